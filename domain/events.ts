@@ -1,0 +1,20 @@
+import { intentEventTypes } from './intents/events.ts';
+import type { EventOf } from './kernel/event-types.ts';
+import { rosterEventTypes } from './roster/events.ts';
+import { schoolSettingsEventTypes } from './school-settings/events.ts';
+import { schoolYearEventTypes } from './school-years/events.ts';
+import { staffEventTypes } from './staff/events.ts';
+import { recordEventTypes, studentEventTypes } from './students/events.ts';
+
+/** Every event type there is. A type missing here cannot be written, and one stored but missing here stops its reader. */
+export const eventTypes = {
+  ...studentEventTypes,
+  ...recordEventTypes,
+  ...rosterEventTypes,
+  ...schoolYearEventTypes,
+  ...staffEventTypes,
+  ...schoolSettingsEventTypes,
+  ...intentEventTypes,
+};
+export type LedgerEvent = EventOf<typeof eventTypes>;
+export type LedgerEventType = LedgerEvent['type'];

@@ -1,0 +1,106 @@
+/**
+ * Ids carry their address (decisions.md 3): no lookup table, and an id that does not decode names nothing.
+ * Year ids count 1, 2, 3 ...; student ids start at 100001, so the two can never be confused.
+ */
+
+/** The first student id; everything below is not a student. */
+export const FIRST_STUDENT_ID = 100_001;
+/** Year ids stay below this, so that activity paths accept student and year in either order. */
+export const YEAR_ID_LIMIT = 100_000;
+
+const TERM_FACTOR = 10;
+const RECORD_FACTOR = 1_000_000;
+const ACTIVITY_FACTOR = 100_000;
+
+const isId = (value: number) => Number.isSafeInteger(value) && value > 0;
+export const isYearId = (value: number): boolean => isId(value) && value < YEAR_ID_LIMIT;
+export const isStudentId = (value: number): boolean => isId(value) && value >= FIRST_STUDENT_ID && value < 1e9;
+
+/** `yearId * 10 + index + 1`; the index counts from 0. */
+export const termIdOf = (yearId: number, index: number): number => yearId * TERM_FACTOR + index + 1;
+
+export interface TermAddress {
+  yearId: number;
+  /** From 0. */
+  index: number;
+}
+
+/** The year and index of a term id, or undefined when no term can have this id. */
+export function decodeTermId(termId: number): TermAddress | undefined {
+  if (!isId(termId)) return undefined;
+  const index = (termId % TERM_FACTOR) - 1;
+  const yearId = Math.floor(termId / TERM_FACTOR);
+  return isYearId(yearId) && index >= 0 && index < 4 ? { yearId, index } : undefined;
+}
+
+/** `studentId * 1,000,000 + termId`: one record per student and term, by construction (B21). */
+export const termRecordIdOf = (studentId: number, termId: number): number => studentId * RECORD_FACTOR + termId;
+
+export interface TermRecordAddress extends TermAddress {
+  studentId: number;
+  termId: number;
+}
+
+export function decodeTermRecordId(id: number): TermRecordAddress | undefined {
+  if (!isId(id)) return undefined;
+  const studentId = Math.floor(id / RECORD_FACTOR);
+  const termId = id % RECORD_FACTOR;
+  const term = decodeTermId(termId);
+  return term && isStudentId(studentId) ? { studentId, termId, ...term } : undefined;
+}
+
+/**
+ * `studentId * 100,000 + n`, where n pairs the year with the activity's number in that year (Cantor's pairing), so that
+ * an activity id alone leads to its stream. Undefined when the year is full: year id + number must stay below 446.
+ */
+export function activityIdOf(studentId: number, yearId: number, number: number): number | undefined {
+  const sum = yearId + number;
+  const n = (sum * (sum + 1)) / 2 + number;
+  return n < ACTIVITY_FACTOR ? studentId * ACTIVITY_FACTOR + n : undefined;
+}
+
+export interface ActivityAddress {
+  studentId: number;
+  yearId: number;
+  /** From 1, counted per student and year, never used twice. */
+  number: number;
+}
+
+export function decodeActivityId(id: number): ActivityAddress | undefined {
+  if (!isId(id)) return undefined;
+  const studentId = Math.floor(id / ACTIVITY_FACTOR);
+  const n = id % ACTIVITY_FACTOR;
+  const sum = Math.floor((Math.sqrt(8 * n + 1) - 1) / 2);
+  const number = n - (sum * (sum + 1)) / 2;
+  const yearId = sum - number;
+  return isStudentId(studentId) && isYearId(yearId) && number >= 1 ? { studentId, yearId, number } : undefined;
+}
+
+/** Names of the streams (design.md 2). */
+export const streams = {
+  student: (studentId: number) => `student-${studentId}`,
+  record: (studentId: number, yearId: number) => `student-${studentId}-${yearId}`,
+  roster: 'roster',
+  calendar: 'calendar',
+  staff: 'staff',
+  schoolSettings: 'school-settings',
+  intent: (kind: 'import' | 'roll-over' | 'bulk', id: string) => `${kind}-${id}`,
+} as const;
+
+export type StreamAddress =
+  | { kind: 'student'; studentId: number }
+  | { kind: 'record'; studentId: number; yearId: number }
+  | { kind: 'roster' | 'calendar' | 'staff' | 'school-settings' }
+  | { kind: 'import' | 'roll-over' | 'bulk'; id: string };
+
+/** What a stream's name says, or undefined for a name that is not ours. */
+export function parseStream(name: string): StreamAddress | undefined {
+  if (name === 'roster' || name === 'calendar' || name === 'staff' || name === 'school-settings') return { kind: name };
+  const student = /^student-(\d+)(?:-(\d+))?$/.exec(name);
+  if (student) {
+    const studentId = Number(student[1]);
+    return student[2] ? { kind: 'record', studentId, yearId: Number(student[2]) } : { kind: 'student', studentId };
+  }
+  const intent = /^(import|roll-over|bulk)-(.+)$/.exec(name);
+  return intent?.[2] ? { kind: intent[1] as 'import' | 'roll-over' | 'bulk', id: intent[2] } : undefined;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A calendar day without a time zone, `YYYY-MM-DD` (decisions.md 4). Compares correctly as text. */
+export type PlainDay = string & { readonly __plainDay: unique symbol };
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The day with these numbers (month 1 to 12), or undefined when the calendar has no such day. */
+export function plainDay(year: number, month: number, day: number): PlainDay | undefined {
+  if (!Number.isInteger(year) || year < 1 || year > 9999) return undefined;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const length = month === 2 && leap ? 29 : DAYS_IN_MONTH[month - 1];
+  if (length === undefined || !Number.isInteger(day) || day < 1 || day > length) return undefined;
+  const pad = (n: number, width: number) => String(n).padStart(width, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDay;
+}
+
+/** Reads `YYYY-MM-DD`, alone or followed by a time (`T...`): whatever names a day is accepted, the time is dropped. */
+export function parsePlainDay(text: string): PlainDay | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text.trim());
+  return match ? plainDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
+}
+
+/** The day that this instant falls on in a time zone such as `America/Phoenix`. */
+export function dayIn(instant: Date, timeZone: string): PlainDay {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(instant) as PlainDay;
+}
+
+/** How a plain day travels on the wire: midnight UTC (decisions.md 4). */
+export const dayOnWire = (day: PlainDay): string => `${day}T00:00:00.000Z`;
+
+/** The year part of a day. */
+export const yearOf = (day: PlainDay): number => Number(day.slice(0, 4));
+
+/** A stored plain day. */
+export const plainDaySchema = z.custom<PlainDay>(
+  (value) => typeof value === 'string' && value.length === 10 && parsePlainDay(value) === value,
+  'should match format "date"',
+);

@@ -1,0 +1,38 @@
+/** Why a command or a query was refused, for machines. `api/http/errors.ts` maps every code to a status. */
+export type RejectionCode =
+  | 'invalid' // a value breaks a rule; `fields` says which
+  | 'rule' // the values are well-formed but the business says no
+  | 'duplicate' // a number, an address or a year that somebody else has
+  | 'not-found'
+  | 'conflict' // somebody else changed the same thing meanwhile
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'too-many-requests'
+  | 'unavailable'; // a part the command needs is stopped or full; trying again later may help
+
+/** Field name -> the reasons it was refused, first the one to show. */
+export type FieldReasons = Record<string, string[]>;
+
+/** A typed refusal: a code for machines, a sentence for people, reasons by field where there are any. */
+export class Rejection extends Error {
+  readonly code: RejectionCode;
+  readonly fields: FieldReasons | undefined;
+  /** Seconds after which trying again makes sense (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RejectionCode, message: string, more: { fields?: FieldReasons; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'Rejection';
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** The refusal for values that break field rules: the message joins `field: reason` as `domain.md` 5.5 says. */
+export function invalidFields(fields: FieldReasons): Rejection {
+  const message = Object.entries(fields)
+    .map(([field, reasons]) => `${field}: ${reasons[0] ?? 'is invalid'}`)
+    .join(', ');
+  return new Rejection('invalid', message, { fields });
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type EventOf, eventType, word } from '../kernel/event-types.ts';
+import { type PlainDay, plainDaySchema } from '../kernel/plain-day.ts';
+import type { DisabilityCode } from '../vocabulary/disabilities.ts';
+import type { Gender, Race } from '../vocabulary/people.ts';
+import type { GradeLevel, GradeType } from '../vocabulary/school.ts';
+import type { ActivityFrequency, IepRole } from '../vocabulary/transition.ts';
+
+/** Who a student is: shared by all years. `studentNumber` is the school-issued id, text, kept as typed. */
+const person = {
+  studentNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthday: plainDaySchema,
+  gender: word<Gender>(),
+  race: word<Race>().nullable(),
+  ell: z.boolean(),
+  plan504: z.boolean().nullable(),
+  disabilities: z.array(word<DisabilityCode>()),
+};
+export type PersonDetails = {
+  studentNumber: string;
+  firstName: string;
+  lastName: string;
+  birthday: PlainDay;
+  gender: Gender;
+  race: Race | null;
+  ell: boolean;
+  plan504: boolean | null;
+  disabilities: DisabilityCode[];
+};
+export const PERSON_FIELDS = Object.keys(person) as (keyof PersonDetails)[];
+
+/** What a student's membership in one school year says; the same in all terms of that year. */
+const membership = {
+  gradeLevel: word<GradeLevel>(),
+  exitCategory: z.string().nullable(),
+  postSchoolOutcome: z.string().nullable(),
+};
+export type Membership = { gradeLevel: GradeLevel; exitCategory: string | null; postSchoolOutcome: string | null };
+
+/** The answers of one term. Null is 'unanswered'. `grade` is text whatever its type. */
+const termInfo = {
+  gradeType: word<GradeType>().nullable(),
+  grade: z.string().nullable(),
+  absentPercent: z.number().nullable(),
+  behaviorMarks: z.number().nullable(),
+  suspended: z.boolean().nullable(),
+  failingEnglish: z.boolean().nullable(),
+  failingMath: z.boolean().nullable(),
+  failingOther: z.boolean().nullable(),
+  onTrack: z.boolean().nullable(),
+  retained: z.boolean().nullable(),
+  schoolsAttended: z.number().nullable(),
+  hasExtracurricular: z.boolean().nullable(),
+  hasSelfDeterminationSkills: z.boolean().nullable(),
+  hasIndependentLivingSkills: z.boolean().nullable(),
+  hasTravelSkills: z.boolean().nullable(),
+  hasSocialSkills: z.boolean().nullable(),
+  attendedIepMeeting: z.boolean().nullable(),
+  iepRole: word<IepRole>().nullable(),
+  postSchoolGoals: z.string().nullable(),
+  hasGraduationPlan: z.boolean().nullable(),
+};
+export type TermInfo = z.infer<z.ZodObject<typeof termInfo>>;
+export const TERM_INFO_FIELDS = Object.keys(termInfo) as (keyof TermInfo)[];
+
+/** A new term record: everything unanswered, the grade type `letter` (domain.md 1.2). */
+export const BLANK_TERM_INFO: TermInfo = {
+  ...(Object.fromEntries(TERM_INFO_FIELDS.map((field) => [field, null])) as unknown as TermInfo),
+  gradeType: 'letter',
+};
+
+/**
+ * Stream `student-{id}`: the person and the years. A *stay* is one period of membership in a year: it counts from 1 per
+ * student and year, so that what belonged to a stay that ended is never mistaken for the present one. `clearing` is
+ * how often the whole year had been emptied when the stay began (`school-years/events.ts`): emptying the year again
+ * ends the stay without touching this stream.
+ */
+export const studentEventTypes = {
+  StudentAdmitted: eventType(z.object({ studentId: z.number(), ...person }), {
+    personal: ['studentNumber', 'firstName', 'lastName', 'birthday'],
+  }),
+  StudentDetailsChanged: eventType(z.object(person).partial(), {
+    personal: ['studentNumber', 'firstName', 'lastName', 'birthday'],
+  }),
+  StudentEnrolled: eventType(z.object({ yearId: z.number(), stay: z.number(), clearing: z.number(), ...membership }), {
+    personal: ['postSchoolOutcome'],
+  }),
+  EnrollmentChanged: eventType(
+    z.object({ yearId: z.number(), stay: z.number(), ...z.object(membership).partial().shape }),
+    { personal: ['postSchoolOutcome'] },
+  ),
+  StudentRemovedFromYear: eventType(z.object({ yearId: z.number(), stay: z.number() })),
+};
+export type StudentEvent = EventOf<typeof studentEventTypes>;
+
+const activity = {
+  activityTypeId: z.number(),
+  frequency: word<ActivityFrequency>(),
+  notes: z.string(),
+  /** The days it took place, each once, newest first. */
+  events: z.array(plainDaySchema),
+};
+export type ActivityDetails = z.infer<z.ZodObject<typeof activity>>;
+
+/** Stream `student-{id}-{yearId}`: the answers of each term and the activities of that year, by stay. */
+export const recordEventTypes = {
+  TermInfoUpdated: eventType(
+    z.object({ stay: z.number(), termId: z.number(), ...z.object(termInfo).partial().shape }),
+    { personal: ['postSchoolGoals'] },
+  ),
+  ActivityLogged: eventType(z.object({ stay: z.number(), number: z.number(), ...activity }), { personal: ['notes'] }),
+  ActivityChanged: eventType(
+    z.object({ stay: z.number(), number: z.number(), ...z.object(activity).partial().shape }),
+    { personal: ['notes'] },
+  ),
+  ActivityRemoved: eventType(z.object({ stay: z.number(), number: z.number() })),
+};
+export type RecordEvent = EventOf<typeof recordEventTypes>;

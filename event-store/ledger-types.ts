@@ -1,0 +1,79 @@
+import type { LedgerEvent } from '../domain/events.ts';
+import type { EventSource } from '../domain/wire/source.ts';
+import type { Position, Subscription } from './port.ts';
+
+/** Stored beside every event. `$correlationId` and `$causationId` are EventStoreDB's own names, so its pages follow them. */
+export interface EventMetadata {
+  /** The staff account that did it; null for the installation itself. */
+  actor: number | null;
+  source: EventSource;
+  /** When the server decided it, ISO 8601 UTC. */
+  at: string;
+  schemaVersion: number;
+  /** SHA-256 (hex) of the event before it in its stream, as stored; null for the first. */
+  previousHash: string | null;
+  /** The request or intent everything of one action shares. */
+  $correlationId: string;
+  /** What caused it: a request id, an intent's id. */
+  $causationId: string;
+}
+
+/** An event as everything above the log sees it: opened, upcast, typed. */
+export type Recorded<Event = LedgerEvent> = Event & {
+  id: string;
+  position: Position;
+  stream: string;
+  revision: number;
+  metadata: EventMetadata;
+  /** True when the student's key was destroyed: personal fields hold placeholders. */
+  forgotten: boolean;
+};
+
+/** Where a stream ended when it was read: what an append must still find there. */
+export interface StreamTip {
+  /** `NO_STREAM` (-1) for an empty stream. */
+  revision: number;
+  /** SHA-256 (hex) of its last event as stored; null for an empty stream. */
+  hash: string | null;
+}
+
+export interface ReadStream<Event = LedgerEvent> {
+  events: Recorded<Event>[];
+  tip: StreamTip;
+}
+
+export interface LedgerAppend {
+  stream: string;
+  tip: StreamTip;
+  events: LedgerEvent[];
+}
+
+/** Who did it, from where and because of what; `at` is the server's clock when the command came in. */
+export interface Cause {
+  actor: number | null;
+  source: EventSource;
+  at: string;
+  correlationId: string;
+  causationId: string;
+}
+
+/**
+ * The log as commands and projections see it: typed events in, typed events out. It checks shapes, seals personal
+ * fields, chains hashes, derives event ids from `causationId`, stream and place, and brings old versions up to date.
+ */
+export interface Ledger {
+  /** `from` a revision on (inclusive); the tip is that of the whole stream. */
+  read(stream: string, from?: number): Promise<ReadStream>;
+  /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
+  append(appends: LedgerAppend[], cause: Cause): Promise<{ position: Position; tips: Map<string, StreamTip> }>;
+  readAll(after: Position, limit: number): Promise<Recorded[]>;
+  subscribe(
+    after: Position,
+    onEvents: (events: Recorded[]) => Promise<void> | void,
+    onError?: (error: unknown) => void,
+  ): Subscription;
+  head(): Promise<Position>;
+  /** Destroys the key of `student-{id}` or of an intent: its personal fields can never be read again. */
+  forget(subject: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+/** A place in the log: ordered, opaque (a count on SQLite, a byte offset on EventStoreDB). Zero is before everything. */
+export type Position = bigint;
+export const BEGINNING: Position = 0n;
+
+/** An event as it is stored: data and metadata are JSON texts, so that hashes go over exactly what is kept. */
+export interface NewStoredEvent {
+  /** A UUID, derived from the request, so that a retry writes nothing twice. */
+  id: string;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+export interface StoredEvent extends NewStoredEvent {
+  position: Position;
+  stream: string;
+  /** From 0 within its stream, without gaps. */
+  revision: number;
+}
+
+/** No event in the stream yet, as an expected revision. */
+export const NO_STREAM = -1;
+
+export interface StreamAppend {
+  stream: string;
+  /** The revision of the last event the writer has seen, {@link NO_STREAM} for none. */
+  expectedRevision: number;
+  events: NewStoredEvent[];
+}
+
+export interface Appended {
+  /** Position of the last event written (or found written already by an identical append). */
+  position: Position;
+}
+
+/** Somebody else wrote to the stream meanwhile. Nothing of the append that threw it is stored from this stream on. */
+export class ConcurrencyConflict extends Error {
+  readonly stream: string;
+  readonly expectedRevision: number;
+  readonly actualRevision: number;
+
+  constructor(stream: string, expectedRevision: number, actualRevision: number) {
+    super(`stream ${stream} is at revision ${actualRevision}, not at ${expectedRevision}`);
+    this.name = 'ConcurrencyConflict';
+    this.stream = stream;
+    this.expectedRevision = expectedRevision;
+    this.actualRevision = actualRevision;
+  }
+}
+
+/** The log cannot take writes now (full disk, stopped server); reading may go on. Nothing of the append is stored. */
+export class LogUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LogUnavailable';
+  }
+}
+
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+/**
+ * The log. One stream is written atomically. Of an append over several streams at least an ordered prefix is stored
+ * when it fails in the middle (SQLite stores all or nothing). An append that was stored before, with the same event
+ * ids at the same revisions, answers the same success and writes nothing.
+ */
+export interface EventStore {
+  append(writes: StreamAppend[]): Promise<Appended>;
+  /** Oldest first; `from` is a revision and includes it. A stream nobody wrote is empty. */
+  readStream(stream: string, from?: number): Promise<StoredEvent[]>;
+  /** Commit order, without gaps or repeats: events after the position, at most `limit`. */
+  readAll(after: Position, limit: number): Promise<StoredEvent[]>;
+  /**
+   * Calls `onEvents` with everything after the position, in order, one call at a time, then with what comes. Waits for
+   * the promise it returns; a rejected one closes the subscription and is handed to `onError`.
+   */
+  subscribe(
+    after: Position,
+    onEvents: (events: StoredEvent[]) => Promise<void> | void,
+    onError?: (error: unknown) => void,
+  ): Subscription;
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,166 @@
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
+import type { Race } from '../../domain/vocabulary/people.ts';
+import type { GradeLevel, TermType } from '../../domain/vocabulary/school.ts';
+import type { ActivityFrequency, RiskLevel, Support } from '../../domain/vocabulary/transition.ts';
+
+/**
+ * The documents of the read models, as queries read them. Instants are ISO 8601 texts. A *cohort* is the students of a
+ * term in one clearing of its year, `{termId}.{clearing}`: lists ask for the current cohort, so emptying a year hides
+ * its students at once while the documents go in slices.
+ */
+
+/** Projection `staff`, collection `accounts`. Removed accounts stay, so that history can name them. */
+export interface AccountDocument {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  admin: boolean;
+  auditor: boolean;
+  removed: boolean;
+  /** Folded first and last name, for search and sort. */
+  search: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Projection `school-years`, collection `schoolYears`. Only years that are open are in it. */
+export interface SchoolYearDocument {
+  id: number;
+  year: number;
+  termType: TermType;
+  terms: { id: number; index: number; startDate: PlainDay }[];
+  clearing: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Projection `students`, collection `students`: everyone ever admitted, in a year or in none. */
+export interface StudentDocument extends PersonDetails {
+  /** The student's id (not the school-issued number). */
+  id: number;
+  /** Trimmed and in lower case, for finding a known number. */
+  numberKey: string;
+  /** Folded `last first`, for sorting. */
+  sort: string;
+  /** Folded `first last`, `last, first` and number, one per line, for search. */
+  search: string;
+  /** Years the student is in (stays that have not ended), oldest first. Clearings are to be compared by the reader. */
+  years: { yearId: number; stay: number; clearing: number; gradeLevel: GradeLevel }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Projection `records`, collection `termRecords`: one student in one term, with everything derived from it. */
+export interface TermRecordDocument extends Membership {
+  /** The term record's id (`ids.ts`). */
+  id: number;
+  cohort: string;
+  termId: number;
+  yearId: number;
+  studentId: number;
+  stay: number;
+  student: PersonDetails & { createdAt: string; updatedAt: string };
+  info: TermInfo;
+  risk: RiskLevel;
+  support: Support[];
+  /** Normalised, 0 to 4 on the default scale; null without a readable grade. */
+  gpa: number | null;
+  /** Ids of the activity groups the student has an activity in, in the whole year. */
+  activityGroups: number[];
+  race: Race | 'N/A';
+  disabilities: string[];
+  postSchool: boolean;
+  /** onTrack is no. */
+  offTrack: boolean;
+  /** Absent 10 % or more. */
+  chronicallyAbsent: boolean;
+  sort: string;
+  search: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Projection `records`, collection `dashboards`: counts of a cohort, Post-school students left out (domain.md 7). */
+export interface DashboardDocument {
+  /** The cohort. */
+  id: string;
+  termId: number;
+  yearId: number;
+  total: number;
+  /** Everyone of the cohort, Post-school students too. */
+  all: number;
+  gradeLevels: Partial<Record<GradeLevel, number>>;
+  risk: Partial<Record<RiskLevel, number>>;
+  support: Partial<Record<Support, number>>;
+  races: Partial<Record<Race | 'N/A', number>>;
+  offTrack: number;
+  chronicallyAbsent: number;
+  /** By group id: distinct students, and activities. */
+  activityGroups: Record<string, { students: number; activities: number }>;
+  updatedAt: string;
+}
+
+/** One logged activity; its id is computed (`ids.ts`). */
+export interface ActivityRecord {
+  id: number;
+  number: number;
+  activityTypeId: number;
+  frequency: ActivityFrequency;
+  notes: string;
+  /** Newest first. */
+  events: PlainDay[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Projection `activities`, collection `studentYears`: the activities of one student in one year. */
+export interface StudentYearActivitiesDocument {
+  /** `{studentId}-{yearId}` */
+  id: string;
+  studentId: number;
+  yearId: number;
+  stay: number;
+  /** `{yearId}.{clearing}` */
+  cohort: string;
+  /** In order of logging. */
+  activities: ActivityRecord[];
+}
+
+/** Projection `journal`, collection `entries`: an index into the log, one entry per event, never a copy of it. */
+export interface JournalDocument {
+  /** The position as text, padded with zeros to 20 digits so that it sorts. */
+  id: string;
+  /** 'no. 184,233': counted from 1. */
+  number: number;
+  at: string;
+  actor: number | null;
+  source: string;
+  stream: string;
+  revision: number;
+  studentId: number | null;
+  yearId: number | null;
+  type: string;
+  /** Names of the fields the event carries. */
+  fields: string[];
+}
+
+/** Projection `imports`, collection `imports`. */
+export interface ImportDocument {
+  /** The intent's id. */
+  id: string;
+  yearId: number;
+  termId: number;
+  fileName: string | null;
+  /** The upload its parts belong to; an import of one part is its own upload. */
+  upload: string;
+  actor: number | null;
+  status: 'accepted' | 'completed';
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  at: string;
+  completedAt: string | null;
+}

@@ -1,0 +1,31 @@
+import type { LedgerEventType } from '../domain/events.ts';
+import type { Recorded } from '../event-store/ledger-types.ts';
+import type { CollectionShape, Document, UnitOfWork } from './storage/port.ts';
+
+/** Work that touches many documents, done a slice at a time between batches while old values are served. */
+export interface PendingWork extends Document {
+  id: string;
+  /** How many documents are done, and of how many where that is known. */
+  done: number;
+  total?: number;
+}
+
+/**
+ * A read model: a name, a version, the events it handles, how it applies them, and the collections it owns. A new
+ * version builds beside the live one. `apply` never refuses a fact and has no side effects but its documents.
+ */
+export interface Projection {
+  readonly name: string;
+  readonly version: number;
+  readonly handles: readonly LedgerEventType[] | 'all';
+  readonly collections: Record<string, CollectionShape>;
+  /** `number` counts the events of the log from 1: the number people see. */
+  apply(event: Recorded, unit: UnitOfWork, number: number): Promise<void> | void;
+  /** Documents an event is known to need; the runtime has a batch's loaded together. */
+  reads?(event: Recorded): (readonly [collection: string, id: string | number])[];
+  /**
+   * Does one slice of the work that earlier events left to do, at most `limit` documents, and answers whether more is
+   * left. Called between batches, committed with an unchanged checkpoint.
+   */
+  slice?(unit: UnitOfWork, limit: number): Promise<boolean>;
+}

@@ -1,0 +1,21 @@
+import type { ReadModelStatus } from '../domain/wire/app.ts';
+import type { Position } from '../event-store/port.ts';
+import type { DocumentReader } from './storage/port.ts';
+
+export type ReadModelName = 'staff' | 'school-years' | 'students' | 'records' | 'activities' | 'journal' | 'imports';
+
+/** The read models as the API sees them, whatever builds them and wherever they live. */
+export interface ReadModels {
+  /** The live generation's documents; follows a switch by itself. */
+  reader(name: ReadModelName): DocumentReader;
+  /** True once all of these have applied the position; false after `timeoutMs`, and at once when one is stopped or building. */
+  waitFor(position: Position, names: readonly ReadModelName[], timeoutMs?: number): Promise<boolean>;
+  /** Position the live generation has applied. */
+  checkpoint(name: ReadModelName): Position;
+  status(): Promise<ReadModelStatus[]>;
+  /** Starts building a second generation beside the live one; resolves when it has started. */
+  rebuild(name: ReadModelName): Promise<void>;
+  /** Gives up a generation that is being built; the live one stays. */
+  cancelRebuild(name: ReadModelName): Promise<void>;
+  close(): Promise<void>;
+}
