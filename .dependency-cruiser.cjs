@@ -1,0 +1,79 @@
+/** The house's import directions (docs/architecture.md). */
+const drivers = 'node:sqlite|^(@eventstore/db-client|mongodb)';
+const tests = '\\.test\\.tsx?$|^tests/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain imports zod and itself',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: tests },
+      to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'event-store-knows-domain-only',
+      severity: 'error',
+      from: { path: '^event-store/', pathNot: tests },
+      to: { path: '^(api|projections|ui|demo|tests)/' },
+    },
+    {
+      name: 'projections-know-domain-and-log',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: tests },
+      to: { path: '^(api|ui|demo|tests)/' },
+    },
+    {
+      name: 'projections-use-the-log-by-its-port',
+      comment: 'only the files that start projections on an engine open its log',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: [tests, '^projections/(worker|embedded)[^/]*\\.ts$'] },
+      to: { path: '^event-store/', pathNot: '^event-store/(port|ledger-types)\\.ts$' },
+    },
+    {
+      name: 'ui-knows-domain-only',
+      severity: 'error',
+      from: { path: '^ui/', pathNot: tests },
+      to: { path: '^(api|projections|event-store|demo|tests)/' },
+    },
+    {
+      name: 'api-knows-no-screens',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(ui|demo|tests)/', pathNot: tests },
+    },
+    {
+      name: 'drivers-in-adapters-only',
+      severity: 'error',
+      from: {
+        path: '^(domain|event-store|projections|api|ui|demo)/',
+        pathNot: [
+          tests,
+          '^event-store/(sqlite|keys)/',
+          '^projections/storage/sqlite/',
+          '^api/data-folder',
+          '^api/access/',
+        ],
+      },
+      to: { path: drivers },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|docs)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = ['domain', 'event-store', 'projections', 'api', 'demo', 'scripts'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+
+/** `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [...node, 'tests/**/*.test.ts', 'ui/**/*.test.ts'],
+          exclude: ['tests/journeys/**', 'node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'screens', include: ['ui/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
