@@ -159,6 +159,33 @@ export interface KnownStudent {
   values: Record<string, string>;
 }
 
+/** Answer of `POST /api/app/imports/known`; numbers nobody has are left out. */
+export interface KnownStudents {
+  students: KnownStudent[];
+}
+
+/**
+ * `POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll`: 'Add existing student' (decisions.md 28), with
+ * `gradeLevel` and, for Post-school, `exitCategory` and `postSchoolOutcome`. Answers `{ studentTermInfos }` like creating.
+ */
+
+/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]` (administrators). */
+export interface NoYearStudentRow {
+  /** The student's id. */
+  id: number;
+  studentNumber: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD` */
+  birthday: string;
+}
+
+/**
+ * `POST /api/app/terms/{termId}/export`: CSV of the 32 template columns, sorted by name, made to be imported again. With a
+ * filter exactly the students the list shows with it: a filter that matches nobody gives the header line alone.
+ */
+export const exportBody = z.object({ filter: studentFilter.omit({ termId: true }).nullable().optional() });
+
 /** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
 export const importBody = z.object({
   schoolYearId: z.number().int(),

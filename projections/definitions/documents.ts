@@ -48,6 +48,8 @@ export interface StudentDocument extends PersonDetails {
   search: string;
   /** Years the student is in (stays that have not ended), oldest first. Clearings are to be compared by the reader. */
   years: { yearId: number; stay: number; clearing: number; gradeLevel: GradeLevel }[];
+  /** Length of `years`, to find students who are in none. */
+  yearCount: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -65,6 +67,9 @@ export interface TermRecordDocument extends Membership {
   info: TermInfo;
   risk: RiskLevel;
   support: Support[];
+  /** Place of the grade level and of the risk in their lists, from 0: words do not sort as the field sorts them. */
+  gradeOrder: number;
+  riskOrder: number;
   /** Normalised, 0 to 4 on the default scale; null without a readable grade. */
   gpa: number | null;
   /** Ids of the activity groups the student has an activity in, in the whole year. */
