@@ -1,0 +1,72 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
+import { NO_STREAM } from '../../event-store/port.ts';
+
+/** How a followed stream is folded; it sees the whole recorded event, so that a state may know when things happened. */
+export interface StreamFold<State> {
+  initial(): State;
+  evolve(state: State, event: Recorded): State;
+}
+
+/** The state of a stream and the place it was read at: what an append decided on it must still find. */
+export interface Followed<State> {
+  state: State;
+  tip: StreamTip;
+}
+
+/** A stream folded once per process; each use reads only what was added since the use before. */
+export interface FollowedStream<State> {
+  readonly stream: string;
+  /** Holds every event that was durable when this was called. Do not change the state, and do not keep it. */
+  current(): Promise<Followed<State>>;
+}
+
+export function followStream<State>(
+  ledger: Pick<Ledger, 'read'>,
+  stream: string,
+  fold: StreamFold<State>,
+): FollowedStream<State> {
+  let followed: Followed<State> = { state: fold.initial(), tip: { revision: NO_STREAM, hash: null } };
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+
+  async function catchUp() {
+    const { events, tip } = await ledger.read(stream, followed.tip.revision + 1);
+    let state = followed.state;
+    for (const event of events) state = fold.evolve(state, event);
+    followed = { state, tip };
+  }
+
+  /** A read that is under way may have started before the caller's event was durable: callers share the next one. */
+  function refresh(): Promise<void> {
+    if (!running) {
+      running = catchUp().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    queued ??= running
+      .catch(() => undefined)
+      .then(() => {
+        queued = undefined;
+        return refresh();
+      });
+    return queued;
+  }
+
+  return {
+    stream,
+    async current() {
+      await refresh();
+      return followed;
+    },
+  };
+}
+
+/** A fold out of a decider whose state is made anew by `initial`, for states that `evolve` updates in place. */
+export function foldOf<State, Event extends LedgerEvent>(
+  initial: () => State,
+  evolve: (state: State, event: Event) => State,
+): StreamFold<State> {
+  return { initial, evolve: (state, event) => evolve(state, event as unknown as Event) };
+}

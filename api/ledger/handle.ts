@@ -1,0 +1,73 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import { type Decider, fold } from '../../domain/kernel/decider.ts';
+import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
+
+/** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
+const ATTEMPTS = 12;
+
+/** What a command wants written, and what it answers once that is durable. */
+export interface Plan<Answer> {
+  /** In this order; streams without events are left out of the append. */
+  appends: LedgerAppend[];
+  answer: Answer;
+}
+
+export interface Done<Answer> {
+  answer: Answer;
+  /** Of the last event written; null when there was nothing to write. */
+  position: Position | null;
+  tips: Map<string, StreamTip>;
+}
+
+/**
+ * Plans and appends. When somebody wrote to one of the streams meanwhile it plans again on the new state, so that a
+ * command that still holds succeeds and one that no longer holds is refused by its decider. Gives up with the
+ * {@link ConcurrencyConflict} (409).
+ */
+export async function transact<Answer>(
+  ledger: Pick<Ledger, 'append'>,
+  cause: Cause,
+  plan: () => Promise<Plan<Answer>> | Plan<Answer>,
+): Promise<Done<Answer>> {
+  for (let attempt = 1; ; attempt++) {
+    const { appends, answer } = await plan();
+    const writes = appends.filter((append) => append.events.length > 0);
+    if (writes.length === 0) return { answer, position: null, tips: new Map() };
+    try {
+      return { answer, ...(await ledger.append(writes, cause)) };
+    } catch (error) {
+      if (!(error instanceof ConcurrencyConflict) || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+export interface Loaded<State> {
+  state: State;
+  tip: StreamTip;
+}
+
+/** Reads a short stream from its beginning and folds it. */
+export async function load<State, Event extends LedgerEvent>(
+  ledger: Pick<Ledger, 'read'>,
+  stream: string,
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+): Promise<Loaded<State>> {
+  const { events, tip } = await ledger.read(stream);
+  return { state: fold(decider, events as unknown as Event[]), tip };
+}
+
+/** One command on one short stream: load, decide, append, and again on a conflict. Answers the state after it. */
+export function handle<State, Command, Event extends LedgerEvent>(
+  ledger: Pick<Ledger, 'read' | 'append'>,
+  cause: Cause,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  command: Command,
+): Promise<Done<State>> {
+  return transact(ledger, cause, async () => {
+    const { state, tip } = await load(ledger, stream, decider);
+    const events = decider.decide(command, state);
+    return { appends: [{ stream, tip, events }], answer: fold(decider, events, state) };
+  });
+}
