@@ -1,0 +1,11 @@
+/** When something was made and last changed, ISO 8601. */
+export interface Stamps {
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Stamps as the wire has them: milliseconds since 1970 (`http.md` 1). */
+export const presentStamps = (stamps: Stamps): { createdAt: number; updatedAt: number } => ({
+  createdAt: Date.parse(stamps.createdAt),
+  updatedAt: Date.parse(stamps.updatedAt),
+});

@@ -1,0 +1,27 @@
+import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
+import type { WireStudentTermInfo } from '../../domain/wire/contract.ts';
+import { presentStamps, type Stamps } from './stamps.ts';
+import { presentStudent } from './student.ts';
+
+/** One student in one term, from the read model or from the state a command decided on. */
+export interface TermRecord extends Membership, Stamps {
+  /** The term record's id (`ids.ts`). */
+  id: number;
+  studentId: number;
+  termId: number;
+  info: TermInfo;
+  student: PersonDetails & Stamps;
+}
+
+/** A student term info of the contract, its student nested (`http.md` 5). */
+export const presentTermRecord = (record: TermRecord): WireStudentTermInfo => ({
+  id: record.id,
+  ...presentStamps(record),
+  studentId: record.studentId,
+  termId: record.termId,
+  gradeLevel: record.gradeLevel,
+  exitCategory: record.exitCategory,
+  postSchoolOutcome: record.postSchoolOutcome,
+  ...record.info,
+  student: presentStudent(record.studentId, record.student),
+});
