@@ -1,0 +1,94 @@
+import type { LedgerEvent } from '../../../domain/events.ts';
+import { decodeTermId, parseStream } from '../../../domain/kernel/ids.ts';
+import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
+import type { FieldChange } from '../../../domain/wire/app.ts';
+
+type Values = Record<string, unknown>;
+
+/** What an event of a student says: of which year, term and activity, and which fields it changed from what to what. */
+export interface EventChanges {
+  schoolYearId: number | null;
+  termId: number | null;
+  activityTypeId: number | null;
+  changes: FieldChange[];
+}
+
+/** What has values of its own: the person, a stay in a year, a term of a stay, an activity. */
+interface Touched {
+  subject: string;
+  /** The fields the event carries, after it; null for a subject that is gone with it. */
+  after: Values | null;
+  blank?: Values;
+  schoolYearId?: number;
+  termId?: number;
+}
+
+function touchedBy(event: LedgerEvent, streamYear: number): Touched | undefined {
+  switch (event.type) {
+    case 'StudentAdmitted': {
+      const { studentId: _, ...after } = event.data;
+      return { subject: 'person', after };
+    }
+    case 'StudentDetailsChanged':
+      return { subject: 'person', after: event.data };
+    case 'StudentEnrolled': {
+      const { yearId, stay, clearing: _, ...after } = event.data;
+      return { subject: `stay ${yearId} ${stay}`, after, schoolYearId: yearId };
+    }
+    case 'EnrollmentChanged': {
+      const { yearId, stay, ...after } = event.data;
+      return { subject: `stay ${yearId} ${stay}`, after, schoolYearId: yearId };
+    }
+    case 'StudentRemovedFromYear': {
+      const { yearId, stay } = event.data;
+      return { subject: `stay ${yearId} ${stay}`, after: null, schoolYearId: yearId };
+    }
+    case 'TermInfoUpdated': {
+      const { stay, termId, ...after } = event.data;
+      const schoolYearId = decodeTermId(termId)?.yearId ?? streamYear;
+      return { subject: `term ${stay} ${termId}`, after, blank: BLANK_TERM_INFO, schoolYearId, termId };
+    }
+    case 'ActivityLogged':
+    case 'ActivityChanged': {
+      const { stay: _, number, ...after } = event.data;
+      return { subject: `activity ${streamYear} ${number}`, after, schoolYearId: streamYear };
+    }
+    case 'ActivityRemoved':
+      return { subject: `activity ${streamYear} ${event.data.number}`, after: null, schoolYearId: streamYear };
+    default:
+      return undefined;
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function fieldChanges(before: Values, after: Values): FieldChange[] {
+  return Object.entries(after)
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }))
+    .filter((change) => !same(change.before, change.after));
+}
+
+const allGone = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, null]));
+
+/**
+ * Follows one student's values through the events of all the student's streams, which must come in the order of the log.
+ * Each call answers what that event changed, or undefined for an event that is not about the student.
+ */
+export function followChanges(): (event: LedgerEvent & { stream: string }) => EventChanges | undefined {
+  const values = new Map<string, Values>();
+  return (event) => {
+    const address = parseStream(event.stream);
+    const touched = touchedBy(event, address?.kind === 'record' ? address.yearId : 0);
+    if (!touched) return undefined;
+    const before = values.get(touched.subject) ?? touched.blank ?? {};
+    const after = touched.after ?? allGone(before);
+    values.set(touched.subject, { ...before, ...after });
+    const type = after['activityTypeId'] ?? before['activityTypeId'];
+    return {
+      schoolYearId: touched.schoolYearId ?? null,
+      termId: touched.termId ?? null,
+      activityTypeId: typeof type === 'number' ? type : null,
+      changes: fieldChanges(before, after),
+    };
+  };
+}

@@ -1,0 +1,97 @@
+import type { LedgerEvent } from '../../../domain/events.ts';
+import { isStudentId, streams } from '../../../domain/kernel/ids.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import type { History, HistoryEntry } from '../../../domain/wire/app.ts';
+import type { EventSource } from '../../../domain/wire/source.ts';
+import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
+import type { AccountDocument, JournalDocument } from '../../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import { type EventChanges, followChanges } from './changes.ts';
+
+export interface HistoryQuestion {
+  studentId: number;
+  /** Only this year's changes and those of the person. */
+  schoolYearId?: number | undefined;
+  /** Only what happened before this position. */
+  before?: bigint | undefined;
+  limit: number;
+}
+
+type Change = { event: Recorded; changes: EventChanges };
+
+/** Who acted where no account did. */
+const NO_ACCOUNT: Partial<Record<EventSource, string>> = {
+  demo: 'Demonstration data',
+  console: 'Console',
+  'set-up': 'Set-up',
+};
+
+const journalId = (position: bigint): string => position.toString().padStart(20, '0');
+
+function yearsEverIn(events: readonly LedgerEvent[]): number[] {
+  const years = events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : []));
+  return [...new Set(years)];
+}
+
+/** All events of a student's streams in the order of the log. */
+async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Recorded[]> {
+  const student = isStudentId(studentId) ? await ledger.read(streams.student(studentId)) : { events: [] };
+  if (student.events.length === 0) throw new Rejection('not-found', 'Student does not exist');
+  const years = yearsEverIn(student.events);
+  const records = await Promise.all(years.map((yearId) => ledger.read(streams.record(studentId, yearId))));
+  const events = [student, ...records].flatMap((stream) => stream.events);
+  return events.sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+function changesOf(events: readonly Recorded[], { schoolYearId, before }: HistoryQuestion): Change[] {
+  const follow = followChanges();
+  return events.flatMap((event) => {
+    const changes = follow(event);
+    if (!changes || (before !== undefined && event.position >= before)) return [];
+    const otherYear = schoolYearId !== undefined && ![null, schoolYearId].includes(changes.schoolYearId);
+    return otherYear ? [] : [{ event, changes }];
+  });
+}
+
+async function actorNames(models: ReadModels, changes: readonly Change[]) {
+  const ids = [...new Set(changes.flatMap(({ event }) => event.metadata.actor ?? []))];
+  const accounts = await models.reader('staff').getMany<AccountDocument>('accounts', ids);
+  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return ({ metadata: { actor, source } }: Recorded): HistoryEntry['actor'] => {
+    const name = actor === null ? NO_ACCOUNT[source] : names.get(actor);
+    return { id: actor, name: name ?? 'Unknown' };
+  };
+}
+
+async function numbers(models: ReadModels, changes: readonly Change[]) {
+  const ids = changes.map(({ event }) => journalId(event.position));
+  const entries = await models.reader('journal').getMany<JournalDocument>('entries', ids);
+  return new Map(entries.map((entry) => [entry.id, entry.number]));
+}
+
+/**
+ * What happened to a student, newest first: before and after come from folding the streams, numbers from the journal,
+ * names from the accounts, removed ones included. 404 for an unknown student.
+ */
+export async function studentHistory(
+  ledger: Pick<Ledger, 'read'>,
+  models: ReadModels,
+  question: HistoryQuestion,
+): Promise<History> {
+  const all = changesOf(await readStudent(ledger, question.studentId), question).reverse();
+  const page = all.slice(0, question.limit);
+  const [actorOf, numberOf] = await Promise.all([actorNames(models, page), numbers(models, page)]);
+  const last = page.at(-1);
+  return {
+    entries: page.map(({ event, changes }) => ({
+      id: event.position.toString(),
+      number: numberOf.get(journalId(event.position)) ?? null,
+      at: event.metadata.at,
+      actor: actorOf(event),
+      source: event.metadata.source,
+      type: event.type,
+      ...changes,
+    })),
+    next: last && all.length > page.length ? last.event.position.toString() : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { foldText } from '../../domain/kernel/fold-text.ts';
+import type { StudentFilter } from '../../domain/wire/app.ts';
+import type { Where } from '../../projections/storage/port.ts';
+
+type FilterParts = Omit<StudentFilter, 'termId'>;
+
+const anyOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { anyOf: chosen } : undefined);
+const oneOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { in: chosen } : undefined);
+
+/** Leaves out what is not asked for. */
+const asked = (where: Where): Where =>
+  Object.fromEntries(Object.entries(where).filter(([, condition]) => condition !== undefined));
+
+/** `domain.md` 8.1: all categories must match, within one any of the chosen. */
+const panel = (filter: FilterParts): Where =>
+  asked({
+    gradeLevel: oneOf(filter.grades),
+    disabilities: anyOf(filter.disabilities),
+    risk: oneOf(filter.riskLevels),
+    support: anyOf(filter.supportNeeded),
+    race: oneOf(filter.races),
+  });
+
+/** The members of a dashboard tile: only students who are not Post-school count (`domain.md` 7). */
+function tileMembers(tile: NonNullable<FilterParts['tile']>): Where {
+  if ('gradeLevel' in tile) return { postSchool: false, gradeLevel: tile.gradeLevel };
+  if ('risk' in tile) return { postSchool: false, risk: tile.risk };
+  if ('support' in tile) return { postSchool: false, support: { anyOf: [tile.support] } };
+  if ('race' in tile) return { postSchool: false, race: tile.race };
+  if ('activityGroup' in tile) return { postSchool: false, activityGroups: { anyOf: [tile.activityGroup] } };
+  return tile.flag === 'total' ? { postSchool: false } : { postSchool: false, [tile.flag]: true };
+}
+
+const isEmpty = (where: Where) => Object.keys(where).length === 0;
+
+/** Search and panel, joined as asked for; parts that ask nothing restrict nothing (decisions.md 8). */
+function searchWithPanel(filter: FilterParts): Where[] {
+  const text = foldText(filter.q ?? '');
+  const search: Where = text === '' ? {} : { search: { contains: text } };
+  const chosen = panel(filter);
+  if (filter.join === 'or' && !isEmpty(search) && !isEmpty(chosen)) return [search, chosen];
+  return [{ ...search, ...chosen }];
+}
+
+const schoolPart = ({ inSchool }: FilterParts): Where => (inSchool === undefined ? {} : { postSchool: !inSchool });
+
+/**
+ * The question a students' filter asks of the term records of a cohort. Search and panel stand in `either` of their own,
+ * so that a tile and the panel may both ask about one field.
+ */
+export function studentsWhere(cohort: string, filter: FilterParts): Where {
+  const alternatives = searchWithPanel(filter)
+    .map((where) => ({ ...where, ...schoolPart(filter) }))
+    .filter((where) => !isEmpty(where));
+  return {
+    cohort,
+    ...(filter.tile ? tileMembers(filter.tile) : {}),
+    ...(filter.id ? { studentId: { in: filter.id.map(Number) } } : {}),
+    ...(alternatives.length > 0 ? { either: alternatives } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import { decodeTermId, isYearId } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+
+/** The school year with this id, or 404. */
+export async function yearOr404(models: ReadModels, yearId: number): Promise<SchoolYearDocument> {
+  const year = isYearId(yearId)
+    ? await models.reader('school-years').get<SchoolYearDocument>('schoolYears', yearId)
+    : undefined;
+  if (!year) throw new Rejection('not-found', 'School year does not exist');
+  return year;
+}
+
+/** The students of a term in the present clearing of its year (`documents.ts`). */
+export const cohortOf = (year: Pick<SchoolYearDocument, 'clearing'>, termId: number): string =>
+  `${termId}.${year.clearing}`;
+
+export interface TermInYear {
+  id: number;
+  yearId: number;
+  year: SchoolYearDocument;
+  cohort: string;
+}
+
+/** The term with this id and its year, or 404. */
+export async function termOr404(models: ReadModels, termId: number): Promise<TermInYear> {
+  const address = decodeTermId(termId);
+  const notFound = new Rejection('not-found', 'Term does not exist');
+  if (!address) throw notFound;
+  const year = await models.reader('school-years').get<SchoolYearDocument>('schoolYears', address.yearId);
+  if (!year?.terms.some((term) => term.id === termId)) throw notFound;
+  return { id: termId, yearId: address.yearId, year, cohort: cohortOf(year, termId) };
+}
