@@ -1,0 +1,39 @@
+import type { GradeConversion } from '../school-settings/events.ts';
+import type { RiskLevel, Support } from '../vocabulary/transition.ts';
+import { assessFactor, type FactorAssessment, RISK_FACTORS, type RiskFactor, type RiskInfo } from './factors.ts';
+import { normalisedGpa } from './gpa.ts';
+import { gradeNumber } from './grades.ts';
+import { overallRisk } from './overall.ts';
+import { supportNeeded } from './support.ts';
+
+export interface RiskAssessment {
+  risk: RiskLevel;
+  /** Normalised (0 to 4 on the default scale, not limited to it); null without a readable grade. */
+  gpa: number | null;
+  levels: Record<RiskFactor, RiskLevel>;
+  /** Each factor with the value it was judged by and the threshold it met, in the order of {@link RISK_FACTORS}. */
+  factors: FactorAssessment[];
+  support: Support[];
+}
+
+/**
+ * The risk of one term record: `domain.md` 3, the client's rules. Never throws: what cannot be read is 'No Data', so
+ * one bad record spoils nothing but itself (B32, decisions.md 16).
+ */
+export function assessRisk(
+  info: RiskInfo,
+  gradeLevel: string | null | undefined,
+  conversions: readonly GradeConversion[],
+): RiskAssessment {
+  const gpa = normalisedGpa(info, conversions);
+  const grade = gradeNumber(gradeLevel);
+  const factors = RISK_FACTORS.map((factor) => assessFactor(factor, factor === 'gpa' ? gpa : info[factor], grade));
+  const levels = Object.fromEntries(factors.map(({ factor, level }) => [factor, level]));
+  return {
+    risk: overallRisk(factors.map(({ level }) => level)),
+    gpa,
+    levels: levels as Record<RiskFactor, RiskLevel>,
+    factors,
+    support: supportNeeded(info, gpa),
+  };
+}

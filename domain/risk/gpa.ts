@@ -1,0 +1,43 @@
+import { readDecimal } from '../kernel/decimal.ts';
+import type { GradeConversion } from '../school-settings/events.ts';
+import type { RiskInfo } from './factors.ts';
+
+const readable = (row: GradeConversion) => Number.isFinite(row.percent) && Number.isFinite(row.gpa);
+
+/** The row with the highest percent that is not above the grade; below every row the lowest one (`domain.md` 3.4). */
+function rowOfPercent(percent: number, conversions: readonly GradeConversion[]): GradeConversion | undefined {
+  let best: GradeConversion | undefined;
+  let lowest: GradeConversion | undefined;
+  for (const row of conversions.filter(readable)) {
+    if (!lowest || row.percent < lowest.percent) lowest = row;
+    if (row.percent <= percent && (!best || row.percent > best.percent)) best = row;
+  }
+  return best ?? lowest;
+}
+
+function rawGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number | undefined {
+  if (typeof info.grade !== 'string') return undefined;
+  if (info.gradeType === 'letter') return conversions.find((row) => row.letter === info.grade)?.gpa;
+  const value = readDecimal(info.grade);
+  if (value === undefined) return undefined;
+  if (info.gradeType === 'gpa') return value;
+  return info.gradeType === 'percent' ? rowOfPercent(value, conversions)?.gpa : undefined;
+}
+
+/**
+ * The grade as a GPA, normalised to 0 to 4 over the school's range of GPAs but not limited to it (`domain.md` 3.4).
+ * Null without a grade, for a grade that cannot be read, and where the conversions span no range (B32, B37).
+ */
+export function normalisedGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number | null {
+  const raw = rawGpa(info, conversions);
+  if (raw === undefined || !Number.isFinite(raw)) return null;
+  let smallest = Number.POSITIVE_INFINITY;
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const { gpa } of conversions) {
+    if (gpa < smallest) smallest = gpa;
+    if (gpa > largest) largest = gpa;
+  }
+  // Multiplied before it is divided: 3.25 on a scale of 0 to 5 is then exactly 2.6.
+  const gpa = (4 * (raw - smallest)) / (largest - smallest);
+  return Number.isFinite(gpa) ? gpa : null;
+}
