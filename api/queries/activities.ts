@@ -1,0 +1,38 @@
+import { isStudentId } from '../../domain/kernel/ids.ts';
+import type { ActivityRecord, StudentYearActivitiesDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { json } from '../http/reply.ts';
+import { type Call, route } from '../http/route.ts';
+import { presentActivity } from '../presenters/activity.ts';
+import { pathId } from './path-id.ts';
+import { cohortOf, yearOr404 } from './term.ts';
+
+/**
+ * Student and year of an activity path. It is specified year first; existing clients send the student first. Student ids
+ * and year ids never overlap, so either order says the same (decisions.md 2).
+ */
+export function studentAndYear(call: Pick<Call, 'params'>): { studentId: number; yearId: number } {
+  const [first, second] = [pathId(call, 'first'), pathId(call, 'second')];
+  return isStudentId(first) ? { studentId: first, yearId: second } : { studentId: second, yearId: first };
+}
+
+/** A student's activities of a year, newest first; none when the student is not in the year. */
+export async function activitiesOf(models: ReadModels, studentId: number, yearId: number): Promise<ActivityRecord[]> {
+  const year = await yearOr404(models, yearId);
+  const document = await models
+    .reader('activities')
+    .get<StudentYearActivitiesDocument>('studentYears', `${studentId}-${yearId}`);
+  return document?.cohort === cohortOf(year, yearId) ? document.activities.toReversed() : [];
+}
+
+export const activities = route({
+  method: 'GET',
+  path: '/api/activities/:first/:second',
+  rule: 'read',
+  about: "A student's activities of a year; year and student in either order",
+  async answer(call) {
+    const { studentId, yearId } = studentAndYear(call);
+    const records = await activitiesOf(call.parts.readModels, studentId, yearId);
+    return json({ activities: records.map((record) => presentActivity(studentId, yearId, record)) });
+  },
+});

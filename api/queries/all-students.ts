@@ -1,0 +1,36 @@
+import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { file } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { textStream } from '../presenters/json-stream.ts';
+import { presentStudent } from '../presenters/student.ts';
+
+/** Year id -> how often it has been emptied: stays of an earlier count are over. */
+async function clearings(models: ReadModels): Promise<Map<number, number>> {
+  const years = await models.reader('school-years').find<SchoolYearDocument>('schoolYears', { where: {} });
+  return new Map(years.map((year) => [year.id, year.clearing]));
+}
+
+async function* answer(models: ReadModels) {
+  const current = await clearings(models);
+  yield '{"students":[';
+  let separator = '';
+  for await (const document of models.reader('students').stream<StudentDocument>('students', { where: {} })) {
+    const years = document.years.filter((year) => current.get(year.yearId) === year.clearing);
+    if (years.length === 0) continue;
+    const student = JSON.stringify(presentStudent(document.id, document));
+    for (const { yearId } of years) {
+      yield `${separator}{"student":${student},"schoolYearId":${yearId}}`;
+      separator = ',';
+    }
+  }
+  yield ']}';
+}
+
+export const allStudents = route({
+  method: 'GET',
+  path: '/api/students/all',
+  rule: 'read',
+  about: 'Every student once per year the student is in',
+  answer: (call) => file('application/json; charset=utf-8', textStream(answer(call.parts.readModels))),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { json } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { pathId } from '../path-id.ts';
+import { type HistoryQuestion, studentHistory } from './student-history.ts';
+
+const LARGEST_PAGE = 200;
+
+const query = z.object({
+  schoolYearId: z.coerce.number().int().min(1).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
+});
+
+function readQuery(sent: URLSearchParams): Omit<HistoryQuestion, 'studentId'> {
+  const given = Object.fromEntries([...sent].filter(([, value]) => value !== ''));
+  const read = query.safeParse(given);
+  if (read.success) return read.data;
+  throw invalidFields(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), [message]])));
+}
+
+export const history = route({
+  method: 'GET',
+  path: '/api/app/students/:studentId/history',
+  rule: 'read',
+  about: 'Who changed what of a student, from which value to which, newest first',
+  async answer(call) {
+    const question = { studentId: pathId(call, 'studentId'), ...readQuery(call.query) };
+    return json(await studentHistory(call.parts.ledger, call.parts.readModels, question));
+  },
+});

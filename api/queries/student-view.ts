@@ -1,0 +1,63 @@
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { StudentView } from '../../domain/wire/app.ts';
+import type {
+  SchoolYearDocument,
+  StudentDocument,
+  TermRecordDocument,
+} from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { presentActivity } from '../presenters/activity.ts';
+import { presentStudent } from '../presenters/student.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { activitiesOf } from './activities.ts';
+import { pathId } from './path-id.ts';
+import { cohortOf, yearOr404 } from './term.ts';
+
+/** The student's records of a year by term index; empty when the student is not in it. */
+async function recordsOf(models: ReadModels, studentId: number, year: SchoolYearDocument) {
+  const ids = year.terms.map((term) => termRecordIdOf(studentId, term.id));
+  const records = await models.reader('records').getMany<TermRecordDocument>('termRecords', ids);
+  return records.filter((record) => record.cohort === cohortOf(year, record.termId));
+}
+
+async function yearsOf(models: ReadModels, student: StudentDocument): Promise<StudentView['years']> {
+  const ids = student.years.map((stay) => stay.yearId);
+  const years = await models.reader('school-years').getMany<SchoolYearDocument>('schoolYears', ids);
+  return years
+    .filter((year) => student.years.some((stay) => stay.yearId === year.id && stay.clearing === year.clearing))
+    .sort((a, b) => b.year - a.year)
+    .map(({ id, year, termType }) => ({ schoolYearId: id, year, termType }));
+}
+
+async function viewStudent(models: ReadModels, studentId: number, yearId: number): Promise<StudentView> {
+  const year = await yearOr404(models, yearId);
+  const [student, records, activities] = await Promise.all([
+    models.reader('students').get<StudentDocument>('students', studentId),
+    recordsOf(models, studentId, year),
+    activitiesOf(models, studentId, yearId),
+  ]);
+  const [first] = records;
+  if (!student || !first) throw new Rejection('not-found', 'The student is not in this school year');
+  return {
+    student: presentStudent(studentId, student),
+    schoolYearId: yearId,
+    gradeLevel: first.gradeLevel,
+    exitCategory: first.exitCategory,
+    postSchoolOutcome: first.postSchoolOutcome,
+    termRecords: records.map(presentTermRecord),
+    activities: activities.map((activity) => presentActivity(studentId, yearId, activity)),
+    years: await yearsOf(models, student),
+  };
+}
+
+export const studentView = route({
+  method: 'GET',
+  path: '/api/app/schoolYears/:yearId/students/:studentId',
+  rule: 'read',
+  about: 'Everything of one student in one year',
+  answer: async (call) =>
+    json(await viewStudent(call.parts.readModels, pathId(call, 'studentId'), pathId(call, 'yearId'))),
+});

@@ -1,0 +1,29 @@
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { pathId } from './path-id.ts';
+import { termOr404 } from './term.ts';
+
+/** The record of a student in a term, unless the student is not in that year any more. */
+async function currentRecord(models: ReadModels, studentId: number, termId: number) {
+  const { cohort } = await termOr404(models, termId);
+  const id = termRecordIdOf(studentId, termId);
+  const record = await models.reader('records').get<TermRecordDocument>('termRecords', id);
+  return record?.cohort === cohort ? record : undefined;
+}
+
+export const termInfo = route({
+  method: 'GET',
+  path: '/api/students/:studentId/termInfo/:termId',
+  rule: 'read',
+  about: "One student's answers of one term",
+  async answer(call) {
+    const record = await currentRecord(call.parts.readModels, pathId(call, 'studentId'), pathId(call, 'termId'));
+    if (!record) throw new Rejection('not-found', 'The student is not in this term');
+    return json({ studentTermInfo: presentTermRecord(record) });
+  },
+});

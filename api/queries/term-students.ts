@@ -1,0 +1,32 @@
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { file } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { jsonItems, textStream } from '../presenters/json-stream.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { pathId } from './path-id.ts';
+import { termOr404 } from './term.ts';
+
+/** All students of a cohort as JSON, Post-school ones too. */
+export const cohortStudents = (models: ReadModels, cohort: string): AsyncIterable<string> =>
+  jsonItems(
+    models.reader('records').stream<TermRecordDocument>('termRecords', { where: { cohort } }),
+    presentTermRecord,
+  );
+
+async function* answer(models: ReadModels, cohort: string) {
+  yield '{"students":[';
+  yield* cohortStudents(models, cohort);
+  yield ']}';
+}
+
+export const termStudents = route({
+  method: 'GET',
+  path: '/api/term/:termId/students',
+  rule: 'read',
+  about: 'All students of a term with their answers',
+  async answer(call) {
+    const { cohort } = await termOr404(call.parts.readModels, pathId(call, 'termId'));
+    return file('application/json; charset=utf-8', textStream(answer(call.parts.readModels, cohort)));
+  },
+});
