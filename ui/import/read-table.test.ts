@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
+import { readImportFile } from './read-table.ts';
+
+const HEADERS = IMPORT_COLUMNS.map((column) => column.header).join(',');
+const file = (text: BlobPart, name = 'students.csv') => new File([text], name);
+const read = (text: BlobPart, name?: string) => readImportFile(file(text, name));
+
+describe('a good file', () => {
+  it('gives rows by field, without notes', async () => {
+    const table = await read(`${HEADERS}\nA-1,Zoë,"O'Brien, Jr",f\n\n , \nA-2,Ana,Bee,m${',x'.repeat(28)}\n`);
+    expect(table.rows.map((row) => [row.studentId, row.firstName, row.lastName])).toEqual([
+      ['A-1', 'Zoë', "O'Brien, Jr"],
+      ['A-2', 'Ana', 'Bee'],
+    ]);
+    expect(table.notes).toEqual([
+      'Line 2 has fewer cells than the 32 of the header line; the missing ones count as blank.',
+    ]);
+  });
+  it('is read in pieces without losing anything', async () => {
+    const lines = Array.from({ length: 9000 }, (_, i) => `N${i},"Anna ""Ann"" ${i}",Ö${'x'.repeat(60)}`);
+    const table = await read(`id,first,last\n${lines.join('\n')}`);
+    expect(table.rows).toHaveLength(9000);
+    expect(table.rows.every((row, i) => row.studentId === `N${i}` && row.firstName === `Anna "Ann" ${i}`)).toBe(true);
+  });
+  it('may be written by an older spreadsheet', async () => {
+    const { rows } = await read(new Uint8Array([105, 100, 44, 108, 97, 115, 116, 10, 49, 44, 0xc4]));
+    expect(rows).toEqual([{ studentId: '1', lastName: 'Ä' }]);
+  });
+});
+
+describe('notes', () => {
+  it('name unknown headers and missing required columns', async () => {
+    const { notes } = await read('Id Number,First Name,Shoe size\n1,Ana,44');
+    expect(notes[1]).toBe('Not imported, because the header is unknown: Shoe size.');
+    expect(notes[0]).toMatch(/^Required columns the file does not have: Last Name, Gender, /);
+  });
+});
+
+describe('a file that cannot be read says why', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    ['  \n \n', 'The file is empty.'],
+    [HEADERS, 'The file has headers but no rows of students.'],
+    ['Id Number;First Name\n1;Ana', 'does not separate its columns by commas'],
+    ['Id Number\tFirst Name\n1\tAna', 'does not separate its columns by commas'],
+    ['a,b\n1,2', 'None of the headers in the first line is known.'],
+    ['id,first\n1,"Ana\n2,Bob', 'A quotation mark in the file is never closed. Check the quotes and save it again.'],
+  ])('%j', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+  it('with lines longer than the header, counted as a spreadsheet does', async () => {
+    await expect(read('id,first\n1,Ana\n\n2,Bob,lost\n3,Cy,lost')).rejects.toThrow('Lines 4 and 5 have more cells');
+  });
+  it('with more rows than can be imported at once', async () => {
+    await expect(read(`id,first\n${'1,A\n'.repeat(50_001)}`)).rejects.toThrow('The file has 50,001 rows');
+  });
+  it('when it is a spreadsheet', async () => {
+    await expect(read('PK', 'students.xlsx')).rejects.toThrow('This is a spreadsheet');
+    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('This is a spreadsheet');
+  });
+});

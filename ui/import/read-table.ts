@@ -1,0 +1,90 @@
+import Papa from 'papaparse';
+import type { CellTexts } from '../../domain/student-import/columns.ts';
+import { type ReadTable, readTable } from '../../domain/student-import/read-table.ts';
+import { textOfFile, UnreadableFile } from './file-text.ts';
+import { pause } from './pause.ts';
+
+const MAX_ROWS = 50_000;
+/** How much text is parsed before the browser gets its turn. */
+const PARSE_CHARS = 256 * 1024;
+/** How many line numbers a message names before it only counts. */
+const NAMED_LINES = 5;
+
+/** A file's rows by field, and what its reader should know about it. */
+export interface ImportTable {
+  fileName: string;
+  rows: CellTexts[];
+  notes: string[];
+}
+
+/** Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. */
+async function parseLines(text: string): Promise<string[][]> {
+  const lines: string[][] = [];
+  let brokenQuotes = false;
+  await new Promise<void>((resolve) => {
+    Papa.parse<string[]>(text, {
+      delimiter: ',',
+      chunkSize: PARSE_CHARS,
+      chunk: ({ data, errors }, parser) => {
+        for (const cells of data) lines.push(cells);
+        brokenQuotes ||= errors.some((error) => error.type === 'Quotes');
+        parser.pause();
+        void pause().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+    });
+  });
+  if (brokenQuotes) {
+    throw new UnreadableFile('A quotation mark in the file is never closed. Check the quotes and save it again.');
+  }
+  return lines;
+}
+
+const joinAnd = (words: readonly (string | number)[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `Line 3 has`, `Lines 3, 7 and 9 have`: at most {@link NAMED_LINES} by number. */
+function linesHave(lines: readonly number[]): string {
+  if (lines.length === 1) return `Line ${lines[0]} has`;
+  const more = lines.length - NAMED_LINES;
+  const named = lines.slice(0, NAMED_LINES);
+  return `Lines ${joinAnd(more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named)} have`;
+}
+
+/** Lines longer than the header would lose cells and are refused; shorter ones are read. */
+function raggedNotes(lines: readonly string[][], ragged: readonly number[]): string[] {
+  const width = lines.find((cells) => cells.some((cell) => cell.trim() !== ''))?.length ?? 0;
+  const cellsOf = (line: number) => lines[line - 1] ?? [];
+  const losing = ragged.filter((line) => cellsOf(line).slice(width).some((cell) => cell.trim() !== ''));
+  if (losing.length > 0) {
+    throw new UnreadableFile(
+      `${linesHave(losing)} more cells than the ${width} of the header line. A text with a comma in it must stand in double quotes.`,
+    );
+  }
+  const short = ragged.filter((line) => cellsOf(line).length < width);
+  const tail = `fewer cells than the ${width} of the header line; the missing ones count as blank.`;
+  return short.length > 0 ? [`${linesHave(short)} ${tail}`] : [];
+}
+
+function notesOn(lines: readonly string[][], table: ReadTable & { kind: 'rows' }): string[] {
+  const { unknownHeaders, missingHeaders, raggedLines } = table;
+  const notes = raggedNotes(lines, raggedLines);
+  if (unknownHeaders.length > 0) notes.unshift(`Not imported, because the header is unknown: ${unknownHeaders.join(', ')}.`);
+  if (missingHeaders.length > 0) notes.unshift(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
+  return notes;
+}
+
+/**
+ * Reads a CSV file: header line, commas, blank lines skipped. Throws {@link UnreadableFile} with a sentence for people
+ * when it is empty, separated by something else, has lines longer than its header or more than 50,000 rows.
+ */
+export async function readImportFile(file: File): Promise<ImportTable> {
+  const lines = await parseLines(await textOfFile(file));
+  const table = readTable(lines);
+  if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
+  if (table.rows.length > MAX_ROWS) {
+    const count = table.rows.length.toLocaleString('en-US');
+    throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
+  }
+  return { fileName: file.name, rows: table.rows, notes: notesOn(lines, table) };
+}

@@ -1,0 +1,131 @@
+/** Which fields a report's form asks for (`reports.md` 2). */
+export type ReportScope = 'term' | 'range' | 'category' | 'student' | 'studentRisk' | 'postSchool';
+export type ReportTab = 'individual' | 'summary';
+
+/** One entry of the reports screen: its address, its texts and what its form asks for. */
+export interface ReportEntry {
+  tab: ReportTab;
+  /** Last part of the route; empty for the Summary Report, which is the root of its tab. */
+  slug: string;
+  name: string;
+  /** Second line of the entry. */
+  about: string;
+  title: string;
+  /** Title while a filter is set; reports without a filter panel have none. */
+  filteredTitle?: string;
+  scope: ReportScope;
+  /** Path below `/api/reports` of the scopes that know only one report. */
+  api?: string;
+  /** First part of the file name. */
+  fileType?: string;
+}
+
+const FOR_ONE_TERM = 'for one term';
+
+/** The nine entries, in the order of the screen (`reports.md` 2.1). */
+export const REPORTS: readonly ReportEntry[] = [
+  {
+    tab: 'individual',
+    slug: 'Student',
+    name: 'Student Report',
+    about: 'for one term or over time',
+    title: 'Student Report - Per Student',
+    scope: 'student',
+  },
+  {
+    tab: 'individual',
+    slug: 'StudentRisk',
+    name: 'Risk Report',
+    about: 'for one term or over time',
+    title: 'Risk Report - Per Student',
+    scope: 'studentRisk',
+  },
+  {
+    tab: 'individual',
+    slug: 'PostSchool',
+    name: 'Post-School Student Report',
+    about: 'for one year',
+    title: 'Post-School Student Report - Per Student',
+    scope: 'postSchool',
+    api: '/postSchoolStudent',
+    fileType: 'post-school-student',
+  },
+  {
+    tab: 'summary',
+    slug: '',
+    name: 'Summary Report',
+    about: FOR_ONE_TERM,
+    title: 'Summary Report - All Students',
+    filteredTitle: 'Summary Report - Filtered Students',
+    scope: 'term',
+    api: '/summary',
+    fileType: 'summary',
+  },
+  {
+    tab: 'summary',
+    slug: 'RiskRoster',
+    name: 'Risk Roster Report',
+    about: FOR_ONE_TERM,
+    title: 'Risk Roster Report - All Students',
+    filteredTitle: 'Risk Roster Report - Filtered Students',
+    scope: 'term',
+    api: '/riskRoster',
+    fileType: 'risk-roster',
+  },
+  {
+    tab: 'summary',
+    slug: 'RiskSummary',
+    name: 'Risk Summary',
+    about: 'over time',
+    title: 'Risk Summary Report - All Students',
+    filteredTitle: 'Risk Summary Report - Filtered Students',
+    scope: 'range',
+    api: '/riskSummary',
+    fileType: 'risk-summary',
+  },
+  {
+    tab: 'summary',
+    slug: 'StudentCount',
+    name: 'Number of Students',
+    about: 'by disability, risk level, IEP role, support need, skills training, post-school outcomes (chart)',
+    title: 'Total Number Of Students',
+    scope: 'category',
+  },
+  {
+    tab: 'summary',
+    slug: 'PreEts',
+    name: 'Pre-ETS Activities',
+    about: FOR_ONE_TERM,
+    title: 'Pre-ETS Activities',
+    filteredTitle: 'Pre-ETS Activities Report - Filtered Students',
+    scope: 'term',
+    api: '/preEts',
+    fileType: 'pre-ets-activities',
+  },
+  {
+    tab: 'summary',
+    slug: 'Graduate',
+    name: 'On Track to Graduate Report',
+    about: FOR_ONE_TERM,
+    title: 'Track to Graduation Report - All Students',
+    filteredTitle: 'Track to Graduation Report - Filtered Students',
+    scope: 'term',
+    api: '/trackToGraduate',
+    fileType: 'on-track-to-graduate',
+  },
+];
+
+/** Address of an entry. */
+export function reportPath(entry: ReportEntry): string {
+  const tab = entry.tab === 'individual' ? 'Individual' : 'Summary';
+  return entry.slug ? `/Reports/${tab}/${entry.slug}` : `/Reports/${tab}/`;
+}
+
+/** Tab and open entry of an address; letter case does not matter, and the bare `/Reports` is the Summary tab. */
+export function readReportPath(pathname: string): { tab: ReportTab; entry: ReportEntry | undefined } {
+  const [, , tabPart = '', slug] = pathname.toLowerCase().split('/');
+  const tab: ReportTab = tabPart === 'individual' ? 'individual' : 'summary';
+  const wanted = tabPart ? slug : undefined;
+  const isOpen = (entry: ReportEntry) => entry.tab === tab && entry.slug.toLowerCase() === wanted;
+  return { tab, entry: REPORTS.find(isOpen) };
+}

@@ -1,0 +1,99 @@
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import type { DataCategory } from './data-categories.ts';
+import type { ReportScope } from './report-catalog.ts';
+
+/** The student an individual report is about. */
+export interface ChosenStudent {
+  id: number;
+  firstName: string;
+  lastName: string;
+  studentNumber: string;
+}
+
+/** What has been chosen in a report's form; null is 'not yet'. */
+export interface ReportChoice {
+  overTime: boolean;
+  startYearId: number | null;
+  startTermId: number | null;
+  endYearId: number | null;
+  endTermId: number | null;
+  primary: DataCategory | null;
+  secondary: DataCategory | null;
+  student: ChosenStudent | null;
+  allStudents: boolean;
+}
+
+type Years = readonly WireSchoolYear[];
+
+const yearById = (years: Years, id: number | null) => years.find((year) => year.id === id);
+/** The single term of an annual year is taken by itself. */
+const onlyTerm = (year: WireSchoolYear | undefined) =>
+  year?.terms.length === 1 ? (year.terms[0]?.id ?? null) : null;
+
+/** An open form: the current year and term are chosen, over time the whole current year. */
+export function initialChoice(scope: ReportScope, year: WireSchoolYear | undefined, termId: number | null): ReportChoice {
+  const overTime = scope === 'range';
+  return {
+    overTime,
+    startYearId: year?.id ?? null,
+    startTermId: (overTime ? year?.terms[0]?.id : termId) ?? null,
+    endYearId: overTime ? (year?.id ?? null) : null,
+    endTermId: overTime ? termId : null,
+    primary: null,
+    secondary: null,
+    student: null,
+    allStudents: false,
+  };
+}
+
+/** Another year takes its term and, because membership goes by year, the chosen student away. */
+export function chooseStartYear(choice: ReportChoice, yearId: number, years: Years): ReportChoice {
+  const startTermId = onlyTerm(yearById(years, yearId));
+  return { ...choice, startYearId: yearId, startTermId, student: null };
+}
+
+export function chooseEndYear(choice: ReportChoice, yearId: number, years: Years): ReportChoice {
+  return { ...choice, endYearId: yearId, endTermId: onlyTerm(yearById(years, yearId)) };
+}
+
+/**
+ * Over time knows one category; the end starts where the beginning is. Back at one term the end is forgotten. Only the
+ * Risk Report runs for all students over time.
+ */
+export function chooseOverTime(choice: ReportChoice, overTime: boolean, scope: ReportScope): ReportChoice {
+  if (overTime === choice.overTime) return choice;
+  if (!overTime) return { ...choice, overTime, endYearId: null, endTermId: null };
+  const allStudents = scope === 'studentRisk' && choice.allStudents;
+  const { startYearId: endYearId, startTermId: endTermId } = choice;
+  return { ...choice, overTime, endYearId, endTermId, secondary: null, allStudents };
+}
+
+/** Choosing the category that stands in the other field swaps the two. */
+export function choosePrimary(choice: ReportChoice, primary: DataCategory | null): ReportChoice {
+  const secondary = primary !== null && primary === choice.secondary ? choice.primary : choice.secondary;
+  return { ...choice, primary, secondary };
+}
+
+export function chooseSecondary(choice: ReportChoice, secondary: DataCategory | null): ReportChoice {
+  const primary = secondary !== null && secondary === choice.primary ? choice.secondary : choice.primary;
+  return { ...choice, primary, secondary };
+}
+
+export const chooseAllStudents = (choice: ReportChoice, allStudents: boolean): ReportChoice => ({
+  ...choice,
+  allStudents,
+  student: allStudents ? null : choice.student,
+});
+
+/** Names what is still missing before the report can run; an empty list means it can. */
+export function missingChoices(choice: ReportChoice, scope: ReportScope): string[] {
+  const missing: string[] = [];
+  if (choice.startYearId === null) missing.push('a year');
+  else if (choice.startTermId === null && scope !== 'postSchool') missing.push('a term');
+  if (choice.overTime && choice.endYearId === null) missing.push('an ending year');
+  else if (choice.overTime && choice.endTermId === null) missing.push('an ending term');
+  if (scope === 'category' && choice.primary === null) missing.push('a data category');
+  const individual = scope === 'student' || scope === 'studentRisk' || scope === 'postSchool';
+  if (individual && !choice.student && !choice.allStudents) missing.push('a student');
+  return missing;
+}

@@ -1,0 +1,104 @@
+import { termName, yearRange } from '../../domain/school-years/labels.ts';
+import type { StudentFilter } from '../../domain/wire/app.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { categoryFilePart } from './data-categories.ts';
+import type { ReportEntry } from './report-catalog.ts';
+import type { ReportChoice } from './report-choice.ts';
+
+/** The parts of the student filter that reports know. */
+export type ReportFilter = Pick<StudentFilter, 'grades' | 'disabilities' | 'riskLevels' | 'supportNeeded' | 'races'>;
+
+/** A call of `/api/reports` and the name its answer is saved under. */
+export interface ReportRequest {
+  path: string;
+  query: URLSearchParams;
+  fileName: string;
+}
+
+interface Variant {
+  api: string;
+  fileType: string;
+  /** The range's end is part of the name. */
+  namesEnd: boolean;
+  suffix?: string;
+}
+
+/** Which of the thirteen reports a form's choices lead to. */
+function variant(entry: ReportEntry, choice: ReportChoice): Variant {
+  const { overTime, primary, secondary } = choice;
+  if (entry.scope === 'category' && primary) {
+    const type = `number-of-students-${overTime ? 'longitudinal-' : ''}${categoryFilePart(primary)}`;
+    if (overTime)
+      return { api: '/numberOfStudents/longitudinal', fileType: type, namesEnd: true, suffix: '-longitudinal' };
+    if (!secondary) return { api: '/numberOfStudents/standard', fileType: type, namesEnd: false };
+    return { api: '/numberOfStudentsCross', fileType: `${type}-by-${categoryFilePart(secondary)}-cross`, namesEnd: false };
+  }
+  if (entry.scope === 'student')
+    return overTime
+      ? { api: '/studentActivities', fileType: 'student-over-time', namesEnd: false }
+      : { api: '/student', fileType: 'student', namesEnd: false };
+  if (entry.scope === 'studentRisk')
+    return overTime
+      ? { api: '/studentRisk/longitudinal', fileType: 'student-risk', namesEnd: false, suffix: '-longitudinal' }
+      : { api: '/studentRisk/standard', fileType: 'student-risk', namesEnd: false };
+  return { api: entry.api ?? '', fileType: entry.fileType ?? '', namesEnd: entry.scope === 'range' };
+}
+
+const safe = (text: string) => text.replace(/[^\p{L}\p{N}._-]+/gu, '-');
+
+/** `-S1`; empty for annual years, and for the post-school report, which is about a year. */
+function termPart(year: WireSchoolYear, termId: number | null): string {
+  const term = year.terms.find((one) => one.id === termId);
+  const name = term ? termName(year.termType, term.index) : '';
+  return name ? `-${name}` : '';
+}
+
+/** `-to-S2` in the same year, `-to-2018-2019-S2` in another; nothing inside one annual year (D26). */
+function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId: number | null): string {
+  if (!end) return '';
+  const range = end.id === start.id ? '' : `-${yearRange(end.year)}`;
+  const rest = `${range}${termPart(end, termId)}`;
+  return rest ? `-to${rest}` : '';
+}
+
+/** The name of a report's file (`reports.md` 2.4). */
+function fileName(made: Variant, entry: ReportEntry, choice: ReportChoice, years: readonly WireSchoolYear[], filtered: boolean) {
+  const start = years.find((year) => year.id === choice.startYearId);
+  if (!start) return `${made.fileType}-report.pdf`;
+  const end = made.namesEnd ? years.find((year) => year.id === choice.endYearId) : undefined;
+  const term = entry.scope === 'postSchool' ? '' : termPart(start, choice.startTermId);
+  const who = choice.student ? `-${safe(choice.student.firstName)}-${safe(choice.student.lastName)}` : '';
+  const time = `${yearRange(start.year)}${term}${endPart(start, end, choice.endTermId)}`;
+  return `${made.fileType}-report-${time}${who}${filtered ? '-filtered' : ''}${made.suffix ?? ''}.pdf`;
+}
+
+/** How many parts of the filter are in use. */
+export const usedFilters = (filter: ReportFilter): (keyof ReportFilter)[] =>
+  (['grades', 'disabilities', 'riskLevels', 'supportNeeded', 'races'] as const).filter((part) => filter[part]?.length);
+
+/** The call that a complete form makes (`reports.md` 1.2). */
+export function reportRequest(
+  entry: ReportEntry,
+  choice: ReportChoice,
+  filter: ReportFilter,
+  years: readonly WireSchoolYear[],
+): ReportRequest {
+  const made = variant(entry, choice);
+  const start = years.find((year) => year.id === choice.startYearId);
+  const query = new URLSearchParams();
+  const put = (name: string, value: number | string | null | undefined) => {
+    if (value !== null && value !== undefined) query.append(name, String(value));
+  };
+  put('startYearId', choice.startYearId);
+  put('startTermId', entry.scope === 'postSchool' ? start?.terms[0]?.id : choice.startTermId);
+  if (choice.overTime) {
+    put('endYearId', choice.endYearId);
+    put('endTermId', choice.endTermId);
+  }
+  put('primaryCriteria', choice.primary);
+  put('secondaryCriteria', choice.overTime ? null : choice.secondary);
+  put('studentId', choice.student?.id);
+  const parts = entry.filteredTitle ? usedFilters(filter) : [];
+  for (const part of parts) for (const value of filter[part] ?? []) query.append(part, value);
+  return { path: `/reports${made.api}`, query, fileName: fileName(made, entry, choice, years, parts.length > 0) };
+}
