@@ -1,0 +1,24 @@
+import { type FieldReasons, invalidFields } from '../kernel/rejection.ts';
+import { POST_SCHOOL } from '../vocabulary/school.ts';
+import type { Membership } from './events.ts';
+
+const LEAVING_FIELDS = ['exitCategory', 'postSchoolOutcome'] as const;
+
+/** What `Post-school` still needs: exit category and outcome (`domain.md` 5.4). Empty when nothing is missing. */
+export function missingExitData(membership: Membership): FieldReasons {
+  if (membership.gradeLevel !== POST_SCHOOL) return {};
+  const missing = LEAVING_FIELDS.filter((field) => !membership[field]);
+  return Object.fromEntries(missing.map((field) => [field, ['is required']]));
+}
+
+/**
+ * A membership as it may be stored, whoever asks for it (B27): Post-school with its exit data, every other level
+ * without. Refuses Post-school that lacks them.
+ */
+export function settledMembership(membership: Membership): Membership {
+  const { gradeLevel, exitCategory, postSchoolOutcome } = membership;
+  if (gradeLevel !== POST_SCHOOL) return { gradeLevel, exitCategory: null, postSchoolOutcome: null };
+  const missing = missingExitData(membership);
+  if (Object.keys(missing).length > 0) throw invalidFields(missing);
+  return { gradeLevel, exitCategory, postSchoolOutcome };
+}

@@ -1,0 +1,64 @@
+import { merged } from '../kernel/changes.ts';
+import type { Membership, PersonDetails, StudentEvent } from './events.ts';
+
+/** The latest period of membership in one year. */
+export interface Stay {
+  stay: number;
+  /** How often the year had been emptied when it began. */
+  clearing: number;
+  removed: boolean;
+  membership: Membership;
+}
+
+/** Nobody was admitted under this id yet, or a person with a latest stay per year id. */
+export type StudentState =
+  | { status: 'unknown' }
+  | { status: 'admitted'; studentId: number; person: PersonDetails; stays: Readonly<Record<number, Stay>> };
+
+/**
+ * The stay a student has in a year now: not removed, and begun under the year's present clearing. Undefined when the
+ * student is not in the year.
+ */
+export function currentStay(state: StudentState, yearId: number, clearing: number): Stay | undefined {
+  const stay = state.status === 'admitted' ? state.stays[yearId] : undefined;
+  return stay && !stay.removed && stay.clearing === clearing ? stay : undefined;
+}
+
+type EventData<Type extends StudentEvent['type']> = Extract<StudentEvent, { type: Type }>['data'];
+
+function enrolled({ stay, clearing, gradeLevel, exitCategory, postSchoolOutcome }: EventData<'StudentEnrolled'>): Stay {
+  return { stay, clearing, removed: false, membership: { gradeLevel, exitCategory, postSchoolOutcome } };
+}
+
+/** The stay an event is about, changed; events of a stay that is not the latest say nothing any more. */
+function withStay(
+  state: Extract<StudentState, { status: 'admitted' }>,
+  event: StayEvent,
+  change: (stay: Stay) => Stay,
+) {
+  const { yearId, stay: number } = event.data;
+  const stay = state.stays[yearId];
+  if (stay?.stay !== number) return state;
+  return { ...state, stays: { ...state.stays, [yearId]: change(stay) } };
+}
+type StayEvent = Extract<StudentEvent, { type: 'EnrollmentChanged' | 'StudentRemovedFromYear' }>;
+
+export function evolveStudent(state: StudentState, event: StudentEvent): StudentState {
+  if (event.type === 'StudentAdmitted') {
+    const { studentId, ...person } = event.data;
+    return { status: 'admitted', studentId, person, stays: {} };
+  }
+  if (state.status === 'unknown') return state;
+  switch (event.type) {
+    case 'StudentDetailsChanged':
+      return { ...state, person: merged(state.person, event.data) };
+    case 'StudentEnrolled':
+      return { ...state, stays: { ...state.stays, [event.data.yearId]: enrolled(event.data) } };
+    case 'EnrollmentChanged': {
+      const { yearId: _year, stay: _stay, ...changes } = event.data;
+      return withStay(state, event, (stay) => ({ ...stay, membership: merged(stay.membership, changes) }));
+    }
+    case 'StudentRemovedFromYear':
+      return withStay(state, event, (stay) => ({ ...stay, removed: true }));
+  }
+}
