@@ -1,0 +1,49 @@
+import { compareKey } from '../kernel/fold-text.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { KnownStudent } from '../wire/app.ts';
+import { type CheckedRow, checkRow } from './check-row.ts';
+import { type CellTexts, importColumn } from './columns.ts';
+import { indexNumbers } from './number-index.ts';
+import type { RowContext } from './read-row.ts';
+
+/** Checks the rows of one file or part together; `known` is keyed by the trimmed, lower-case number. */
+export function checkRows(
+  rows: readonly CellTexts[],
+  context: Omit<RowContext, 'known'>,
+  known: ReadonlyMap<string, Pick<KnownStudent, 'where' | 'values'>>,
+): CheckedRow[] {
+  const checked = rows.map((texts) =>
+    checkRow(texts, { ...context, known: known.get(compareKey(texts.studentId ?? '')) }),
+  );
+  const numbers = indexNumbers(checked.map((row) => row.studentNumber));
+  return checked.map((row, at) => withRepeat(row, numbers.repeat(at)));
+}
+
+/** A row with the error of a repeated number, which stands in place of any other remark on that cell. */
+export function withRepeat(row: CheckedRow, repeat: CheckedRow['findings'][number] | undefined): CheckedRow {
+  if (!repeat) return row;
+  return { ...row, findings: [repeat, ...row.findings.filter((finding) => finding.field !== 'studentId')] };
+}
+
+/** How many errors a refusal names by row and column before it only counts the rest. */
+const NAMED_ERRORS = 20;
+
+/**
+ * The refusal of rows with errors, or undefined when there are none. `from` is the place of the first row in its file,
+ * from 0; people count rows from 1. Its fields are `row {n}, {header}`.
+ */
+export function importRefusal(rows: readonly CheckedRow[], from = 0): Rejection | undefined {
+  const errors = rows.flatMap((row, at): [string, string[]][] =>
+    row.findings
+      .filter((finding) => finding.severity === 'error')
+      .map((finding) => [`row ${from + at + 1}, ${importColumn(finding.field).header}`, [finding.message]]),
+  );
+  if (errors.length === 0) return undefined;
+  const named = errors.slice(0, NAMED_ERRORS).map(([place, [message]]) => `${place}: ${message}`);
+  const more = errors.length > NAMED_ERRORS ? ` and ${errors.length - NAMED_ERRORS} more` : '';
+  return new Rejection('invalid', `${named.join('; ')}${more}`, { fields: Object.fromEntries(errors) });
+}
+
+/** How many cells of these rows were warned about and will not be taken. */
+export const countIgnored = (rows: readonly CheckedRow[]): number =>
+  rows.reduce((sum, row) => sum + row.findings.filter((finding) => finding.ignored).length, 0);

@@ -1,0 +1,12 @@
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula. The guard is a leading apostrophe, and a text that
+ * already begins with one gets a second, so that reading gives back exactly what was written (decisions.md 24).
+ */
+const NEEDS_GUARD = /^[=+\-@\t\r']/;
+const GUARDED = /^'[=+\-@\t\r']/;
+
+/** A text made harmless for a spreadsheet. */
+export const guardFormula = (text: string): string => (NEEDS_GUARD.test(text) ? `'${text}` : text);
+
+/** The text before it was guarded. Only for cells straight out of a file: applying it twice takes too much. */
+export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

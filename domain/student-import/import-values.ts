@@ -1,0 +1,34 @@
+import type { Membership, PersonDetails, TermInfo } from '../students/events.ts';
+import { IMPORT_COLUMNS, type ImportField } from './columns.ts';
+import { showDay } from './read-values.ts';
+
+/**
+ * What is known of a student as cells of an import: importing them again changes nothing and warns of nothing (domain.md 10).
+ * All 32 fields; unanswered ones, and those of a year or term that is not given, are blank.
+ */
+export function importValues(
+  student: PersonDetails,
+  membership?: Membership,
+  info?: TermInfo,
+): Record<ImportField, string> {
+  const stored: Record<string, unknown> = {
+    ...student,
+    ...membership,
+    ...(info && { ...info, gradeType: gradeTypeOf(info) }),
+    studentId: student.studentNumber,
+    birthday: showDay(student.birthday),
+    disabilities: student.disabilities.join(' '),
+  };
+  const cells = IMPORT_COLUMNS.map(({ field }) => [field, cellText(stored[field])]);
+  return Object.fromEntries(cells) as Record<ImportField, string>;
+}
+
+/** `letter` is what a new record starts with: beside a blank grade nobody chose it. */
+const gradeTypeOf = (info: TermInfo): string | null =>
+  info.grade === null && info.gradeType === 'letter' ? null : info.gradeType;
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

@@ -1,0 +1,18 @@
+/** The texts of the checks (specification 5, decisions.md 7). */
+export const IMPORT_MESSAGES = {
+  missing: 'Required data is missing',
+  unexpectedRequired: 'Required data is an unexpected value',
+  unexpected: 'Data is an unexpected value.',
+  gradeTypeMissing: 'Grade type must be specified when a grade is specified',
+  gradeNotNumber: 'Grade is not a valid number',
+  gradeNotLetter: 'Grade is not a valid letter grade',
+  exitCategoryMissing: 'Exit category is required when the grade level is Post-school',
+  outcomeMissing: 'Post-school outcome is required when the grade level is Post-school',
+  disabilities: 'One or more of the disabilities is an unexpected value',
+  percent: 'Data is not a number from 0 to 100',
+  count: 'Data is not a whole number of 0 or more',
+  tooLong: (longest: number) => `should NOT be longer than ${longest} characters`,
+  duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
+  overwrites: 'Student already exists and value will overwrite current records.',
+  overwritesOtherYear: 'Student already exists and value will overwrite current records in a different year.',
+} as const;

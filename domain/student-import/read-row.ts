@@ -1,0 +1,78 @@
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { POST_SCHOOL } from '../vocabulary/school.ts';
+import type { KnownStudent } from '../wire/app.ts';
+import { type CellTexts, IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
+import { IMPORT_MESSAGES } from './messages.ts';
+import { type CellReading, readCell } from './read-cell.ts';
+import { readGrade } from './read-grade.ts';
+
+/** What the reading of a row needs beside its cells. */
+export interface RowContext {
+  /** In the school's time zone; nobody is born later. */
+  today: PlainDay;
+  /** The letters of the school's grade table. */
+  letters: readonly string[];
+  /** The student the row's number belongs to, when it belongs to one. */
+  known?: Pick<KnownStudent, 'where' | 'values'> | undefined;
+}
+
+export type RowReadings = Map<ImportField, CellReading>;
+
+/** Values a known student may go on lacking (domain.md 10): records older than the rule have none. */
+const MAY_BE_UNKNOWN: readonly ImportField[] = ['race', 'plan504'];
+
+const MISSING: CellReading = { kind: 'wrong', message: IMPORT_MESSAGES.missing, drops: false };
+const NOT_TAKEN: CellReading = { kind: 'wrong', message: IMPORT_MESSAGES.unexpected, drops: true };
+
+/** Reads all 32 cells, each by itself and then by the rules that join several. */
+export function readRow(texts: CellTexts, context: RowContext): RowReadings {
+  const readings: RowReadings = new Map();
+  for (const column of IMPORT_COLUMNS) readings.set(column.field, readOne(column, texts[column.field] ?? '', context));
+  joinGrade(readings, context);
+  joinExit(readings, context, 'exitCategory', IMPORT_MESSAGES.exitCategoryMissing);
+  joinExit(readings, context, 'postSchoolOutcome', IMPORT_MESSAGES.outcomeMissing);
+  joinRole(readings, context);
+  return readings;
+}
+
+const present = (context: RowContext, field: ImportField): string => context.known?.values[field] ?? '';
+const valueIn = (readings: RowReadings, field: ImportField): unknown => {
+  const reading = readings.get(field);
+  return reading?.kind === 'value' ? reading.value : undefined;
+};
+
+function readOne(column: ImportColumn, cell: string, context: RowContext): CellReading {
+  const reading = readCell(column, cell, context.today);
+  if (reading.kind === 'blank' && column.required) return mayStayBlank(column.field, context) ? reading : MISSING;
+  const text = cell.trim();
+  // What is stored already is no surprise, even where the list has changed since.
+  return reading.kind === 'wrong' && column.kind === 'choice' && text === present(context, column.field)
+    ? { kind: 'value', value: text, text }
+    : reading;
+}
+
+const mayStayBlank = (field: ImportField, context: RowContext): boolean =>
+  context.known !== undefined && MAY_BE_UNKNOWN.includes(field) && present(context, field) === '';
+
+function joinGrade(readings: RowReadings, context: RowContext): void {
+  const grade = readings.get('grade');
+  if (grade?.kind !== 'value') return;
+  const type = valueIn(readings, 'gradeType');
+  readings.set('grade', readGrade(grade.text, type === undefined ? undefined : String(type), context.letters));
+}
+
+/** Post-school students need both exit values, now or from before; nobody else has any. */
+function joinExit(readings: RowReadings, context: RowContext, field: ImportField, missing: string): void {
+  const level = valueIn(readings, 'gradeLevel');
+  const filled = readings.get(field)?.kind === 'value';
+  if (level === undefined || (level === POST_SCHOOL) === filled) return;
+  if (level !== POST_SCHOOL) readings.set(field, NOT_TAKEN);
+  else if (present(context, field) === '') readings.set(field, { kind: 'wrong', message: missing, drops: false });
+}
+
+/** A role belongs to a meeting that was attended, by this row or by what is known. */
+function joinRole(readings: RowReadings, context: RowContext): void {
+  if (readings.get('iepRole')?.kind !== 'value') return;
+  const attended = valueIn(readings, 'attendedIepMeeting') ?? present(context, 'attendedIepMeeting') === 'Yes';
+  if (!attended) readings.set('iepRole', NOT_TAKEN);
+}

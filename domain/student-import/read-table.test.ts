@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { guardFormula, unguardFormula } from './formula-guard.ts';
+import { readTable } from './read-table.ts';
+
+const rowsOf = (table: string[][]) => {
+  const read = readTable(table);
+  if (read.kind !== 'rows') throw new Error(read.reason);
+  return read;
+};
+
+describe('a table of texts', () => {
+  it('is read by header, whatever the order, case and blanks of the headers', () => {
+    const read = rowsOf([
+      ['\uFEFFFIRST  name', 'Student Number', 'Shoe size', 'last'],
+      [' Zoë ', '007', '43', "O'Brien"],
+    ]);
+    expect(read.rows).toEqual([{ firstName: 'Zoë', studentId: '007', lastName: "O'Brien" }]);
+    expect(read.unknownHeaders).toEqual(['Shoe size']);
+    expect(read.missingHeaders).toContain('Gender');
+  });
+
+  it('takes the first filled cell of several columns for one field', () => {
+    const read = rowsOf([
+      ['Student Id', 'Id Number', 'First Name', 'firstName'],
+      ['2', '1', 'Ann', ''],
+      ['2', '', '', 'Bee'],
+    ]);
+    expect(read.rows).toEqual([
+      { studentId: '1', firstName: 'Ann' },
+      { studentId: '2', firstName: 'Bee' },
+    ]);
+  });
+
+  it('skips blank lines, keeps line numbers and names ragged lines', () => {
+    const read = rowsOf([['id', 'first'], ['', ' '], ['1', 'Ann', 'extra'], ['2'], ['3', 'Cid']]);
+    expect(read.lines).toEqual([3, 4, 5]);
+    expect(read.raggedLines).toEqual([3, 4]);
+    expect(read.rows[1]).toEqual({ studentId: '2' });
+  });
+
+  it.each([
+    ['nothing in it', [], 'empty'],
+    ['headers only', [['id', 'first']], 'no rows'],
+    ['semicolons', [['id;first;last'], ['1;Ann;Bee']], 'commas'],
+    [
+      'no known header',
+      [
+        ['what', 'is this'],
+        ['1', '2'],
+      ],
+      'None of the headers',
+    ],
+  ])('with %s is refused with a reason', (_, table, reason) => {
+    const read = readTable(table as string[][]);
+    expect(read).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
+  });
+
+  it('loses the guard against formulas, and only that', () => {
+    const texts = ['=1+1', '+1', '-1', '@x', "'x", "'=x", "''t", "'t Hooft", 'plain', ''];
+    expect(texts.map((text) => unguardFormula(guardFormula(text)))).toEqual(texts);
+    expect(unguardFormula("'t Hooft")).toBe("'t Hooft");
+    expect(rowsOf([['first'], ["'=HYPERLINK()"]]).rows).toEqual([{ firstName: '=HYPERLINK()' }]);
+  });
+});
