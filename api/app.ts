@@ -1,0 +1,21 @@
+import Koa from 'koa';
+import { compression } from './http/compression.ts';
+import { errorsToAnswers } from './http/errors-to-answers.ts';
+import { requestLog } from './http/request-log.ts';
+import { apiRouter } from './http/router.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import type { Parts } from './parts.ts';
+import { routes } from './routes/index.ts';
+
+/** The web application over its parts. The order of the middleware is fixed (design.md 5). */
+export function createApp(parts: Parts): Koa {
+  const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
+  app.use(requestLog(parts.log));
+  app.use(compression());
+  app.use(errorsToAnswers(parts.log));
+  app.use(securityHeaders(parts.configuration.PUBLIC_URL));
+  app.use(apiRouter(routes, parts).routes());
+  if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
+  return app;
+}

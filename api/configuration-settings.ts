@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** Passwords are 8 characters or longer everywhere (`domain.md` B8). */
+export const MIN_PASSWORD_LENGTH = 8;
+/** A signing secret shorter than the hash it feeds would be the weak part. */
+const MIN_SECRET_LENGTH = 32;
+
+const text = () => z.string();
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `should be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `should be a whole number from ${from} to ${to}`);
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `should be one of ${words.join(', ')}` });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const url = (protocols: string[], what: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
+
+/** Every setting, by the name of its environment variable. An empty value counts as not given. */
+export const settings = z.object({
+  PORT: wholeNumber(0, 65535).prefault('3000').describe('Port the server listens on; 0 lets the system choose.'),
+  HOST: text().default('127.0.0.1').describe('Address the server listens on; 0.0.0.0 for every network interface.'),
+  DATA_DIR: text().default('./data').describe('Folder of the log, the keys and the read models.'),
+  PUBLIC_URL: url(['http:', 'https:'], 'an http or https address')
+    .optional()
+    .describe('Address people reach the server by, for links in mails; the listening address when not given.'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'should be the name of a time zone such as America/Phoenix')
+    .default(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .describe("The school's time zone: decides which day is today. The system's when not given."),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'should be an e-mail address')
+    .optional()
+    .describe('Creates the first administrator, on the first start only; needs ADMIN_PASSWORD.'),
+  ADMIN_PASSWORD: text().optional().describe('Password of the first administrator, at least 8 characters.'),
+  TOKEN_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `should have at least ${MIN_SECRET_LENGTH} characters`)
+    .optional()
+    .describe('Signs sessions; made and kept in the data folder when not given.'),
+  SESSION_HOURS: wholeNumber(1, 8760).prefault('12').describe('Hours until a session ends.'),
+  RESET_MINUTES: wholeNumber(1, 10080).prefault('60').describe('Minutes a password reset link can be used.'),
+  TRUST_PROXY: wholeNumber(0, 9)
+    .prefault('0')
+    .describe('Number of proxies in front of the server whose X-Forwarded-For header is believed.'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp or smtps address')
+    .optional()
+    .describe('Mail server such as smtps://user:password@mail.school.example; without it mail is written to files.'),
+  MAIL_FROM: text().optional().describe('Sender of mails; the contact address when not given.'),
+  MAIL_DIR: text().optional().describe('Folder mail is written to without SMTP_URL; `mail` in the data folder.'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('What is written to standard output.'),
+  ENGINE: oneOf(['embedded'])
+    .default('embedded')
+    .describe('Where log and read models live: `embedded` keeps both in the data folder.'),
+  PRODUCT_NAME: text().default('Transition Ledger').describe('Name shown on screens, in mails and reports.'),
+  ORGANIZATION: text().default('').describe('School or district the installation belongs to.'),
+  CONTACT: text().default('').describe('Mail address people write to for help.'),
+  PURPOSE: text()
+    .default('Tracks how students move from school to adult life, and what helps them on the way.')
+    .describe('What the installation is for, shown on the About page.'),
+  THROTTLE_MINUTES: wholeNumber(1, 1440).prefault('15').describe('Minutes over which failed attempts are counted.'),
+  THROTTLE_ACCOUNT_FAILURES: wholeNumber(1, 1_000_000)
+    .prefault('10')
+    .describe('Failed sign-ins to one account from one network address before 429.'),
+  THROTTLE_ADDRESS_FAILURES: wholeNumber(1, 1_000_000)
+    .prefault('200')
+    .describe('Failed attempts from one network address before 429, for accounts that never signed in from there.'),
+  THROTTLE_MAILS: wholeNumber(1, 1_000_000)
+    .prefault('5')
+    .describe('Reset mails to one account from one network address before 429.'),
+});
+
+/** The known settings of an environment; others are left alone, empty ones count as absent. */
+export function readEnvironment(environment: Record<string, string | undefined>): Record<string, string> {
+  const known = Object.keys(settings.shape).map((name) => [name, environment[name]?.trim()] as const);
+  return Object.fromEntries(known.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { MIN_PASSWORD_LENGTH, readEnvironment, settings } from './configuration-settings.ts';
+
+export type Settings = z.infer<typeof settings>;
+
+/** The settings of one run, parsed and completed. */
+export interface Configuration extends Settings {
+  /** Absolute. */
+  DATA_DIR: string;
+  MAIL_DIR: string;
+}
+
+/** A setting that cannot be used; the message is one sentence for whoever starts the server. */
+export class WrongSetting extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongSetting';
+  }
+}
+
+/**
+ * Reads the settings out of an environment. Values are never repeated in the message: some are secrets.
+ * @throws {WrongSetting} naming the first wrong setting.
+ */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const parsed = settings.safeParse(readEnvironment(environment));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new WrongSetting(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const values = parsed.data;
+  checkFirstAdministrator(values);
+  const dataDir = resolve(values.DATA_DIR);
+  return { ...values, DATA_DIR: dataDir, MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`) };
+}
+
+function checkFirstAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
+  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
+    throw new WrongSetting('The settings ADMIN_EMAIL and ADMIN_PASSWORD should be given together or not at all.');
+  if (ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < MIN_PASSWORD_LENGTH)
+    throw new WrongSetting(`The setting ADMIN_PASSWORD should have at least ${MIN_PASSWORD_LENGTH} characters.`);
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+
+/** Bytes a body may have unless its route says otherwise; after unpacking. */
+export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+/** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (`http.md` 8). */
+export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
+/** Levels of lists and objects in a body; the deepest legal one has five. */
+const MAX_DEPTH = 32;
+
+const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
+
+/** True when the request says that it carries something. */
+const hasBody = (ctx: Context) => ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+
+/** Refuses by the headers alone: 413 for what announces too much, 415 for what is not JSON. */
+export function checkBodyHeaders(ctx: Context, limit: number): void {
+  if (!hasBody(ctx)) return;
+  if (Number(ctx.get('Content-Length') || 0) > limit) ctx.throw(413);
+  if (ctx.method !== 'GET' && ctx.method !== 'DELETE' && !ctx.is('json')) ctx.throw(415);
+}
+
+/** The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text. */
+export async function readBody(ctx: Context, limit: number): Promise<unknown> {
+  if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
+  await parserFor(limit)(ctx, async () => undefined);
+  const body: unknown = ctx.request.body ?? {};
+  checkTexts(body, '', 0);
+  return body;
+}
+
+const parsers = new Map<number, ReturnType<typeof koaBody>>();
+function parserFor(limit: number) {
+  const parser =
+    parsers.get(limit) ??
+    koaBody({ json: true, urlencoded: false, text: false, multipart: false, jsonLimit: limit, onError: refuse });
+  parsers.set(limit, parser);
+  return parser;
+}
+
+/** Too large and unknown encodings keep their status; broken compression and JSON are the caller's mistake as well. */
+function refuse(error: Error & { status?: number }, ctx: Context): never {
+  if (error.status === 413 || error.status === 415) ctx.throw(error.status);
+  throw unreadable();
+}
+
+/** Half a surrogate pair or a NUL cannot be stored and read back as they were. */
+function checkTexts(value: unknown, path: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw unreadable();
+  if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0'))
+      throw invalidFields({ [path || 'body']: ['contains characters that are not text'] });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkTexts(item, `${path}[${index}]`, depth + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) checkTexts(item, path ? `${path}.${key}` : key, depth + 1);
+  }
+}

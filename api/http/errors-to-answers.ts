@@ -1,0 +1,25 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { errorAnswer } from './errors.ts';
+
+const isApi = (path: string) => /^\/api(\/|$)/i.test(path);
+const isRest = (path: string) => /^\/api\/rest(\/|$)/i.test(path);
+
+/** Turns whatever was thrown into the contract's error body, and the silence of an unknown path into a 404 with one. */
+export const errorsToAnswers =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (isApi(ctx.path) && ctx.status === 404 && ctx.body == null) ctx.throw(404);
+    } catch (error) {
+      const answer = errorAnswer(error, isRest(ctx.path));
+      if (answer.status >= 500) log.error({ requestId: ctx.state['requestId'], error }, 'a request failed');
+      ctx.remove('ETag');
+      ctx.set(answer.headers);
+      ctx.status = answer.status;
+      ctx.body = answer.body;
+      // What is left of a body that was too large is not waited for.
+      if (answer.status === 413) ctx.set('Connection', 'close');
+    }
+  };

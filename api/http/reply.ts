@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** What a call answers. JSON unless `type` says otherwise. */
+export interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  /** Content type of a body that is not JSON. */
+  type?: string;
+  body?: unknown;
+}
+
+/** 200 with a JSON object. */
+export const json = (body: object, headers: Record<string, string> = {}): Reply => ({ status: 200, headers, body });
+
+/** 204, the answer of every DELETE of the contract. */
+export const nothing = (): Reply => ({ status: 204 });
+
+/** 200 with a body of another type, whole or as a stream; `fileName` makes browsers save it under that name. */
+export const file = (type: string, body: string | Buffer | Readable, fileName?: string): Reply => ({
+  status: 200,
+  type,
+  body,
+  ...(fileName && { headers: { 'Content-Disposition': contentDisposition(fileName) } }),
+});
+
+/** One page of a list in the simple-REST dialect (`http.md` 10): a bare array with its range and the total beside it. */
+export function page(resource: string, rows: readonly object[], from: number, total: number): Reply {
+  const to = rows.length === 0 ? from : from + rows.length - 1;
+  return json(rows, { 'Content-Range': `${resource} ${from}-${to}/${total}` });
+}
+
+function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\w.() -]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,54 @@
+import type { EventSource } from '../../domain/wire/source.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import type { Position } from '../../event-store/port.ts';
+import type { ReadModelName } from '../../projections/read-models.ts';
+import type { Parts } from '../parts.ts';
+import type { Reply } from './reply.ts';
+import type { Actor, Rule } from './roles.ts';
+
+/** One request to a route: what came in, and what a command or query needs to answer it. */
+export interface Call {
+  readonly parts: Parts;
+  /** Decoded parts of the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Parsed JSON, an object or an array; `{}` when nothing was sent. To be read by a schema. */
+  readonly body: unknown;
+  /** Undefined on public routes for callers who are not signed in. */
+  readonly actor: Actor | undefined;
+  readonly requestId: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** When the request came in: the `at` of everything it writes. */
+  readonly now: Date;
+  /** The caller has gone away: long work may stop. */
+  readonly signal: AbortSignal;
+  cause(source: EventSource): Cause;
+  /**
+   * Waits until the read models a command touched have seen its position, so that the next request finds the change.
+   * When they are slower than that the answer is marked `X-Read-Model: behind`.
+   */
+  settle(position: Position | null, names: readonly ReadModelName[]): Promise<void>;
+}
+
+export interface SignedInCall extends Call {
+  readonly actor: Actor;
+}
+
+type CallUnder<R extends Rule> = R extends 'public' ? Call : SignedInCall;
+
+/** One call of the API. The rule is not optional: what names nobody who may call it does not compile. */
+export interface Route<R extends Rule = Rule> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parts; letter case and a trailing slash do not matter when it is matched. */
+  readonly path: string;
+  readonly rule: R;
+  /** One line for the reference page. */
+  readonly about: string;
+  /** Bytes a body may have; 1 MB unless said. */
+  readonly bodyLimit?: number;
+  answer(call: CallUnder<R>): Promise<Reply> | Reply;
+}
+
+/** Declares one route; the answer of a public route has to do without an actor. */
+export const route = <R extends Rule>(declared: Route<R>): Route => declared as unknown as Route;

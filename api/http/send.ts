@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Reply } from './reply.ts';
+
+/** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
+const ETAG_LIMIT = 512 * 1024;
+
+/** Writes a reply. JSON that a GET answers carries a validator, so that what has not changed is not sent again. */
+export function send(ctx: Context, reply: Reply): void {
+  ctx.status = reply.status;
+  ctx.set('Cache-Control', 'private, no-cache');
+  if (reply.headers) ctx.set(reply.headers);
+  if (reply.body === undefined) return;
+  if (reply.type !== undefined) {
+    ctx.type = reply.type;
+    ctx.body = reply.body;
+    return;
+  }
+  const text = JSON.stringify(reply.body);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = text;
+  if (ctx.method === 'GET' && reply.status === 200 && text.length <= ETAG_LIMIT) answerConditionally(ctx, text);
+}
+
+function answerConditionally(ctx: Context, text: string) {
+  ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  if (ctx.fresh) ctx.status = 304;
+}

@@ -1,0 +1,26 @@
+import { streams } from '../../domain/kernel/ids.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import { type Account, type Accounts, evolveAccounts } from './accounts-fold.ts';
+import { type FollowedStream, followStream } from './followed-stream.ts';
+
+/** The accounts, and what their decider knows of them. */
+export interface StaffDirectory {
+  accounts: Accounts;
+}
+
+/** The streams every request may need, folded once per process. */
+export interface FollowedStreams {
+  staff: FollowedStream<StaffDirectory>;
+}
+
+export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
+  return {
+    staff: followStream(ledger, streams.staff, {
+      initial: () => ({ accounts: new Map<number, Account>() }),
+      evolve(state, event) {
+        evolveAccounts(state.accounts, event);
+        return state;
+      },
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Configuration } from '../configuration.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Rejects when the mail server did not take it. */
+  send(mail: Mail): Promise<void>;
+  /** Where mail goes, for the start-up lines. */
+  readonly destination: string;
+}
+
+type MailSettings = Pick<Configuration, 'SMTP_URL' | 'MAIL_DIR' | 'MAIL_FROM' | 'CONTACT' | 'PRODUCT_NAME'>;
+
+/** Milliseconds a mail server may take to answer. */
+const TIMEOUT = 15_000;
+
+/** Mail through the server of `SMTP_URL`, or as `.eml` files in `MAIL_DIR` where there is none. */
+export function createMailer(settings: MailSettings): Mailer {
+  const from = { name: settings.PRODUCT_NAME, address: senderOf(settings) };
+  return settings.SMTP_URL === undefined ? fileMailer(settings.MAIL_DIR, from) : smtpMailer(settings.SMTP_URL, from);
+}
+
+const senderOf = ({ MAIL_FROM, CONTACT }: MailSettings) => MAIL_FROM || CONTACT || 'no-reply@localhost';
+
+interface Sender {
+  name: string;
+  address: string;
+}
+
+function smtpMailer(url: string, from: Sender): Mailer {
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+  const transport = createTransport({ url, ...timeouts });
+  return {
+    destination: `mail server ${new URL(url).host}`,
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+}
+
+function fileMailer(folder: string, from: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    destination: `files in ${folder}`,
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+      // Whoever watches the folder sees whole mails only.
+      const draft = join(folder, `.${name}`);
+      await writeFile(draft, message, { mode: 0o600 });
+      await rename(draft, join(folder, name));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Mail } from './mailer.ts';
+
+/** The mail with the link to choose a new password (`domain.md` 6.10). */
+export function resetMail(to: string, uid: string, settings: { product: string; site: string; minutes: number }): Mail {
+  const site = settings.site.replace(/\/+$/, '');
+  return {
+    to,
+    subject: `${settings.product} - Reset password`,
+    text: [
+      `Somebody asked for a new password for this address in ${settings.product}.`,
+      '',
+      'Open this link to choose one:',
+      `${site}/#/ResetPassword/${uid}`,
+      '',
+      `It works once, within ${lasting(settings.minutes)}. If it was not you, there is nothing to do.`,
+      '',
+    ].join('\n'),
+  };
+}
+
+const lasting = (minutes: number) =>
+  minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '../event-store/ledger-types.ts';
+import type { ReadModels } from '../projections/read-models.ts';
+import type { Configuration } from './configuration.ts';
+import type { FollowedStreams } from './ledger/followed-streams.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
+import type { Passwords } from './sign-in/passwords.ts';
+import type { Throttle } from './sign-in/throttle.ts';
+import type { Tokens } from './sign-in/tokens.ts';
+
+/** Everything the calls work with; `main.ts` and the tests put it together. */
+export interface Parts {
+  configuration: Configuration;
+  /** Of the program, as in package.json. */
+  version: string;
+  ledger: Ledger;
+  readModels: ReadModels;
+  followed: FollowedStreams;
+  tokens: Tokens;
+  passwords: Passwords;
+  throttle: Throttle;
+  mailer: Mailer;
+  /** The one-time set-up link, while no account exists. */
+  setUp: FirstAdministratorToken;
+  /** The server's clock. */
+  clock(): Date;
+  log: Logger;
+  /** Folder of the built screen; nothing is served outside `/api` without it. */
+  uiDir?: string | undefined;
+}
