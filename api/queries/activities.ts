@@ -1,10 +1,11 @@
 import { isStudentId } from '../../domain/kernel/ids.ts';
 import type { ActivityRecord, StudentYearActivitiesDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { presentActivity } from '../presenters/activity.ts';
-import { pathId } from './path-id.ts';
+
 import { cohortOf, yearOr404 } from './term.ts';
 
 /**
@@ -12,7 +13,7 @@ import { cohortOf, yearOr404 } from './term.ts';
  * and year ids never overlap, so either order says the same (decisions.md 2).
  */
 export function studentAndYear(call: Pick<Call, 'params'>): { studentId: number; yearId: number } {
-  const [first, second] = [pathId(call, 'first'), pathId(call, 'second')];
+  const [first, second] = [idParam(call, 'first'), idParam(call, 'second')];
   return isStudentId(first) ? { studentId: first, yearId: second } : { studentId: second, yearId: first };
 }
 

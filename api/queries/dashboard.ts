@@ -1,9 +1,10 @@
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { presentDashboard, presentDashboardCounts } from '../presenters/dashboard.ts';
-import { pathId } from './path-id.ts';
+
 import { termOr404 } from './term.ts';
 
 const countsOf = (models: ReadModels, cohort: string) =>
@@ -16,7 +17,7 @@ export const contractDashboard = route({
   about: "A term's students and the groups of the dashboard's tiles",
   async answer(call) {
     const { readModels } = call.parts;
-    const { cohort } = await termOr404(readModels, pathId(call, 'termId'));
+    const { cohort } = await termOr404(readModels, idParam(call, 'termId'));
     const [records, counts] = await Promise.all([
       readModels.reader('records').find<TermRecordDocument>('termRecords', {
         where: { cohort, postSchool: false },
@@ -35,7 +36,7 @@ export const dashboardCounts = route({
   about: "The figures of the dashboard's tiles",
   async answer(call) {
     const { readModels } = call.parts;
-    const term = await termOr404(readModels, pathId(call, 'termId'));
+    const term = await termOr404(readModels, idParam(call, 'termId'));
     return json(presentDashboardCounts(term, await countsOf(readModels, term.cohort)));
   },
 });

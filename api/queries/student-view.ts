@@ -7,13 +7,14 @@ import type {
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { presentStudent } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { activitiesOf } from './activities.ts';
-import { pathId } from './path-id.ts';
+
 import { cohortOf, yearOr404 } from './term.ts';
 
 /** The student's records of a year by term index; empty when the student is not in it. */
@@ -59,5 +60,5 @@ export const studentView = route({
   rule: 'read',
   about: 'Everything of one student in one year',
   answer: async (call) =>
-    json(await viewStudent(call.parts.readModels, pathId(call, 'studentId'), pathId(call, 'yearId'))),
+    json(await viewStudent(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'yearId'))),
 });

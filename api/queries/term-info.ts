@@ -2,10 +2,11 @@ import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { pathId } from './path-id.ts';
+
 import { termOr404 } from './term.ts';
 
 /** The record of a student in a term, unless the student is not in that year any more. */
@@ -22,7 +23,7 @@ export const termInfo = route({
   rule: 'read',
   about: "One student's answers of one term",
   async answer(call) {
-    const record = await currentRecord(call.parts.readModels, pathId(call, 'studentId'), pathId(call, 'termId'));
+    const record = await currentRecord(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'termId'));
     if (!record) throw new Rejection('not-found', 'The student is not in this term');
     return json({ studentTermInfo: presentTermRecord(record) });
   },

@@ -1,10 +1,11 @@
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { jsonItems, textStream } from '../presenters/json-stream.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { pathId } from './path-id.ts';
+
 import { termOr404 } from './term.ts';
 
 /** All students of a cohort as JSON, Post-school ones too. */
@@ -26,7 +27,7 @@ export const termStudents = route({
   rule: 'read',
   about: 'All students of a term with their answers',
   async answer(call) {
-    const { cohort } = await termOr404(call.parts.readModels, pathId(call, 'termId'));
+    const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
     return file('application/json; charset=utf-8', textStream(answer(call.parts.readModels, cohort)));
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { idParam } from '../../http/params.ts';
 import { json } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
-import { pathId } from '../path-id.ts';
+
 import { type HistoryQuestion, studentHistory } from './student-history.ts';
 
 const LARGEST_PAGE = 200;
@@ -30,7 +31,7 @@ export const history = route({
   rule: 'read',
   about: 'Who changed what of a student, from which value to which, newest first',
   async answer(call) {
-    const question = { studentId: pathId(call, 'studentId'), ...readQuery(call.query) };
+    const question = { studentId: idParam(call, 'studentId'), ...readQuery(call.query) };
     return json(await studentHistory(call.parts.ledger, call.parts.readModels, question));
   },
 });
