@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
+import { page, type Reply } from './reply.ts';
+import type { Call } from './route.ts';
+
+/** Rows one range may ask for. */
+const LARGEST_PAGE = 1000;
+
+const range = z
+  .tuple([z.number().int().min(0), z.number().int().min(0)])
+  .refine(([from, to]) => to >= from && to - from < LARGEST_PAGE);
+
+/** What a list call of the simple-REST dialect asks for (`http.md` 10). */
+export interface RestList<Filter, Sort extends string> {
+  filter: Filter;
+  sort: { by: Sort; descending: boolean };
+  /** Rows to leave out. */
+  skip: number;
+  /** All of them when left out: asking for many by their ids names no range. */
+  limit?: number;
+}
+
+/**
+ * Reads `filter`, `range` and `sort`; the first of `sorts` holds when nothing is said.
+ * @throws {Rejection} `invalid`, naming the parameter
+ */
+export function readRestList<Filter, const Sort extends string>(
+  query: URLSearchParams,
+  filter: z.ZodType<Filter>,
+  sorts: readonly [Sort, ...Sort[]],
+): RestList<Filter, Sort> {
+  const sort = z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])]);
+  const [by, order] = parameter(query, 'sort', sort) ?? [sorts[0], 'ASC'];
+  const rows = parameter(query, 'range', range);
+  return {
+    filter: parameter(query, 'filter', filter) ?? readEmptyFilter(filter),
+    sort: { by: by as Sort, descending: order === 'DESC' },
+    skip: rows?.[0] ?? 0,
+    ...(rows && { limit: rows[1] - rows[0] + 1 }),
+  };
+}
+
+function readEmptyFilter<Filter>(filter: z.ZodType<Filter>): Filter {
+  const empty = filter.safeParse({});
+  if (empty.success) return empty.data;
+  throw invalidFields({ filter: [reasonOf(empty.error)] });
+}
+
+function parameter<Value>(query: URLSearchParams, name: string, schema: z.ZodType<Value>): Value | undefined {
+  const text = query.get(name);
+  if (text === null || text === '') return undefined;
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw invalidFields({ [name]: [reasonOf(parsed.error)] });
+  return parsed.data;
+}
+
+const reasonOf = (error: z.ZodError) => {
+  const [issue] = error.issues;
+  return [...(issue?.path ?? []), issue?.message ?? 'is invalid'].join(' ');
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids as a filter carries them: numbers or texts of numbers. */
+export const restIds = z.array(z.coerce.number().int()).max(LARGEST_PAGE);
+
+/** A list that a read model answers by itself: one page of documents and their number. */
+export async function restPage<Document extends { id: string | number }>(
+  reader: DocumentReader,
+  collection: string,
+  list: { where: Where; sort: NonNullable<Find['sort']>; skip: number; limit?: number | undefined },
+): Promise<{ documents: Document[]; total: number }> {
+  const { where, sort, skip, limit } = list;
+  const [documents, total] = await Promise.all([
+    reader.find<Document>(collection, { where, sort, skip, ...(limit !== undefined && { limit }) }),
+    reader.count(collection, where),
+  ]);
+  return { documents, total };
+}
+
+/** A list that is short enough to be sorted here. */
+export function shortList<Row extends object>(
+  resource: string,
+  rows: readonly Row[],
+  list: Pick<RestList<unknown, string>, 'sort' | 'skip' | 'limit'>,
+): Reply {
+  const by = list.sort.by as keyof Row;
+  const sorted = rows.toSorted((a, b) => compare(a[by], b[by]));
+  if (list.sort.descending) sorted.reverse();
+  const part = sorted.slice(list.skip, list.limit === undefined ? undefined : list.skip + list.limit);
+  return page(resource, part, list.skip, rows.length);
+}
+
+const compare = (a: unknown, b: unknown) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+
+/** The `id` of the path as a row of this dialect has it. */
+export const restId = (call: Pick<Call, 'params'>): string => call.params['id'] ?? '';
