@@ -1,0 +1,64 @@
+import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { activityIdOf, FIRST_STUDENT_ID } from '../kernel/ids.ts';
+import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import { settledActivity } from './activity-rules.ts';
+import type { RecordEvent } from './events.ts';
+import type { ChangeActivity, LogActivity, RecordCommand, RemoveActivity, UpdateTermInfo } from './record-commands.ts';
+import { BLANK_RECORD, evolveRecord, infoOfTerm, type RecordState, stateOfStay } from './record-state.ts';
+import { answerFaults, answersAfter } from './term-info-rules.ts';
+
+export type * from './record-commands.ts';
+export { infoOfTerm, type RecordState, type StayRecord, stateOfStay } from './record-state.ts';
+
+/** Stream `student-{id}-{yearId}`: the answers of each term and the activities of the year (`domain.md` 6.7, 6.8). */
+export const recordDecider: Decider<RecordState, RecordCommand, RecordEvent> = {
+  initial: BLANK_RECORD,
+  evolve: evolveRecord,
+  decide(command, state) {
+    switch (command.type) {
+      case 'UpdateTermInfo':
+        return updateTermInfo(command, state);
+      case 'LogActivity':
+        return logActivity(command, state);
+      case 'ChangeActivity':
+        return changeActivity(command, state);
+      case 'RemoveActivity':
+        return removeActivity(command, state);
+    }
+  },
+};
+
+function updateTermInfo({ stay, termId, changes, letters }: UpdateTermInfo, state: RecordState): RecordEvent[] {
+  const present = infoOfTerm(stateOfStay(state, stay), termId);
+  const next = answersAfter(present, changes);
+  const faults = answerFaults(present, next, letters);
+  if (!isEmpty(faults)) throw invalidFields(faults);
+  const changed = changedFields(present, next);
+  return isEmpty(changed) ? [] : [{ type: 'TermInfoUpdated', data: { stay, termId, ...changed } }];
+}
+
+function logActivity({ stay, yearId, details }: LogActivity, state: RecordState): RecordEvent[] {
+  const number = state.lastNumber + 1;
+  // The id must have room for the number; that depends on the year alone, so any student id answers it.
+  if (activityIdOf(FIRST_STUDENT_ID, yearId, number) === undefined) {
+    throw new Rejection('rule', 'No more activities can be logged for this student in this school year.');
+  }
+  return [{ type: 'ActivityLogged', data: { stay, number, ...settledActivity(details) } }];
+}
+
+function changeActivity({ stay, number, changes }: ChangeActivity, state: RecordState): RecordEvent[] {
+  const present = stateOfStay(state, stay).activities[number];
+  if (!present) throw unknownActivity();
+  const changed = changedFields(present, settledActivity(merged(present, changes)));
+  return isEmpty(changed) ? [] : [{ type: 'ActivityChanged', data: { stay, number, ...changed } }];
+}
+
+function removeActivity({ stay, number }: RemoveActivity, state: RecordState): RecordEvent[] {
+  if (stateOfStay(state, stay).activities[number]) return [{ type: 'ActivityRemoved', data: { stay, number } }];
+  // It was there once and is gone: removing it again changes nothing.
+  if (number >= 1 && number <= state.lastNumber) return [];
+  throw unknownActivity();
+}
+
+const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
