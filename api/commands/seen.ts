@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const withSeen = z.object({ seen: z.record(z.string(), z.unknown()).optional().catch(undefined) });
+
+/** One spelling per value: days without a time, lists sorted, `{ eventTime }` as its day, nothing as null. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).sort();
+  if (typeof value === 'object' && value !== null) return plain((value as Values)['eventTime']);
+  if (typeof value === 'string') return parsePlainDay(value) ?? value.trim();
+  return value ?? null;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+const shown = (value: unknown) => (value === null ? 'nothing' : JSON.stringify(value));
+
+/**
+ * Refuses to overwrite what somebody else changed after the form was filled (decisions.md 29): a field that `body.seen`
+ * names, that the body changes, and whose present value is neither the one seen nor the one wanted. `present` holds the
+ * present values under the names of the wire. Bodies without `seen` overwrite.
+ */
+export function refuseUnseen(body: unknown, present: Values): void {
+  const { seen } = withSeen.catch({}).parse(body);
+  if (!seen) return;
+  const wanted = body as Values;
+  const fields = Object.keys(present).filter(
+    (field) =>
+      Object.hasOwn(seen, field) &&
+      wanted[field] !== undefined &&
+      !same(seen[field], present[field]) &&
+      !same(wanted[field], present[field]),
+  );
+  if (fields.length === 0) return;
+  const reasons = fields.map((field) => [field, [`was changed meanwhile and is now ${shown(present[field])}`]]);
+  throw new Rejection('conflict', 'Somebody else changed the same fields meanwhile.', {
+    fields: Object.fromEntries(reasons),
+  });
+}

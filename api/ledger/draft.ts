@@ -1,0 +1,57 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { Decider } from '../../domain/kernel/decider.ts';
+import type { Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import { type StampBook, stamp } from './stamps.ts';
+
+/** A short stream as it was read and, on top of it, what a command has decided so far. Nothing is written by it. */
+export interface Draft<State, Command> {
+  /** After everything decided so far. */
+  readonly state: State;
+  readonly stamps: ReadonlyMap<string, { createdAt: string; updatedAt: string }>;
+  /** Decides one more command on the state. @throws {Rejection} */
+  decide(command: Command): void;
+  /** What is to be written; without events when nothing was decided. */
+  readonly append: LedgerAppend;
+}
+
+function draftOf<State, Command, Event extends LedgerEvent>(
+  stream: string,
+  tip: StreamTip,
+  decider: Decider<State, Command, Event>,
+  start: { state: State; stamps: StampBook },
+  at: string,
+): Draft<State, Command> {
+  let { state } = start;
+  const events: Event[] = [];
+  return {
+    get state() {
+      return state;
+    },
+    stamps: start.stamps,
+    decide(command) {
+      for (const event of decider.decide(command, state)) {
+        state = decider.evolve(state, event);
+        stamp(start.stamps, event, at);
+        events.push(event);
+      }
+    },
+    append: { stream, tip, events },
+  };
+}
+
+/** Reads a short stream and starts a draft on it; `at` is when the command came in. */
+export async function openDraft<State, Command, Event extends LedgerEvent>(
+  ledger: Pick<Ledger, 'read'>,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  at: string,
+): Promise<Draft<State, Command>> {
+  const { events, tip } = await ledger.read(stream);
+  const stamps: StampBook = new Map();
+  let state = decider.initial;
+  for (const event of events) {
+    state = decider.evolve(state, event as unknown as Event);
+    stamp(stamps, event, event.metadata.at);
+  }
+  return draftOf(stream, tip, decider, { state, stamps }, at);
+}

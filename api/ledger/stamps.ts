@@ -1,0 +1,37 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { Stamps } from '../presenters/stamps.ts';
+
+/** What has stamps of its own within a student's streams. */
+export const stampKeys = {
+  person: 'person',
+  stay: (yearId: number, stay: number) => `stay ${yearId} ${stay}`,
+  term: (stay: number, termId: number) => `term ${stay} ${termId}`,
+  activity: (number: number) => `activity ${number}`,
+} as const;
+
+function keyOf(event: LedgerEvent): string | undefined {
+  switch (event.type) {
+    case 'StudentAdmitted':
+    case 'StudentDetailsChanged':
+      return stampKeys.person;
+    case 'StudentEnrolled':
+    case 'EnrollmentChanged':
+      return stampKeys.stay(event.data.yearId, event.data.stay);
+    case 'TermInfoUpdated':
+      return stampKeys.term(event.data.stay, event.data.termId);
+    case 'ActivityLogged':
+    case 'ActivityChanged':
+      return stampKeys.activity(event.data.number);
+    default:
+      return undefined;
+  }
+}
+
+/** When the parts of a stream were made and last changed. */
+export type StampBook = Map<string, Stamps>;
+
+/** Takes one event into the book. */
+export function stamp(book: StampBook, event: LedgerEvent, at: string): void {
+  const key = keyOf(event);
+  if (key !== undefined) book.set(key, { createdAt: book.get(key)?.createdAt ?? at, updatedAt: at });
+}
