@@ -1,0 +1,23 @@
+import type { Theme } from '@mui/material/styles';
+
+const focusRing = (theme: Theme) => ({
+  outline: `3px solid ${theme.palette.mode === 'dark' ? '#FFB199' : '#1F5F99'}`,
+  outlineOffset: 2,
+});
+
+/** Rules for the whole document: focus ring, reduced motion, print. */
+export const globalStyles = (theme: Theme) => ({
+  html: { scrollbarGutter: 'stable' },
+  body: { fontSize: '0.9375rem', WebkitFontSmoothing: 'antialiased' },
+  ':focus-visible': focusRing(theme),
+  '.Mui-focusVisible': focusRing(theme),
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
+  '@media print': {
+    '@page': { margin: '16mm 14mm' },
+    'html, body': { background: '#fff !important', color: '#000' },
+    '.no-print': { display: 'none !important' },
+    '.MuiPaper-root': { boxShadow: 'none !important', breakInside: 'avoid' },
+  },
+});
