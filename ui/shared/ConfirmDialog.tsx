@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+
+interface Question {
+  title: string;
+  text: string;
+  /** Default 'Yes'. */
+  yes?: string;
+  /** Default 'No'; null leaves the button out, as in a plain message. */
+  no?: string | null;
+  /** The step cannot be taken back: the refusing button gets the focus. */
+  danger?: boolean;
+}
+type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
+
+/** Asks a question and waits for the answer. Escape and a click outside always mean no. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+/** Holds the one dialog that questions are asked in. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked({ ...question, answer: resolve });
+        setOpen(true);
+      }),
+    [],
+  );
+  const answer = (yes: boolean) => {
+    setOpen(false);
+    asked?.answer(yes);
+  };
+  return (
+    <ConfirmContext.Provider value={confirm}>
+      {children}
+      {asked && <ConfirmDialog question={asked} open={open} onAnswer={answer} />}
+    </ConfirmContext.Provider>
+  );
+}
+
+function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (yes: boolean) => void }) {
+  const { question, open, onAnswer } = props;
+  const id = useId();
+  const refuse = question.no === null ? null : (question.no ?? 'No');
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{question.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{question.text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {refuse !== null && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            autoFocus={question.danger === true}
+            onClick={() => onAnswer(false)}
+          >
+            {refuse}
+          </Button>
+        )}
+        <Button autoFocus={question.danger !== true} onClick={() => onAnswer(true)}>
+          {question.yes ?? 'Yes'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Button } from '@mui/material';
+import { messageOf } from './messages.ts';
+
+interface FailureStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** What failed, in front of the reason. */
+  title?: string;
+}
+
+/** Something could not be loaded: why, and a way to try again. */
+export function FailureState({ error, onRetry, title }: FailureStateProps) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2, alignItems: 'center' }}
+      action={
+        onRetry && (
+          <Button variant="outlined" color="secondary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {title && <strong>{title} </strong>}
+      {messageOf(error)}
+    </Alert>
+  );
+}
