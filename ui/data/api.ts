@@ -1,0 +1,71 @@
+import { session } from '../session/session.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+
+export { ApiError };
+
+const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
+
+interface Options {
+  /** Values that are undefined, null or '' are left out; lists are repeated. */
+  query?: Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+  signal?: AbortSignal;
+}
+
+function urlOf(path: string, query: Options['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  }
+  const text = search.toString();
+  return `/api${path}${text ? `?${text}` : ''}`;
+}
+
+/**
+ * One request to a path below `/api`, with the token. Throws `ApiError`. A 401 to a call that carried the token ends the
+ * session: the sign-in page comes back and remembers the place.
+ */
+export async function request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> {
+  const token = session.token();
+  const headers: Record<string, string> = {};
+  if (token) headers['Authorization'] = token;
+  if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
+  const response = await fetch(urlOf(path, options.query), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((problem: unknown) => {
+    if (problem instanceof DOMException && problem.name === 'AbortError') throw problem;
+    throw new ApiError(0, NO_ANSWER);
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && token && session.token() === token) session.end();
+  throw apiErrorFrom(response.status, await response.text());
+}
+
+async function json<T>(answer: Promise<Response>): Promise<T> {
+  const text = await (await answer).text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** A file the server made, and the name it gave it. */
+export interface Download {
+  blob: Blob;
+  fileName: string | null;
+}
+const nameIn = (response: Response) =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
+
+/** Calls of the server; paths are those of `http.md` without `/api`. Answers keep the shapes of `domain/wire`. */
+export const api = {
+  get: <T>(path: string, options?: Options): Promise<T> => json<T>(request('GET', path, undefined, options)),
+  post: <T>(path: string, body: unknown = {}, options?: Options): Promise<T> =>
+    json<T>(request('POST', path, body, options)),
+  delete: (path: string, options?: Options): Promise<void> => json<void>(request('DELETE', path, undefined, options)),
+  /** GET, or POST when a body is given. */
+  async download(path: string, options: Options & { body?: unknown } = {}): Promise<Download> {
+    const response = await request(options.body === undefined ? 'GET' : 'POST', path, options.body, options);
+    return { blob: await response.blob(), fileName: nameIn(response) };
+  },
+};

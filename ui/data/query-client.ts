@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** Only what may pass by itself is tried again: no answer, or a server that is busy. */
+const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** One cache for the screens and for react-admin. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+  },
+});

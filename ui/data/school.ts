@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
+import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
+import type { Installation } from '../../domain/wire/app.ts';
+import type { WireSchoolSettings, WireSchoolYear, WireTerm, WireUser } from '../../domain/wire/contract.ts';
+import { api } from './api.ts';
+
+/** What every screen stands on, loaded once at start-up. */
+export interface School {
+  user: WireUser;
+  settings: WireSchoolSettings;
+  /** Newest first. */
+  years: WireSchoolYear[];
+  installation: Installation;
+}
+
+export const SCHOOL_KEY = ['school'];
+
+async function loadSchool(): Promise<School> {
+  const [user, settings, years, installation] = await Promise.all([
+    api.get<{ user: WireUser }>('/user'),
+    api.get<{ schoolSettings: WireSchoolSettings }>('/schoolSettings'),
+    api.get<{ schoolYears: WireSchoolYear[] }>('/schoolyears'),
+    api.get<Installation>('/app/installation'),
+  ]);
+  return {
+    user: user.user,
+    settings: settings.schoolSettings,
+    years: years.schoolYears.toSorted((a, b) => b.year - a.year),
+    installation,
+  };
+}
+
+/** The query behind `useSchool`, for the start-up screen that shows loading and failure. */
+export const useSchoolQuery = () => useQuery({ queryKey: SCHOOL_KEY, queryFn: loadSchool, staleTime: 5 * 60_000 });
+
+/** The signed-in user, settings, years and installation; only below the start-up screen. */
+export function useSchool(): School {
+  const { data } = useSchoolQuery();
+  if (!data) throw new Error('The school is read before start-up has loaded it.');
+  return data;
+}
+
+/** Loads user, settings and years anew after a change to one of them. */
+export function useReloadSchool(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: SCHOOL_KEY });
+}
+
+/** Today in the school's time zone. */
+export function useToday(): PlainDay {
+  const { timeZone } = useSchool().installation;
+  return dayIn(new Date(), timeZone);
+}
+
+export interface YearAndTerm {
+  year: WireSchoolYear;
+  term: WireTerm;
+}
+
+/** The current school year and its current term, or undefined while the school has no year. */
+export function useCurrent(): YearAndTerm | undefined {
+  const { years } = useSchool();
+  const today = useToday();
+  return useMemo(() => {
+    const year = currentYear(years);
+    return year && { year, term: currentTerm(year, today) };
+  }, [years, today]);
+}

@@ -1,0 +1,19 @@
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import type { PublicVisit } from './public-pages.ts';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { SetUpPage } from './SetUpPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+/** The page that a public address names. */
+export function PublicPages({ visit }: { visit: PublicVisit }) {
+  switch (visit.page) {
+    case 'sign-in':
+      return <SignInPage />;
+    case 'forgot-password':
+      return <ForgotPasswordPage />;
+    case 'reset-password':
+      return <ResetPasswordPage key={visit.uid} uid={visit.uid} />;
+    case 'set-up':
+      return <SetUpPage key={visit.token} token={visit.token} />;
+  }
+}

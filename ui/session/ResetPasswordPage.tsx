@@ -1,0 +1,85 @@
+import { Box, Button, Link } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { api } from '../data/api.ts';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { messageOf, readableReason, reasonsOf } from '../shared/messages.ts';
+import { FormMessage } from './FormMessage.tsx';
+import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { useInstallation } from './use-installation.ts';
+import { Refusal, useSubmit } from './use-submit.ts';
+
+type LinkState = { checked: false } | { checked: true; valid: boolean; message: string | undefined };
+
+/** Asks the server whether the link in the mail still holds. */
+function useResetLink(uid: string): LinkState {
+  const [link, setLink] = useState<LinkState>({ checked: false });
+  useEffect(() => {
+    const going = new AbortController();
+    api
+      .get<{ valid: boolean; message?: string }>('/checkResetPasswordRequest', { query: { uid }, signal: going.signal })
+      .then(
+        (answer) => setLink({ checked: true, valid: answer.valid, message: answer.message }),
+        (error) => going.signal.aborted || setLink({ checked: true, valid: false, message: messageOf(error) }),
+      );
+    return () => going.abort();
+  }, [uid]);
+  return link;
+}
+
+function sentence(error: unknown): string {
+  const reason = reasonsOf(error)['password']?.[0];
+  return reason ? `Error: ${readableReason(reason)}.` : messageOf(error);
+}
+
+export function ResetPasswordPage({ uid }: { uid: string }) {
+  const installation = useInstallation();
+  const link = useResetLink(uid);
+  const waiting = <LoadingState lines={3} />;
+  if (!link.checked)
+    return (
+      <SignInFrame title="Create a new password" installation={installation}>
+        {waiting}
+      </SignInFrame>
+    );
+  if (link.valid) return <NewPasswordForm uid={uid} />;
+  return (
+    <SignInFrame title={link.message ?? 'Invalid reset password link'} installation={installation}>
+      <Button href="#/Login" fullWidth size="large">
+        Log In
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function NewPasswordForm({ uid }: { uid: string }) {
+  const [value, setValue] = useState({ password: '', confirmation: '' });
+  const [done, setDone] = useState<string>();
+  const form = useSubmit(async () => {
+    const problem = newPasswordProblem(value);
+    if (problem) throw new Refusal(problem);
+    const { message } = await api.post<{ message: string }>('/resetPassword', { uid, password: value.password });
+    setDone(message);
+  }, sentence);
+  return (
+    <SignInFrame title="Create a new password" installation={useInstallation()}>
+      <FormMessage text={done} kind="success" />
+      {done ? (
+        <Button href="#/Login" fullWidth size="large">
+          Log In
+        </Button>
+      ) : (
+        <form onSubmit={form.submit} noValidate>
+          <FormMessage text={form.message} />
+          <NewPasswordFields value={value} onChange={setValue} autoFocus />
+          <Button type="submit" fullWidth size="large" disabled={form.busy}>
+            Update Password
+          </Button>
+          <Box sx={{ mt: 2, textAlign: 'right' }}>
+            <Link href="#/Login">log in</Link>
+          </Box>
+        </form>
+      )}
+    </SignInFrame>
+  );
+}

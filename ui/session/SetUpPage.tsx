@@ -1,0 +1,69 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { SignedIn } from '../../domain/wire/app.ts';
+import { api } from '../data/api.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { fieldProblem } from '../shared/messages.ts';
+import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { session, wantedLocation } from './session.ts';
+import { useInstallation } from './use-installation.ts';
+import { Refusal, useSubmit } from './use-submit.ts';
+
+const NAMES = [
+  { field: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name' },
+  { field: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+] as const;
+
+/** Creates the first administrator of a new installation, with the one-time link the server printed. */
+export function SetUpPage({ token }: { token: string }) {
+  const [person, setPerson] = useState({ firstName: '', lastName: '', email: '' });
+  const [password, setPassword] = useState({ password: '', confirmation: '' });
+  const [error, setError] = useState<unknown>();
+  const form = useSubmit(
+    async () => {
+      setError(undefined);
+      const problem = newPasswordProblem(password);
+      if (problem) throw new Refusal(problem);
+      const body = { token, ...person, password: password.password };
+      const { authToken } = await api.post<SignedIn>('/app/set-up', body);
+      wantedLocation.remember('/');
+      session.begin(authToken);
+    },
+    (problem) => {
+      setError(problem);
+      return '';
+    },
+  );
+  return (
+    <SignInFrame
+      title="Set up"
+      intro="Create the first administrator. Everybody else gets an account from there."
+      installation={useInstallation()}
+    >
+      <form onSubmit={form.submit} noValidate>
+        <ErrorBox error={error} />
+        {NAMES.map(({ field, label, type, autoComplete }) => (
+          <TextField
+            key={field}
+            id={field}
+            label={label}
+            type={type}
+            autoComplete={autoComplete}
+            value={person[field]}
+            onChange={(event) => setPerson({ ...person, [field]: event.target.value })}
+            sx={{ mb: 2 }}
+            {...fieldProblem(error, field)}
+          />
+        ))}
+        <NewPasswordFields value={password} onChange={setPassword} />
+        <Box>
+          <Button type="submit" fullWidth size="large" disabled={form.busy}>
+            Create Administrator
+          </Button>
+        </Box>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** The pages that need nobody signed in, by their hash route; letter case ignored. */
+export type PublicVisit =
+  | { page: 'sign-in' }
+  | { page: 'forgot-password' }
+  | { page: 'reset-password'; uid: string }
+  | { page: 'set-up'; token: string };
+
+/** Which public page a hash path such as `/Login` or `/ResetPassword/{uid}` names, or undefined. */
+export function publicVisit(path: string): PublicVisit | undefined {
+  const [, page = '', key = ''] = (path.split('?')[0] ?? '').split('/');
+  switch (page.toLowerCase()) {
+    case 'login':
+      return { page: 'sign-in' };
+    case 'forgotpassword':
+      return { page: 'forgot-password' };
+    case 'resetpassword':
+      return { page: 'reset-password', uid: decodeURIComponent(key) };
+    case 'setup':
+      return { page: 'set-up', token: decodeURIComponent(key) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Who is signed in at this browser: the token the server gave, kept until sign-out or until the server refuses it.
+ * Everything else about the session is asked from the server.
+ */
+const TOKEN_KEY = 'transition-ledger.token';
+const WANTED_KEY = 'transition-ledger.wanted';
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+// Signing out in one tab signs out in all.
+window.addEventListener('storage', (event) => {
+  if (event.key === TOKEN_KEY) announce();
+});
+
+export const session = {
+  /** The text for the `Authorization` header, or null when nobody is signed in. */
+  token: (): string | null => localStorage.getItem(TOKEN_KEY),
+  begin(token: string) {
+    localStorage.setItem(TOKEN_KEY, token);
+    announce();
+  },
+  /** Forgets the token; the screens fall back to the sign-in page. */
+  end() {
+    localStorage.removeItem(TOKEN_KEY);
+    announce();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** The place somebody wanted before signing in; taken once. */
+export const wantedLocation = {
+  remember: (hashPath: string) => sessionStorage.setItem(WANTED_KEY, hashPath),
+  take(): string {
+    const wanted = sessionStorage.getItem(WANTED_KEY) ?? '/';
+    sessionStorage.removeItem(WANTED_KEY);
+    return wanted;
+  },
+};
