@@ -1,0 +1,5 @@
+import { Page } from '../shared/Page.tsx';
+
+export default function AboutPage() {
+  return <Page title="About">{null}</Page>;
+}

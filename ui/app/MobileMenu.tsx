@@ -1,0 +1,52 @@
+import CloseIcon from '@mui/icons-material/Close';
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, Dialog, IconButton, List, ListItemButton, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTheme } from 'react-admin';
+import { useSchool } from '../data/school.ts';
+import { menuItemsFor } from './menu-items.ts';
+import { Link } from './router.ts';
+import { useSignOut } from './sign-out.ts';
+
+/** The same menu filling a small screen. */
+export function MobileMenu() {
+  const { user } = useSchool();
+  const [open, setOpen] = useState(false);
+  const [mode, setMode] = useTheme();
+  const signOut = useSignOut();
+  const close = () => setOpen(false);
+  return (
+    <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
+      <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <Dialog fullScreen open={open} onClose={close} aria-label="Menu">
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, height: 60 }}>
+          <Typography sx={{ fontWeight: 600 }}>Welcome {user.firstName}</Typography>
+          <IconButton aria-label="Close menu" onClick={close} autoFocus>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
+          {menuItemsFor(user).map((item) => (
+            <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
+              {item.label}
+            </ListItemButton>
+          ))}
+          <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+            {mode === 'dark' ? 'Light theme' : 'Dark theme'}
+          </Row>
+          <Row onClick={signOut}>Logout</Row>
+        </List>
+      </Dialog>
+    </Box>
+  );
+}
+
+const row = { minHeight: 52, fontSize: '1.0625rem', px: 2.5 } as const;
+
+const Row = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <ListItemButton component="button" onClick={onClick} divider sx={row}>
+    {children}
+  </ListItemButton>
+);

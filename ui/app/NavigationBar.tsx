@@ -1,0 +1,79 @@
+import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import { Box, ButtonBase } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useSchool } from '../data/school.ts';
+import { Wordmark } from '../shared/Wordmark.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { Link, useLocation } from './router.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar on top: home, Students, Reports and the menu; on small screens the menu fills the screen. */
+export function NavigationBar() {
+  const { installation } = useSchool();
+  const { pathname } = useLocation();
+  return (
+    <Box component="header" className="no-print" sx={bar}>
+      <Link to="/" aria-label={`${installation.productName}, dashboard`} style={{ textDecoration: 'none' }}>
+        <Wordmark name={installation.productName} />
+      </Link>
+      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 1 }, ml: { xs: 'auto', sm: 4 } }}>
+        <BarLink to="/Students" icon={<GroupsIcon />} active={/^\/[^/]+\/students|^\/students/i.test(pathname)}>
+          Students
+        </BarLink>
+        <BarLink to="/Reports/Individual" icon={<AssessmentIcon />} active={/^\/reports/i.test(pathname)}>
+          Reports
+        </BarLink>
+      </Box>
+      <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center' }}>
+        <UserMenu />
+        <MobileMenu />
+      </Box>
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  height: 60,
+  px: { xs: 1.5, sm: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& a > span > span': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
+interface BarLinkProps {
+  to: string;
+  icon: ReactNode;
+  active: boolean;
+  children: string;
+}
+
+function BarLink({ to, icon, active, children }: BarLinkProps) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      sx={{
+        height: 60,
+        px: { xs: 1.25, sm: 1.5 },
+        gap: 0.75,
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        color: active ? 'text.primary' : 'text.secondary',
+        boxShadow: active ? (theme) => `inset 0 -3px 0 ${theme.palette.primary.light}` : 'none',
+        '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+        '& svg': { fontSize: 20, display: { xs: 'none', sm: 'block' } },
+      }}
+    >
+      {icon}
+      {children}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, List, ListItem, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { api } from '../data/api.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Page } from '../shared/Page.tsx';
+
+/** For staff while there is no school year: whom to ask. */
+export function NoSchoolYear() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => api.get<{ users: WireUser[] }>('/users', { signal }),
+  });
+  const admins = data?.users.filter((user) => user.admin) ?? [];
+  return (
+    <Page title="There is no current school year. Contact an admin to create one." width="form">
+      <Typography variant="h2">Admins</Typography>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : !data && <LoadingState lines={2} />}
+      <List>
+        {admins.map((user) => (
+          <ListItem key={user.id} disableGutters>
+            <Link href={`mailto:${user.email}`}>{user.email}</Link>
+          </ListItem>
+        ))}
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { PublicPages } from '../session/PublicPages.tsx';
+import { publicVisit } from '../session/public-pages.ts';
+import { session, wantedLocation } from '../session/session.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
+import { Starting } from './Starting.tsx';
+import { replaceHashPath, useHashPath } from './use-hash-path.ts';
+
+/** react-admin and every page behind sign-in. */
+const SignedIn = lazy(() => import('./SignedIn.tsx'));
+
+/** Decides between the public pages and the application, and moves the address along (specification 2). */
+export function Root() {
+  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== null;
+  const path = useHashPath();
+  const visit = publicVisit(path);
+  const isPublic = visit !== undefined;
+  useEffect(() => {
+    if (signedIn && isPublic) replaceHashPath(wantedLocation.take());
+    if (!signedIn && !isPublic) {
+      wantedLocation.remember(path);
+      replaceHashPath('/Login');
+    }
+  }, [signedIn, isPublic, path]);
+
+  if (signedIn && !isPublic) {
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={<Starting />}>
+          <SignedIn />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  return <StandaloneTheme>{!signedIn && visit && <PublicPages visit={visit} />}</StandaloneTheme>;
+}

@@ -1,0 +1,43 @@
+import { Box, CssBaseline } from '@mui/material';
+import { Suspense } from 'react';
+import { Notification } from 'react-admin';
+import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { useLocation } from './router.ts';
+import { AppRoutes } from './routes.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { StartUp } from './StartUp.tsx';
+
+/** The frame around every page behind sign-in. It draws our own route table and leaves react-admin's aside. */
+export function Shell() {
+  const { pathname } = useLocation();
+  return (
+    <ConfirmProvider>
+      <CssBaseline enableColorScheme />
+      <SkipLink />
+      <StartUp>
+        <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+          <NavigationBar />
+          <OfflineBanner />
+          <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<PageOnItsWay />}>
+                <AppRoutes />
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </StartUp>
+      <Notification />
+    </ConfirmProvider>
+  );
+}
+
+const PageOnItsWay = () => (
+  <Box sx={{ maxWidth: 1120, mx: 'auto', p: 3 }}>
+    <LoadingState />
+  </Box>
+);

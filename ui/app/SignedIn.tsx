@@ -1,0 +1,31 @@
+import { Admin, Resource } from 'react-admin';
+import { dataProvider } from '../data/data-provider.ts';
+import { queryClient } from '../data/query-client.ts';
+import { authProvider } from '../session/auth-provider.ts';
+import { darkTheme, lightTheme } from '../theme/theme.ts';
+import { Shell } from './Shell.tsx';
+import { Starting } from './Starting.tsx';
+
+/** Lists of `/api/rest`. Without views: their default routes would collide with ours (design.md 6). */
+const RESOURCES = ['users', 'schoolYears', 'students', 'studentsInNoYear', 'imports', 'journal', 'readModels'];
+
+/** Everything behind sign-in, with react-admin as its frame. */
+export default function SignedIn() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Shell}
+      loading={Starting}
+      loginPage={false}
+      disableTelemetry
+    >
+      {RESOURCES.map((name) => (
+        <Resource key={name} name={name} />
+      ))}
+    </Admin>
+  );
+}

@@ -1,0 +1,18 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useSchoolQuery } from '../data/school.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { Starting } from './Starting.tsx';
+
+/** Loads what every screen stands on before the first of them is drawn. */
+export function StartUp({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useSchoolQuery();
+  if (data) return children;
+  if (!error) return <Starting />;
+  return (
+    <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>
+      <Typography variant="h1">A server request resulted in an error.</Typography>
+      <FailureState error={error} onRetry={() => void refetch()} />
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTheme } from 'react-admin';
+import { useSchool } from '../data/school.ts';
+import { menuItemsFor } from './menu-items.ts';
+import { Link } from './router.ts';
+import { useSignOut } from './sign-out.ts';
+
+/** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
+export function UserMenu() {
+  const { user } = useSchool();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [mode, setMode] = useTheme();
+  const signOut = useSignOut();
+  const close = () => setAnchor(null);
+  const items = menuItemsFor(user);
+  return (
+    <>
+      <Button
+        id="user-menu-button"
+        variant="text"
+        color="secondary"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? 'user-menu' : undefined}
+        endIcon={<ExpandMoreIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.primary' }}
+      >
+        Welcome {user.firstName}
+      </Button>
+      <Menu
+        id="user-menu"
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': 'user-menu-button', sx: { minWidth: 220 } } }}
+      >
+        {items.map((item) => [
+          item.to === '/ImportData' && user.admin && <Divider key="line" />,
+          <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
+            {item.label}
+          </MenuItem>,
+        ])}
+        <Divider />
+        <MenuItem onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+          {mode === 'dark' ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem onClick={signOut}>Logout</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+interface MenuItem {
+  label: string;
+  to: string;
+  adminOnly?: boolean;
+}
+
+/** The menu of the specification (2), in its order. */
+const MENU_ITEMS: readonly MenuItem[] = [
+  { label: 'School Settings', to: '/SchoolSettings', adminOnly: true },
+  { label: 'Add a Year', to: '/AddYear', adminOnly: true },
+  { label: 'Manage School Years', to: '/ManageYears', adminOnly: true },
+  { label: 'Manage Users', to: '/Users', adminOnly: true },
+  { label: 'Operations', to: '/Operations', adminOnly: true },
+  { label: 'Import Data', to: '/ImportData' },
+  { label: 'Edit Profile', to: '/EditProfile' },
+  { label: 'About', to: '/About' },
+];
+
+/** What this user finds in the menu. */
+export const menuItemsFor = (user: { admin: boolean }): MenuItem[] =>
+  MENU_ITEMS.filter((item) => user.admin || !item.adminOnly);

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { reactRouterProvider } from 'react-admin';
+import { useSchool } from '../data/school.ts';
+import { NoSchoolYear } from './NoSchoolYear.tsx';
+import { Navigate, useLocation } from './router.ts';
+
+const { Route, Routes } = reactRouterProvider;
+
+const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
+const CurrentStudents = lazy(() => import('../students/CurrentStudents.tsx'));
+const Students = lazy(() => import('../students/StudentsPage.tsx'));
+const Reports = lazy(() => import('../reports/ReportsPage.tsx'));
+const ImportData = lazy(() => import('../import/ImportPage.tsx'));
+const EditProfile = lazy(() => import('../staff/EditProfilePage.tsx'));
+const Users = lazy(() => import('../staff/UsersPage.tsx'));
+const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
+const ManageYears = lazy(() => import('../school-years/ManageYearsPage.tsx'));
+const SchoolSettings = lazy(() => import('../settings/SchoolSettingsPage.tsx'));
+const Operations = lazy(() => import('../operations/OperationsPage.tsx'));
+const About = lazy(() => import('../about/AboutPage.tsx'));
+
+interface RouteEntry {
+  path: string;
+  page: ComponentType;
+  adminOnly?: boolean;
+}
+
+/** The routes of the specification (2), matched without regard to letter case; a page draws the routes below its own. */
+const ROUTES: readonly RouteEntry[] = [
+  { path: '/', page: Dashboard },
+  { path: '/Students', page: CurrentStudents },
+  { path: '/:schoolYearId/students/*', page: Students },
+  { path: '/Reports/*', page: Reports },
+  { path: '/ImportData', page: ImportData },
+  { path: '/EditProfile', page: EditProfile },
+  { path: '/About', page: About },
+  { path: '/Users/*', page: Users, adminOnly: true },
+  { path: '/AddYear', page: AddYear, adminOnly: true },
+  { path: '/ManageYears', page: ManageYears, adminOnly: true },
+  { path: '/SchoolSettings', page: SchoolSettings, adminOnly: true },
+  { path: '/Operations', page: Operations, adminOnly: true },
+];
+
+/** Draws the page of the present address; what is unknown or not allowed shows the dashboard. */
+export function AppRoutes() {
+  const { user } = useSchool();
+  return (
+    <NeedsSchoolYear>
+      <Routes>
+        {ROUTES.filter((route) => user.admin || !route.adminOnly).map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {user.admin && <Route path="/AddUser" element={<Navigate to="/Users/new" replace />} />}
+        <Route path="*" element={<Dashboard />} />
+      </Routes>
+    </NeedsSchoolYear>
+  );
+}
+
+const WITHOUT_YEAR = /^\/(about|editprofile|users|schoolsettings|operations|adduser)(\/|$)/i;
+
+/** Before the first school year there is one thing to do: administrators add it, others ask them to. */
+function NeedsSchoolYear({ children }: { children: ReactNode }) {
+  const { user, years } = useSchool();
+  const { pathname } = useLocation();
+  if (years.length > 0 || WITHOUT_YEAR.test(pathname)) return children;
+  return user.admin ? <AddYear /> : <NoSchoolYear />;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../shared/Page.tsx';
+
+export default function OperationsPage() {
+  return <Page title="Operations">{null}</Page>;
+}

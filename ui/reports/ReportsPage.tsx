@@ -1,0 +1,5 @@
+import { Page } from '../shared/Page.tsx';
+
+export default function ReportsPage() {
+  return <Page title="Reports">{null}</Page>;
+}

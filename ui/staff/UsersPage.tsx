@@ -1,0 +1,5 @@
+import { Page } from '../shared/Page.tsx';
+
+export default function UsersPage() {
+  return <Page title="Users">{null}</Page>;
+}

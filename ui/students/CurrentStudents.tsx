@@ -1,0 +1,5 @@
+import { Page } from '../shared/Page.tsx';
+
+export default function CurrentStudents() {
+  return <Page title="CurrentStudents">{null}</Page>;
+}
