@@ -3,6 +3,7 @@ import type { Ledger } from '../event-store/ledger-types.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { Configuration } from './configuration.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
+import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   ledger: Ledger;
   readModels: ReadModels;
   followed: FollowedStreams;
+  /** Keyed hash of a school-issued number, as the roster knows it. */
+  hashNumber: HashNumber;
   tokens: Tokens;
   passwords: Passwords;
   throttle: Throttle;

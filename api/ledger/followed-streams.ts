@@ -1,7 +1,8 @@
 import { streams } from '../../domain/kernel/ids.ts';
+import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { type Account, type Accounts, evolveAccounts } from './accounts-fold.ts';
-import { type FollowedStream, followStream } from './followed-stream.ts';
+import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
 
 /** The accounts, and what their decider knows of them. */
 export interface StaffDirectory {
@@ -11,6 +12,7 @@ export interface StaffDirectory {
 /** The streams every request may need, folded once per process. */
 export interface FollowedStreams {
   staff: FollowedStream<StaffDirectory>;
+  roster: FollowedStream<RosterState>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
@@ -22,5 +24,10 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
         return state;
       },
     }),
+    roster: followStream(
+      ledger,
+      streams.roster,
+      foldOf(() => rosterDecider.initial, rosterDecider.evolve),
+    ),
   };
 }

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { compareKey } from '../../domain/kernel/fold-text.ts';
+
+/** The named secret of the key store that the roster's hashes are made with. */
+export const ROSTER_SECRET = 'roster';
+
+/** The hash by which the roster knows a school-issued number. */
+export type HashNumber = (studentNumber: string) => string;
+
+/**
+ * Numbers are compared trimmed and in lower case (decisions.md 19). Keyed, because the few numbers a school issues could
+ * be guessed out of plain hashes.
+ */
+export const numberHasher =
+  (secret: Uint8Array): HashNumber =>
+  (studentNumber) =>
+    createHmac('sha256', secret).update(compareKey(studentNumber)).digest('base64url');
