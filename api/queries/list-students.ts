@@ -1,21 +1,17 @@
-import type { StudentFilter, StudentRow } from '../../domain/wire/app.ts';
+import { type StudentFilter, type StudentRow, studentFilter } from '../../domain/wire/app.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Find } from '../../projections/storage/port.ts';
+import { page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { type RestList, readRestList } from '../http/simple-rest.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
-/** What a list may be sorted by; the name decides between equals. */
+/** What the list may be sorted by; the name decides between equals. */
 const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder' } as const;
-export type StudentSort = keyof typeof SORT_FIELDS;
-export const STUDENT_SORTS = Object.keys(SORT_FIELDS) as StudentSort[];
-
-export interface Page<Sort extends string> {
-  sort: { by: Sort; descending: boolean };
-  skip: number;
-  /** All of them when left out. */
-  limit?: number | undefined;
-}
+type StudentSort = keyof typeof SORT_FIELDS;
+type StudentList = RestList<StudentFilter, StudentSort>;
 
 const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student'] as const;
 
@@ -33,24 +29,32 @@ const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: TermR
   support,
 });
 
-function sortOf({ by, descending }: Page<StudentSort>['sort']): NonNullable<Find['sort']> {
+function sortOf({ by, descending }: StudentList['sort']): NonNullable<Find['sort']> {
   const field = { field: SORT_FIELDS[by], descending };
   return by === 'name' ? [field] : [field, { field: 'sort' }];
 }
 
-/** A page of a term's students and how many there are. 404 for an unknown term. */
-export async function listStudents(
-  models: ReadModels,
-  filter: StudentFilter,
-  page: Page<StudentSort>,
-): Promise<{ rows: StudentRow[]; total: number }> {
+/** One page of a term's students and how many there are in all. */
+async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }: StudentList) {
   const { cohort } = await termOr404(models, filter.termId);
   const where = studentsWhere(cohort, filter);
+  const find: Find = { where, sort: sortOf(sort), skip, fields: ROW_FIELDS, ...(limit !== undefined && { limit }) };
   const records = models.reader('records');
-  const find = { where, sort: sortOf(page.sort), skip: page.skip, fields: ROW_FIELDS };
   const [documents, total] = await Promise.all([
-    records.find<TermRecordDocument>('termRecords', page.limit === undefined ? find : { ...find, limit: page.limit }),
+    records.find<TermRecordDocument>('termRecords', find),
     records.count('termRecords', where),
   ]);
   return { rows: documents.map(presentRow), total };
 }
+
+export const listStudents = route({
+  method: 'GET',
+  path: '/api/rest/students',
+  rule: 'read',
+  about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
+  async answer({ query, parts }) {
+    const list: StudentList = readRestList(query, studentFilter, ['name', 'gradeLevel', 'risk']);
+    const { rows, total } = await studentsOfTerm(parts.readModels, list);
+    return page('students', rows, list.skip, total);
+  },
+});

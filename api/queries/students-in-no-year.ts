@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { foldText } from '../../domain/kernel/fold-text.ts';
+import type { NoYearStudentRow } from '../../domain/wire/app.ts';
+import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import { page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { readRestList, restIds, restPage } from '../http/simple-rest.ts';
+
+const filter = z.object({ q: z.string().optional(), id: restIds.optional() });
+
+const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: StudentDocument): NoYearStudentRow => ({
+  id,
+  studentNumber,
+  firstName,
+  lastName,
+  birthday,
+});
+
+export const studentsInNoYear = route({
+  method: 'GET',
+  path: '/api/rest/studentsInNoYear',
+  rule: 'oversee',
+  about: 'Students who are in no school year at all, sorted by name',
+  async answer({ query, parts }) {
+    const list = readRestList(query, filter, ['name']);
+    const text = foldText(list.filter.q ?? '');
+    const { documents, total } = await restPage<StudentDocument>(parts.readModels.reader('students'), 'students', {
+      where: {
+        yearCount: 0,
+        ...(text !== '' && { search: { contains: text } }),
+        ...(list.filter.id && { id: { in: list.filter.id } }),
+      },
+      sort: [{ field: 'sort', descending: list.sort.descending }],
+      skip: list.skip,
+      limit: list.limit,
+    });
+    return page('studentsInNoYear', documents.map(presentRow), list.skip, total);
+  },
+});
