@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
 import { MIN_PASSWORD_LENGTH, readEnvironment, settings } from './configuration-settings.ts';
 
 export type Settings = z.infer<typeof settings>;
@@ -11,23 +12,15 @@ export interface Configuration extends Settings {
   MAIL_DIR: string;
 }
 
-/** A setting that cannot be used; the message is one sentence for whoever starts the server. */
-export class WrongSetting extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WrongSetting';
-  }
-}
-
 /**
  * Reads the settings out of an environment. Values are never repeated in the message: some are secrets.
- * @throws {WrongSetting} naming the first wrong setting.
+ * @throws {CannotStart} naming the first wrong setting.
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const parsed = settings.safeParse(readEnvironment(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new WrongSetting(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+    throw new CannotStart(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
   const values = parsed.data;
   checkFirstAdministrator(values);
@@ -37,7 +30,7 @@ export function readConfiguration(environment: Record<string, string | undefined
 
 function checkFirstAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
-    throw new WrongSetting('The settings ADMIN_EMAIL and ADMIN_PASSWORD should be given together or not at all.');
+    throw new CannotStart('The settings ADMIN_EMAIL and ADMIN_PASSWORD should be given together or not at all.');
   if (ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < MIN_PASSWORD_LENGTH)
-    throw new WrongSetting(`The setting ADMIN_PASSWORD should have at least ${MIN_PASSWORD_LENGTH} characters.`);
+    throw new CannotStart(`The setting ADMIN_PASSWORD should have at least ${MIN_PASSWORD_LENGTH} characters.`);
 }

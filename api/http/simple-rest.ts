@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
 import { page, type Reply } from './reply.ts';
-import type { Call } from './route.ts';
 
 /** Rows one range may ask for. */
 const LARGEST_PAGE = 1000;
@@ -100,6 +99,3 @@ export function shortList<Row extends object>(
 
 const compare = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
-
-/** The `id` of the path as a row of this dialect has it. */
-export const restId = (call: Pick<Call, 'params'>): string => call.params['id'] ?? '';

@@ -1,0 +1,34 @@
+import type { Reply } from '../http/reply.ts';
+import { json } from '../http/reply.ts';
+import { route, type SignedInCall } from '../http/route.ts';
+import { readModelNamed } from '../queries/read-models.ts';
+
+/** How the read model stands after a request about it. */
+async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
+  const statuses = await parts.readModels.status();
+  return json({ readModel: statuses.find(({ id }) => id === name) ?? null });
+}
+
+export const rebuildReadModel = route({
+  method: 'POST',
+  path: '/api/app/readModels/:name/rebuild',
+  rule: 'admin',
+  about: 'Builds a read model anew beside the live one, which serves meanwhile',
+  async answer(call) {
+    const name = readModelNamed(call.params['name'] ?? '');
+    await call.parts.readModels.rebuild(name);
+    return statusOf(call, name);
+  },
+});
+
+export const cancelRebuild = route({
+  method: 'DELETE',
+  path: '/api/app/readModels/:name/rebuild',
+  rule: 'admin',
+  about: 'Gives up building a read model anew; the live one stays',
+  async answer(call) {
+    const name = readModelNamed(call.params['name'] ?? '');
+    await call.parts.readModels.cancelRebuild(name);
+    return statusOf(call, name);
+  },
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CannotStart } from './cannot-start.ts';
+
+/** A data folder that belongs to this process until it lets go or ends, however it ends. */
+export interface DataFolder {
+  path: string;
+  release(): void;
+}
+
+/**
+ * Makes the folder where there is none, and takes it for this process alone. The lock is one that the system frees with
+ * the process, so `kill -9` leaves nothing to clean up.
+ * @throws {CannotStart} when it is in use or cannot be written.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // Owner only from the first byte on; the folder is the owner's alone as well.
+    const file = join(path, 'lock');
+    writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+    const lock = new DatabaseSync(file);
+    lockOrClose(lock);
+    return { path, release: () => lock.close() };
+  } catch (error) {
+    if (isBusy(error)) throw new CannotStart(`The data folder ${path} is in use by another process.`, { cause: error });
+    throw new CannotStart(`The data folder ${path} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function lockOrClose(lock: DatabaseSync) {
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+
+/** The secret that signs sessions: read from the folder, made on the first start. */
+export function keptTokenSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret');
+  try {
+    return readSecret(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusableSecret(file, error);
+  }
+  const secret = randomBytes(32).toString('base64url');
+  try {
+    // Renamed whole: a first start that is killed here leaves no half a secret.
+    writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw unusableSecret(file, error);
+  }
+  return secret;
+}
+
+function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error('it is too short');
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+const unusableSecret = (file: string, error: unknown) =>
+  new CannotStart(`The file ${file} cannot be used to sign sessions: ${(error as Error).message}.`, { cause: error });

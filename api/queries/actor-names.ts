@@ -1,0 +1,28 @@
+import type { EventSource } from '../../domain/wire/source.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+
+/** Who did something, with a name to show. */
+export interface NamedActor {
+  id: number | null;
+  name: string;
+}
+
+/** Who acted where no account did. */
+const NO_ACCOUNT: Partial<Record<EventSource, string>> = {
+  demo: 'Demonstration data',
+  console: 'Console',
+  'set-up': 'Set-up',
+  'reset-link': 'Password reset link',
+};
+
+/** Names of accounts, removed ones too, and of what acted where no account did. */
+export async function actorNames(
+  followed: Pick<FollowedStreams, 'staff'>,
+): Promise<(actor: number | null, source?: string) => NamedActor> {
+  const { accounts } = (await followed.staff.current()).state;
+  return (id, source) => {
+    if (id === null) return { id, name: NO_ACCOUNT[source as EventSource] ?? 'Unknown' };
+    const account = accounts.get(id);
+    return { id, name: account ? `${account.firstName} ${account.lastName}` : 'Unknown' };
+  };
+}

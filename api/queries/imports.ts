@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ImportDocument } from '../../projections/definitions/documents.ts';
+import type { Where } from '../../projections/storage/port.ts';
+import { json, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { readRestList, restPage } from '../http/simple-rest.ts';
+import { actorNames, type NamedActor } from './actor-names.ts';
+
+export type ImportRow = Omit<ImportDocument, 'actor'> & { actor: NamedActor };
+
+const importFilter = z.object({
+  id: z.array(z.string()).optional(),
+  yearId: z.number().int().optional(),
+  upload: z.string().optional(),
+});
+
+function whereOf({ id, yearId, upload }: z.infer<typeof importFilter>): Where {
+  return {
+    ...(id && { id: { in: id } }),
+    ...(yearId !== undefined && { yearId }),
+    ...(upload !== undefined && { upload }),
+  };
+}
+
+export const restImports = route({
+  method: 'GET',
+  path: '/api/rest/imports',
+  rule: 'read',
+  about: 'Imports: who, when, from which file, with what result',
+  async answer({ parts, query }) {
+    const { filter, sort, ...rows } = readRestList(query, importFilter, ['at']);
+    const { documents, total } = await restPage<ImportDocument>(parts.readModels.reader('imports'), 'imports', {
+      where: whereOf(filter),
+      sort: [{ field: sort.by, descending: sort.descending }],
+      ...rows,
+    });
+    const named = await actorNames(parts.followed);
+    const answer: ImportRow[] = documents.map((document) => ({ ...document, actor: named(document.actor) }));
+    return page('imports', answer, rows.skip, total);
+  },
+});
+
+export const restImport = route({
+  method: 'GET',
+  path: '/api/rest/imports/:id',
+  rule: 'read',
+  about: 'One import',
+  async answer({ parts, params }) {
+    const document = await parts.readModels.reader('imports').get<ImportDocument>('imports', params['id'] ?? '');
+    if (!document) throw new Rejection('not-found', 'Import does not exist');
+    const named = await actorNames(parts.followed);
+    return json({ ...document, actor: named(document.actor) });
+  },
+});

@@ -1,0 +1,24 @@
+import type { Installation } from '../../domain/wire/app.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { currentAccounts } from './users.ts';
+
+export const installation = route({
+  method: 'GET',
+  path: '/api/app/installation',
+  rule: 'public',
+  about: 'Name and purpose of the installation, and whether its first administrator is still missing',
+  async answer({ parts }) {
+    const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE } = parts.configuration;
+    const body: Installation = {
+      productName: PRODUCT_NAME,
+      organization: ORGANIZATION,
+      contact: CONTACT,
+      purpose: PURPOSE,
+      version: parts.version,
+      setUpNeeded: (await currentAccounts(parts.followed)).length === 0,
+      timeZone: TIME_ZONE,
+    };
+    return json(body);
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { JournalDocument } from '../../projections/definitions/documents.ts';
+import type { Where } from '../../projections/storage/port.ts';
+import { json, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { readRestList, restPage } from '../http/simple-rest.ts';
+import { actorNames, type NamedActor } from './actor-names.ts';
+
+export type JournalRow = Omit<JournalDocument, 'actor'> & { actor: NamedActor };
+
+/** Positions may be written without the zeros that make them sort. */
+const entryId = (text: string) => text.padStart(20, '0');
+
+const journalFilter = z.object({
+  id: z.array(z.coerce.string()).optional(),
+  studentId: z.number().int().optional(),
+  yearId: z.number().int().optional(),
+  actor: z.number().int().nullable().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  source: z.string().optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+
+function whereOf({ id, type, from, to, ...rest }: z.infer<typeof journalFilter>): Where {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Where),
+    ...(id && { id: { in: id.map(entryId) } }),
+    ...(type !== undefined && { type: typeof type === 'string' ? type : { in: type } }),
+    ...((from ?? to) && {
+      at: { ...(from && { gte: utc(from) }), ...(to && { lte: utc(to) }) },
+    }),
+  };
+}
+
+const utc = (instant: string) => new Date(instant).toISOString();
+
+export const restJournal = route({
+  method: 'GET',
+  path: '/api/rest/journal',
+  rule: 'read',
+  about: 'Everything that was recorded, one entry per event: number, when, who, from where, which fields',
+  async answer({ parts, query }) {
+    const { filter, sort, ...rows } = readRestList(query, journalFilter, ['id', 'number', 'at']);
+    const { documents, total } = await restPage<JournalDocument>(parts.readModels.reader('journal'), 'entries', {
+      where: whereOf(filter),
+      sort: [{ field: sort.by, descending: sort.descending }],
+      ...rows,
+    });
+    const named = await actorNames(parts.followed);
+    const answer: JournalRow[] = documents.map((document) => ({
+      ...document,
+      actor: named(document.actor, document.source),
+    }));
+    return page('journal', answer, rows.skip, total);
+  },
+});
+
+export const restJournalEntry = route({
+  method: 'GET',
+  path: '/api/rest/journal/:id',
+  rule: 'read',
+  about: 'One entry of the journal',
+  async answer({ parts, params }) {
+    const id = entryId(params['id'] ?? '');
+    const document = await parts.readModels.reader('journal').get<JournalDocument>('entries', id);
+    if (!document) throw new Rejection('not-found', 'Not Found');
+    return json({ ...document, actor: (await actorNames(parts.followed))(document.actor, document.source) });
+  },
+});

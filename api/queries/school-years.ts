@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { readRestList, restIds, shortList } from '../http/simple-rest.ts';
+import { presentSchoolYear } from '../presenters/school-year.ts';
+import { yearOr404 } from './term.ts';
+
+/** All years, oldest first. */
+const allYears = (models: ReadModels) =>
+  models.reader('school-years').find<SchoolYearDocument>('schoolYears', { where: {}, sort: [{ field: 'year' }] });
+
+export const schoolYears = route({
+  method: 'GET',
+  path: '/api/schoolYears',
+  rule: 'read',
+  about: 'All school years with their terms, without students',
+  async answer({ parts }) {
+    return json({ schoolYears: (await allYears(parts.readModels)).map(presentSchoolYear) });
+  },
+});
+
+const yearFilter = z.object({ id: restIds.optional(), year: z.number().int().optional() });
+
+export const restSchoolYears = route({
+  method: 'GET',
+  path: '/api/rest/schoolYears',
+  rule: 'read',
+  about: 'School years as a simple-REST list',
+  async answer({ parts, query }) {
+    const list = readRestList(query, yearFilter, ['id', 'year', 'termType', 'createdAt']);
+    const { id: ids, year } = list.filter;
+    const rows = (await allYears(parts.readModels)).filter(
+      (document) => (!ids || ids.includes(document.id)) && (year === undefined || document.year === year),
+    );
+    return shortList('schoolYears', rows.map(presentSchoolYear), list);
+  },
+});
+
+export const restSchoolYear = route({
+  method: 'GET',
+  path: '/api/rest/schoolYears/:id',
+  rule: 'read',
+  about: 'One school year with its terms',
+  async answer(call) {
+    return json(presentSchoolYear(await yearOr404(call.parts.readModels, idParam(call, 'id'))));
+  },
+});
