@@ -1,0 +1,53 @@
+import { type PlainDay, yearOf } from '../kernel/plain-day.ts';
+import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
+import { TERM_COUNTS, TERM_TYPES, type TermType } from '../vocabulary/school.ts';
+import type { SchoolYearEvent } from './events.ts';
+
+/** A year as it is asked for; terms in any order, they are numbered by their start. */
+export interface NewYear {
+  /** The calendar year it starts in. */
+  year: number;
+  termType: TermType;
+  terms: readonly { startDate: PlainDay }[];
+}
+
+type YearTerms = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' }>['data']['terms'];
+
+export const isTermType = (value: unknown): value is TermType => (TERM_TYPES as readonly unknown[]).includes(value);
+
+/** Refuses an unknown term type and a number of terms that does not fit it, in the words of `domain.md` 5.5. */
+export function requireTerms(termType: unknown, given: number): asserts termType is TermType {
+  if (!isTermType(termType)) throw new Rejection('rule', `Invalid term type "${termType}".`);
+  const count = TERM_COUNTS[termType];
+  if (given === count) return;
+  const needed = `requires ${count} ${count === 1 ? 'term' : 'terms'}`;
+  throw new Rejection('rule', `Invalid number of terms. Term type "${termType}" ${needed} (${given} provided).`);
+}
+
+/** What is wrong with the year's number; undefined when nothing is. */
+export const yearFault = (year: number): string | undefined =>
+  Number.isInteger(year) && year >= 1900 && year <= 9998 ? undefined : 'should be a year of four digits';
+
+/** What is wrong with a start date of a term (`index` from 0) of this year; undefined when nothing is. */
+export function startFault(year: number, index: number, startDate: PlainDay): string | undefined {
+  const starts = yearOf(startDate);
+  if (starts === year || starts === year + 1) return undefined;
+  return `Term ${index + 1} should start in either ${year} or ${year + 1}`;
+}
+
+/** The terms numbered by their start; refuses dates outside the year and its successor, and two terms on one day. */
+export function numberedTerms({ year, terms }: NewYear): YearTerms {
+  const fault = yearFault(year);
+  if (fault) throw invalidFields({ year: [fault] });
+  const faults: FieldReasons = {};
+  terms.forEach(({ startDate }, index) => {
+    const wrong = startFault(year, index, startDate);
+    if (wrong) faults[`terms[${index}].startDate`] = [wrong];
+    else if (terms.findIndex((term) => term.startDate === startDate) !== index) {
+      faults[`terms[${index}].startDate`] = ['should differ from the start of the other terms'];
+    }
+  });
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  const sorted = terms.map((term) => term.startDate).sort();
+  return sorted.map((startDate, index) => ({ index, startDate }));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { currentTerm, currentYear, isHistoric } from './current.ts';
+import { reportTermName, termLabel, termName, yearLabel, yearRange } from './labels.ts';
+
+const day = (text: string) => text as PlainDay;
+const onWire = {
+  terms: [
+    { id: 31, index: 0, startDate: '2020-09-01T00:00:00.000Z' },
+    { id: 32, index: 1, startDate: '2021-01-15T00:00:00.000Z' },
+  ],
+};
+const term = (id: number, index: number, startDate: string) => ({ id, index, startDate: day(startDate) });
+const year2020 = { year: 2020, terms: [term(12, 1, '2021-01-15'), term(11, 0, '2020-09-01')] };
+const year2030 = { year: 2030, terms: [term(21, 0, '2030-09-01')] };
+
+describe('the current year', () => {
+  it('is the highest, even in the future', () => expect(currentYear([year2020, year2030])).toBe(year2030));
+  it('is none where there is none', () => expect(currentYear([])).toBeUndefined());
+});
+
+describe('the current term', () => {
+  it.each([
+    ['2020-08-01', 11],
+    ['2020-10-01', 11],
+    ['2021-01-14', 11],
+    ['2021-01-15', 12],
+    ['2024-05-01', 12],
+  ])('on %s is %i', (today, id) => expect(currentTerm(year2020, day(today))?.id).toBe(id));
+  it('is read from days as they travel, too', () => expect(currentTerm(onWire, day('2021-01-15'))?.id).toBe(32));
+  it('of an annual year is its only one, before it starts too', () =>
+    expect(currentTerm(year2030, day('2020-01-01'))?.id).toBe(21));
+});
+
+describe('an edit is historic', () => {
+  const today = day('2021-02-01');
+  const years = [year2020];
+
+  it('in another year than the current one', () =>
+    expect(isHistoric([year2020, year2030], year2020, today)).toBe(true));
+  it('in another term than the current one', () => {
+    expect(isHistoric(years, { year: 2020, termId: 11 }, today)).toBe(true);
+    expect(isHistoric(years, { year: 2020, termId: 12 }, today)).toBe(false);
+  });
+  it('not in the current year as a whole', () => expect(isHistoric(years, { year: 2020 }, today)).toBe(false));
+});
+
+describe('labels', () => {
+  it('of years', () => expect([yearRange(2020), yearLabel(2020)]).toEqual(['2020-2021', '2020 - 2021']));
+  it('of terms', () => {
+    expect([termLabel('semester', 0), termLabel('quarter', 2), termLabel('annual', 0)]).toEqual([
+      'Semester 1',
+      'Quarter 3',
+      'Annual 1',
+    ]);
+    expect([termName('trimester', 2), termName('annual', 0)]).toEqual(['T3', '']);
+  });
+  it('of terms in reports', () => {
+    expect(reportTermName({ year: 2020, termType: 'semester' }, 0)).toBe('2020-2021 S1');
+    expect(reportTermName({ year: 2020, termType: 'annual' }, 0)).toBe('2020-2021');
+  });
+});
