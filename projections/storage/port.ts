@@ -26,7 +26,10 @@ export type Where = { either?: readonly Where[] } & { [field: string]: Condition
 
 export interface Find {
   where: Where;
-  /** Fields in order; ends with the id by itself, so that pages never overlap. */
+  /**
+   * Fields in order, null before everything. Ends with the id by itself, in the direction of the last field, so that
+   * pages never overlap.
+   */
   sort?: readonly { field: string; descending?: boolean }[];
   skip?: number;
   limit?: number;
@@ -34,12 +37,25 @@ export interface Find {
   fields?: readonly string[];
 }
 
+/** A compound index. */
+export interface IndexShape {
+  /** Most selective field first. */
+  on: readonly string[];
+  /** Further fields kept in it where the store can, so that a scan of it answers without opening the documents. */
+  holds?: readonly string[];
+}
+
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list';
+
 /** What a projection says of one of its collections, so that every store can keep it fast. */
 export interface CollectionShape {
-  /** Fields that queries may name, with their kinds; lists are asked with `anyOf`. */
-  fields: Record<string, 'text' | 'number' | 'boolean' | 'list'>;
-  /** Compound indexes, most selective field first. */
-  indexes: readonly (readonly string[])[];
+  id: 'number' | 'text';
+  /**
+   * Fields that queries may name, with their kinds; lists are asked with `anyOf`. Every document has all of them; a
+   * missing value is null. `id` can always be named.
+   */
+  fields: Record<string, FieldKind>;
+  indexes: readonly IndexShape[];
 }
 
 /** Reads one generation of a read model. Never sees half a batch. */
@@ -55,7 +71,7 @@ export interface DocumentReader {
 
 /** The documents one batch of events sees and changes. Nothing is visible outside before the commit. */
 export interface UnitOfWork {
-  /** The document as this batch has left it so far. Change it only through `put`. */
+  /** The document as this batch has left it so far. It is shared: never change it, put a new one. */
   get<D extends Document>(collection: string, id: string | number): Promise<D | undefined> | D | undefined;
   put(collection: string, document: Document): void;
   delete(collection: string, id: string | number): void;
@@ -63,16 +79,22 @@ export interface UnitOfWork {
   find<D extends Document>(collection: string, query: Find): Promise<D[]> | D[];
 }
 
-/** One generation of one projection: its collections and its checkpoint. */
+/** How far a generation has come: the position up to which every event is applied, and how many events that were. */
+export interface Checkpoint {
+  position: bigint;
+  /** Counted from 1; 0 before the first event. */
+  number: number;
+}
+
+/** One generation of one projection: its collections and its checkpoint. One writer at a time. */
 export interface Generation {
   readonly id: string;
-  /** Position up to which every event has been applied. */
-  checkpoint(): Promise<bigint>;
-  /** Loads these together before a batch, where the store gains by it. */
-  prefetch(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;
+  checkpoint(): Promise<Checkpoint>;
+  /** Loads these together before a batch; left out by stores that gain nothing by it. */
+  prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;
   /** Runs `work` and commits its documents together with the checkpoint, or neither. */
-  commit(position: bigint, work: (unit: UnitOfWork) => Promise<void>): Promise<void>;
-  /** Builds the declared indexes; a generation being filled has none until this is called. */
+  commit(checkpoint: Checkpoint, work: (unit: UnitOfWork) => Promise<void>): Promise<void>;
+  /** Builds the declared indexes; a generation being filled has none until this is called. Repeating it does nothing. */
   createIndexes(): Promise<void>;
   reader(): DocumentReader;
   close(): Promise<void>;
@@ -80,11 +102,20 @@ export interface Generation {
 
 export type GenerationState = 'building' | 'live' | 'retired';
 
+/** The event a projection could not apply, and why. */
+export interface Stop {
+  /** As text. */
+  position: string;
+  eventType: string;
+  reason: string;
+}
+
 export interface GenerationInfo {
   id: string;
   projection: string;
   version: number;
   state: GenerationState;
+  stopped: Stop | null;
 }
 
 /** All generations of all projections. */
@@ -92,9 +123,13 @@ export interface ProjectionStorage {
   generations(): Promise<GenerationInfo[]>;
   /** An empty generation in state `building`, without indexes. */
   create(projection: string, version: number, collections: Record<string, CollectionShape>): Promise<Generation>;
+  /** Throws when its documents are missing or damaged: then drop it and build it again. */
   open(id: string): Promise<Generation>;
+  /** Keeps where and why a generation stopped, for people to read after a restart too; null when it goes on. */
+  markStopped(id: string, stop: Stop | null): Promise<void>;
   /** One step: this generation is live, the one before it retired. */
   switchLive(id: string): Promise<void>;
+  /** Its documents are gone for good; an id nobody knows is none of its business. Close it before. */
   drop(id: string): Promise<void>;
   close(): Promise<void>;
 }

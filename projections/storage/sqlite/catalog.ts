@@ -1,0 +1,86 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { GenerationInfo, Stop } from '../port.ts';
+
+const stop = z.object({ position: z.string(), eventType: z.string(), reason: z.string() });
+const row = z.object({
+  id: z.string(),
+  projection: z.string(),
+  version: z.number(),
+  state: z.enum(['building', 'live', 'retired']),
+  stopped: z.string().nullable(),
+});
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS generations (
+    id TEXT PRIMARY KEY, projection TEXT NOT NULL, version INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('building', 'live', 'retired')), stopped TEXT
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS one_live ON generations (projection) WHERE state = 'live';
+  CREATE TABLE IF NOT EXISTS counter (n INTEGER NOT NULL);
+  INSERT INTO counter (n) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM counter);
+`;
+
+/** The list of all generations: small, written rarely, and safe on the disk before anything relies on it. */
+export interface Catalog {
+  all(): GenerationInfo[];
+  /** An id nobody had before. */
+  nextId(projection: string, version: number): string;
+  add(id: string, projection: string, version: number): void;
+  switchLive(id: string): void;
+  markStopped(id: string, stop: Stop | null): void;
+  remove(id: string): void;
+  close(): void;
+}
+
+const infoOf = (stored: unknown): GenerationInfo => {
+  const { stopped, ...info } = row.parse(stored);
+  return { ...info, stopped: stopped === null ? null : stop.parse(JSON.parse(stopped)) };
+};
+
+/** Opens or makes the catalog's file. */
+export function openCatalog(file: string): Catalog {
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    db.exec(TABLES);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const inTransaction = (write: () => void) => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      write();
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return {
+    all: () => db.prepare('SELECT * FROM generations ORDER BY rowid').all().map(infoOf),
+    nextId(projection, version) {
+      const { n } = db.prepare('UPDATE counter SET n = n + 1 RETURNING n').get() as { n: number };
+      return `${projection}-v${version}-${n}`;
+    },
+    add(id, projection, version) {
+      const insert = 'INSERT INTO generations (id, projection, version, state) VALUES (?, ?, ?, ?)';
+      db.prepare(insert).run(id, projection, version, 'building');
+    },
+    switchLive(id) {
+      const sameProjection = 'projection = (SELECT projection FROM generations WHERE id = ?)';
+      inTransaction(() => {
+        db.prepare(`UPDATE generations SET state = 'retired' WHERE state = 'live' AND ${sameProjection}`).run(id);
+        const { changes } = db.prepare("UPDATE generations SET state = 'live' WHERE id = ?").run(id);
+        if (changes !== 1) throw new Error(`there is no generation '${id}'`);
+      });
+    },
+    markStopped(id, stopped) {
+      const text = stopped && JSON.stringify(stopped);
+      db.prepare('UPDATE generations SET stopped = ? WHERE id = ?').run(text, id);
+    },
+    remove: (id) => void db.prepare('DELETE FROM generations WHERE id = ?').run(id),
+    close: () => db.close(),
+  };
+}

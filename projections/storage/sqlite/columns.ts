@@ -1,0 +1,59 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { CollectionShape, FieldKind } from '../port.ts';
+
+/** A name as SQL writes it. Names come from definitions and queries of our own; quoting keeps words like `index` usable. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const COLUMN_TYPES: Record<FieldKind, string> = { text: 'TEXT', number: 'INTEGER', boolean: 'INTEGER', list: 'TEXT' };
+
+/** How a value of a declared field is stored: yes and no as 1 and 0, lists as JSON. */
+export function toColumn(value: unknown, kind: FieldKind): SQLInputValue {
+  if (value === null || value === undefined) return null;
+  if (kind === 'boolean') return value ? 1 : 0;
+  if (kind === 'list') return JSON.stringify(value);
+  return value as SQLInputValue;
+}
+
+/** The value of a declared field as the document has it. */
+export function fromColumn(value: unknown, kind: FieldKind): unknown {
+  if (value === null) return null;
+  if (kind === 'boolean') return value === 1;
+  if (kind === 'list') return JSON.parse(value as string);
+  return value;
+}
+
+/** The kind of a field that a query names. */
+export function kindOf(shape: CollectionShape, field: string): FieldKind {
+  const kind = field === 'id' ? shape.id : shape.fields[field];
+  if (!kind) throw new Error(`the collection has no field '${field}' that can be asked for`);
+  return kind;
+}
+
+/**
+ * The table of a collection: a numeric id is the row id itself, a text id has a unique index. The document stands last,
+ * so that reading a declared field does not read past it.
+ */
+export function createTable(collection: string, shape: CollectionShape): string {
+  const id = shape.id === 'number' ? 'id INTEGER PRIMARY KEY' : 'id TEXT NOT NULL UNIQUE';
+  const fields = Object.entries(shape.fields).map(([name, kind]) => `${quoted(name)} ${COLUMN_TYPES[kind]}`);
+  return `CREATE TABLE ${quoted(collection)} (${[id, ...fields, 'doc TEXT NOT NULL'].join(', ')})`;
+}
+
+/** The declared indexes. Each ends with the id, the tie-break of every sort. */
+export function createIndexStatements(collection: string, shape: CollectionShape): string[] {
+  return shape.indexes.map(({ on, holds = [] }, place) => {
+    const columns = [...on, 'id', ...holds].map(quoted).join(', ');
+    return `CREATE INDEX IF NOT EXISTS ${quoted(`${collection}-${place + 1}`)} ON ${quoted(collection)} (${columns})`;
+  });
+}
+
+/** Writes a document whether or not its id is there. */
+export function upsertStatement(collection: string, shape: CollectionShape): string {
+  const columns = [...Object.keys(shape.fields).map(quoted), 'doc'];
+  const places = columns.map(() => '?').join(', ');
+  const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+  return (
+    `INSERT INTO ${quoted(collection)} (id, ${columns.join(', ')}) VALUES (?, ${places}) ` +
+    `ON CONFLICT (id) DO UPDATE SET ${updates}`
+  );
+}

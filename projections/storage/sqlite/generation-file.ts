@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { CollectionShape } from '../port.ts';
+import { createTable } from './columns.ts';
+
+const shapes = z.record(
+  z.string(),
+  z.object({
+    id: z.enum(['number', 'text']),
+    fields: z.record(z.string(), z.enum(['text', 'number', 'boolean', 'list'])),
+    indexes: z.array(z.object({ on: z.array(z.string()), holds: z.array(z.string()).optional() })),
+  }),
+);
+
+/** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
+const BUSY_TIMEOUT = 5000;
+
+/**
+ * Makes the file of a generation: its tables, a checkpoint before everything, and the shapes of its collections, so
+ * that it can be read by code that no longer has them.
+ */
+export function createGenerationFile(file: string, collections: Record<string, CollectionShape>): void {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
+    const put = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+    for (const [name, shape] of Object.entries(collections)) db.exec(createTable(name, shape));
+    put.run('collections', JSON.stringify(collections));
+    put.run('checkpoint', JSON.stringify({ position: '0', number: 0 }));
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+}
+
+export interface GenerationFile {
+  db: DatabaseSync;
+  collections: Record<string, CollectionShape>;
+}
+
+/** Opens a generation's file. Throws when it is missing or is not whole. */
+export function openGenerationFile(file: string, readOnly: boolean): GenerationFile {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, readOnly });
+  try {
+    const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string } | undefined;
+    if (!row) throw new Error(`${file} holds no read model`);
+    const collections = shapes.parse(JSON.parse(row.value)) as Record<string, CollectionShape>;
+    if (!readOnly) db.exec('PRAGMA synchronous = NORMAL');
+    return { db, collections };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Removes a generation's file with what SQLite keeps beside it. Threads that have it open can go on reading. */
+export function removeGenerationFile(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
+}

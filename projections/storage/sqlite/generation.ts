@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
+import { createIndexStatements } from './columns.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { openGenerationFile } from './generation-file.ts';
+import { asDocumentReader, createSyncReader } from './reader.ts';
+import { createUnitOfWork, createWriters } from './unit-of-work.ts';
+
+/** Characters of documents kept parsed; about four times that in memory. */
+const CACHE_WHILE_BUILDING = 12_000_000;
+const CACHE_WHILE_LIVE = 500_000;
+
+/** While building, pages are rewritten often: a larger page cache and rarer checkpoints of the WAL save most of it. */
+const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000';
+const TUNE_FOR_SERVING = 'PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 1000';
+
+const storedCheckpoint = z.object({ position: z.string().regex(/^\d+$/), number: z.number() });
+
+function readCheckpoint(db: DatabaseSync): Checkpoint {
+  const row = db.prepare("SELECT value FROM meta WHERE key = 'checkpoint'").get() as { value: string };
+  const { position, number } = storedCheckpoint.parse(JSON.parse(row.value));
+  return { position: BigInt(position), number };
+}
+
+const hasIndexes = (db: DatabaseSync): boolean =>
+  db.prepare("SELECT 1 FROM meta WHERE key = 'indexed'").get() !== undefined;
+
+function inTransaction(db: DatabaseSync, write: () => void): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    write();
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** One generation in its file, opened by the one thread that writes it. Throws when the file is missing or damaged. */
+export function openSqliteGeneration(id: string, file: string): Generation {
+  const { db, collections } = openGenerationFile(file, false);
+  const reader = createSyncReader(db, collections);
+  const writers = createWriters(db, collections);
+  const saveCheckpoint = db.prepare("UPDATE meta SET value = ? WHERE key = 'checkpoint'");
+  const indexed = hasIndexes(db);
+  const cache = createDocumentCache(indexed ? CACHE_WHILE_LIVE : CACHE_WHILE_BUILDING);
+  db.exec(indexed ? TUNE_FOR_SERVING : TUNE_FOR_BUILDING);
+
+  return {
+    id,
+    checkpoint: async () => readCheckpoint(db),
+
+    async commit({ position, number }: Checkpoint, work: (unit: UnitOfWork) => Promise<void>) {
+      const { unit, flush, committed } = createUnitOfWork(reader, writers, cache);
+      await work(unit);
+      inTransaction(db, () => {
+        flush();
+        saveCheckpoint.run(JSON.stringify({ position: String(position), number }));
+      });
+      committed();
+    },
+
+    async createIndexes() {
+      if (hasIndexes(db)) return;
+      inTransaction(db, () => {
+        for (const [name, shape] of Object.entries(collections)) {
+          for (const statement of createIndexStatements(name, shape)) db.exec(statement);
+        }
+        db.exec("INSERT OR REPLACE INTO meta (key, value) VALUES ('indexed', 'yes')");
+      });
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      db.exec(TUNE_FOR_SERVING);
+      cache.resize(CACHE_WHILE_LIVE);
+    },
+
+    reader: () => asDocumentReader(reader),
+    close: async () => db.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { CollectionShape, Find } from '../port.ts';
+import { kindOf, quoted } from './columns.ts';
+import { joined, type Sql } from './where.ts';
+
+export interface SortKey {
+  field: string;
+  descending: boolean;
+}
+
+/** The fields of a sort, ended by the id in the direction of the last one. */
+export function sortKeys(shape: CollectionShape, sort: Find['sort'] = []): SortKey[] {
+  const keys = sort.map(({ field, descending = false }) => ({ field, descending }));
+  for (const { field } of keys) {
+    if (kindOf(shape, field) === 'list') throw new Error(`'${field}' is a list and cannot be sorted by`);
+  }
+  if (keys.some(({ field }) => field === 'id')) return keys;
+  return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
+}
+
+/** `ORDER BY` of these keys; SQLite puts null before everything, as the port says. */
+export const orderSql = (keys: SortKey[]): string =>
+  keys.map(({ field, descending }) => `${quoted(field)}${descending ? ' DESC' : ''}`).join(', ');
+
+function beyond({ field, descending }: SortKey, value: SQLInputValue): Sql {
+  const column = quoted(field);
+  if (value === null) return { text: descending ? '0' : `${column} IS NOT NULL`, values: [] };
+  return { text: descending ? `(${column} < ? OR ${column} IS NULL)` : `${column} > ?`, values: [value] };
+}
+
+/**
+ * Everything that sorts behind the row with these values: the next page of a stream, found without counting rows. The
+ * first piece repeats what the others imply; it is what an index can start from.
+ */
+export function behindSql(keys: SortKey[], last: SQLInputValue[]): Sql {
+  const alternatives = keys.map((key, place) => {
+    const same = keys.slice(0, place).map(({ field }, before): Sql => {
+      return { text: `${quoted(field)} IS ?`, values: [last[before] ?? null] };
+    });
+    return joined([...same, beyond(key, last[place] ?? null)], 'AND', { text: '0', values: [] });
+  });
+  const behind = joined(alternatives, 'OR', { text: '0', values: [] });
+  const [first] = keys;
+  const start = last[0] ?? null;
+  if (!first || first.descending || start === null) return behind;
+  return joined([{ text: `${quoted(first.field)} >= ?`, values: [start] }, behind], 'AND', behind);
+}

@@ -1,0 +1,17 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** Shapes of questions are few, values come as parameters; a list of varying length makes a shape of its own. */
+const MOST_STATEMENTS = 300;
+
+/** Prepared statements by their text, the longest unused ones given up. */
+export function createStatements(db: DatabaseSync): (sql: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>();
+  return (sql) => {
+    const known = prepared.get(sql);
+    if (known) prepared.delete(sql);
+    const statement = known ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value as string);
+    return statement;
+  };
+}

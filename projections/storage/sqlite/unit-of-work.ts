@@ -1,0 +1,102 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
+import { quoted, toColumn, upsertStatement } from './columns.ts';
+import type { DocumentCache } from './document-cache.ts';
+import type { SyncReader } from './reader.ts';
+
+interface Writer {
+  put(document: Document, text: string): void;
+  delete(id: string | number): void;
+}
+
+export type Writers = Record<string, Writer>;
+
+/** The prepared statements that write each collection. */
+export function createWriters(db: DatabaseSync, collections: Record<string, CollectionShape>): Writers {
+  const writer = (collection: string, shape: CollectionShape): Writer => {
+    const kinds = Object.entries(shape.fields);
+    const upsert: StatementSync = db.prepare(upsertStatement(collection, shape));
+    const remove: StatementSync = db.prepare(`DELETE FROM ${quoted(collection)} WHERE id = ?`);
+    return {
+      put(document, text) {
+        const values = document as unknown as Record<string, unknown>;
+        upsert.run(document.id, ...kinds.map(([field, kind]) => toColumn(values[field], kind)), text);
+      },
+      delete: (id) => void remove.run(id),
+    };
+  };
+  return Object.fromEntries(Object.entries(collections).map(([name, shape]) => [name, writer(name, shape)]));
+}
+
+/** A unit of work whose documents are written by `flush`, inside a transaction, and remembered by `committed` after it. */
+export interface PendingUnit {
+  unit: UnitOfWork;
+  flush(): void;
+  committed(): void;
+}
+
+/** What a batch puts and deletes lies over the stored documents until it is flushed; the last word on a document counts. */
+export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: DocumentCache): PendingUnit {
+  const overlay = new Map<string, Map<string | number, Document | null>>();
+  const written: [collection: string, document: Document, text: string][] = [];
+  const removed: [collection: string, id: string | number][] = [];
+
+  const change = (collection: string, id: string | number, document: Document | null) => {
+    let documents = overlay.get(collection);
+    if (!documents) {
+      if (!writers[collection]) throw new Error(`there is no collection '${collection}'`);
+      documents = new Map();
+      overlay.set(collection, documents);
+    }
+    documents.set(id, document);
+  };
+
+  const stored = (collection: string, id: string | number): Document | undefined => {
+    const known = cache.get(collection, id);
+    if (known) return known.document;
+    const text = reader.getText(collection, id);
+    if (text === undefined) return undefined;
+    const document = JSON.parse(text) as Document;
+    cache.set(collection, id, { document, text });
+    return document;
+  };
+
+  const unit: UnitOfWork = {
+    get<D extends Document>(collection: string, id: string | number) {
+      const changed = overlay.get(collection)?.get(id);
+      if (changed !== undefined) return (changed ?? undefined) as D | undefined;
+      return stored(collection, id) as D | undefined;
+    },
+    put: (collection, document) => change(collection, document.id, document),
+    delete: (collection, id) => change(collection, id, null),
+    find: <D extends Document>(collection: string, query: Find) => reader.find<D>(collection, query),
+  };
+
+  const write = (collection: string, writer: Writer, document: Document) => {
+    const text = JSON.stringify(document);
+    if (cache.get(collection, document.id)?.text === text) return;
+    writer.put(document, text);
+    written.push([collection, document, text]);
+  };
+
+  return {
+    unit,
+    flush() {
+      for (const [collection, documents] of overlay) {
+        const writer = writers[collection] as Writer;
+        for (const [id, document] of documents) {
+          if (document) {
+            write(collection, writer, document);
+          } else {
+            writer.delete(id);
+            removed.push([collection, id]);
+          }
+        }
+      }
+    },
+    committed() {
+      for (const [collection, document, text] of written) cache.set(collection, document.id, { document, text });
+      for (const [collection, id] of removed) cache.delete(collection, id);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { CollectionShape, Condition, FieldKind, Where } from '../port.ts';
+import { kindOf, quoted, toColumn } from './columns.ts';
+
+/** A piece of SQL with the values of its question marks, in order. */
+export interface Sql {
+  text: string;
+  values: SQLInputValue[];
+}
+
+const EVERYTHING: Sql = { text: '1', values: [] };
+const NOTHING: Sql = { text: '0', values: [] };
+
+/** Pieces joined by a word; `none` when there are no pieces. */
+export function joined(pieces: Sql[], word: 'AND' | 'OR', none: Sql): Sql {
+  if (pieces.length < 2) return pieces[0] ?? none;
+  return {
+    text: `(${pieces.map(({ text }) => text).join(` ${word} `)})`,
+    values: pieces.flatMap(({ values }) => values),
+  };
+}
+
+type Comparison = Extract<Condition, object>;
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+const questionMarks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/** A list of values goes in as one JSON text, so that its length makes no new statement. */
+function isOneOf(column: string, kind: FieldKind, choices: readonly unknown[]): Sql {
+  const values = choices.filter((choice) => choice !== null).map((choice) => toColumn(choice, kind));
+  const pieces: Sql[] = [];
+  if (values.length === 1) pieces.push({ text: `${column} = ?`, values });
+  if (values.length > 1) {
+    pieces.push({ text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] });
+  }
+  if (choices.includes(null)) pieces.push({ text: `${column} IS NULL`, values: [] });
+  return joined(pieces, 'OR', NOTHING);
+}
+
+function holdsAnyOf(column: string, choices: readonly (string | number)[]): Sql {
+  if (choices.length === 0) return NOTHING;
+  const text = `EXISTS (SELECT 1 FROM json_each(${column}) AS held WHERE held.value IN (${questionMarks(choices)}))`;
+  return { text, values: [...choices] };
+}
+
+function comparison(column: string, kind: FieldKind, asked: Comparison): Sql {
+  const pieces: Sql[] = [];
+  if (asked.in) pieces.push(isOneOf(column, kind, asked.in));
+  if (asked.anyOf) pieces.push(holdsAnyOf(column, asked.anyOf));
+  if (asked.contains !== undefined) pieces.push({ text: `instr(${column}, ?) > 0`, values: [asked.contains] });
+  for (const name of Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[]) {
+    const bound = asked[name];
+    if (bound !== undefined) pieces.push({ text: `${column} ${COMPARISONS[name]} ?`, values: [toColumn(bound, kind)] });
+  }
+  return joined(pieces, 'AND', EVERYTHING);
+}
+
+function condition(field: string, shape: CollectionShape, asked: Condition): Sql {
+  const column = quoted(field);
+  const kind = kindOf(shape, field);
+  if (asked === null) return { text: `${column} IS NULL`, values: [] };
+  if (typeof asked === 'object') return comparison(column, kind, asked);
+  return { text: `${column} = ?`, values: [toColumn(asked, kind)] };
+}
+
+/** The condition of a query as SQL. Throws for a field the collection does not declare. */
+export function whereSql(shape: CollectionShape, where: Where): Sql {
+  const { either, ...fields } = where;
+  const pieces = Object.entries(fields)
+    .filter(([, asked]) => asked !== undefined)
+    .map(([field, asked]) => condition(field, shape, asked as Condition));
+  if (either) {
+    const alternatives = either.map((alternative) => whereSql(shape, alternative));
+    pieces.push(joined(alternatives, 'OR', NOTHING));
+  }
+  return joined(pieces, 'AND', EVERYTHING);
+}
