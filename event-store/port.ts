@@ -29,7 +29,7 @@ export interface StreamAppend {
 }
 
 export interface Appended {
-  /** Position of the last event written (or found written already by an identical append). */
+  /** Position of the last event written (or found written already by an identical append); {@link BEGINNING} when there were none to write. */
   position: Position;
 }
 
@@ -56,6 +56,14 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** An append no log may take: an id that is no UUID or is stored elsewhere, an empty type, text that is not JSON. Nothing is stored. */
+export class InvalidAppend extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidAppend';
+  }
+}
+
 export interface Subscription {
   close(): Promise<void>;
 }
@@ -63,7 +71,7 @@ export interface Subscription {
 /**
  * The log. One stream is written atomically. Of an append over several streams at least an ordered prefix is stored
  * when it fails in the middle (SQLite stores all or nothing). An append that was stored before, with the same event
- * ids at the same revisions, answers the same success and writes nothing.
+ * ids at the same revisions, answers the same success and writes nothing. Appends without events write nothing.
  */
 export interface EventStore {
   append(writes: StreamAppend[]): Promise<Appended>;

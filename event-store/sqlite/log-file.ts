@@ -1,0 +1,25 @@
+import type { DataFileKind } from '../data-file.ts';
+
+/** The SQLite log's file. Positions count from 1 without gaps; data and metadata are the JSON texts as they came. */
+export const logFile: DataFileKind = {
+  name: 'event log',
+  applicationId: 0x544c_4f47,
+  schemaVersion: 1,
+  schema: `
+    create table events (
+      position integer primary key,
+      stream text not null,
+      revision integer not null,
+      id text not null,
+      type text not null,
+      data text not null,
+      metadata text not null
+    ) strict;
+    create unique index events_by_stream on events (stream, revision);
+    create unique index events_by_id on events (id)`,
+  probe:
+    'select * from events where position in ((select min(position) from events), (select max(position) from events))',
+};
+
+/** Columns in the order every reader of the file relies on. */
+export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metadata';

@@ -1,0 +1,40 @@
+/**
+ * Appends on their way to the writer thread, flattened: one array of texts is several times cheaper to hand to another
+ * thread than an object per event. Lists run in parallel; `counts` says how many entries of the next list belong
+ * together.
+ */
+export interface AppendBatch {
+  /** Streams written by each append. */
+  streamCounts: number[];
+  /** One entry per stream of an append. */
+  streams: string[];
+  expectedRevisions: number[];
+  eventCounts: number[];
+  /** Four entries per event: id, type, data, metadata. */
+  texts: string[];
+}
+
+/** Why an append was not stored. */
+export type Refusal =
+  | { kind: 'conflict'; stream: string; expectedRevision: number; actualRevision: number }
+  | { kind: 'invalid'; message: string }
+  | { kind: 'unavailable'; message: string };
+
+/** The answer to the appends of one transaction, in the order they came. */
+export interface AppendAnswers {
+  /** Zero where an append wrote nothing. */
+  positions: number[];
+  /** By the place of the append in `positions`. */
+  refusals: [place: number, refusal: Refusal][];
+}
+
+/** Asks the writer thread to end after what it was given before. */
+export const CLOSE = 'close';
+
+export const emptyBatch = (): AppendBatch => ({
+  streamCounts: [],
+  streams: [],
+  expectedRevisions: [],
+  eventCounts: [],
+  texts: [],
+});

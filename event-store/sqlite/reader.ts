@@ -1,0 +1,68 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { explainDamage, openDataFileReader } from '../data-file.ts';
+import type { Position, StoredEvent } from '../port.ts';
+import { EVENT_COLUMNS, logFile } from './log-file.ts';
+
+type Row = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+/** Reads the log's file in the calling thread: a page costs about two microseconds an event. */
+export class LogReader {
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  readonly #stream: StatementSync;
+  readonly #after: StatementSync;
+  readonly #head: StatementSync;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#database = openDataFileReader(path, logFile);
+    const select = `select ${EVENT_COLUMNS} from events`;
+    this.#stream = this.#prepare(`${select} where stream = ? and revision >= ? order by revision`);
+    this.#after = this.#prepare(`${select} where position > ? order by position limit ?`);
+    this.#head = this.#prepare('select max(position) from events');
+  }
+
+  stream(stream: string, from: number): StoredEvent[] {
+    return this.#events(() => this.#stream.all(stream, from));
+  }
+
+  after(position: Position, limit: number): StoredEvent[] {
+    return this.#events(() => this.#after.all(position, limit));
+  }
+
+  head(): Position {
+    const [[head]] = this.#head.all() as unknown as [[number | null]];
+    return BigInt(head ?? 0);
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  /** Rows as arrays come twice as fast as rows as objects. */
+  #prepare(sql: string): StatementSync {
+    const statement = this.#database.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  }
+
+  #events(read: () => unknown): StoredEvent[] {
+    try {
+      return (read() as Row[]).map(storedEvent);
+    } catch (error) {
+      throw explainDamage(error, this.#path, logFile);
+    }
+  }
+}
+
+function storedEvent([position, stream, revision, id, type, data, metadata]: Row): StoredEvent {
+  return { id, type, data, metadata, position: BigInt(position), stream, revision };
+}

@@ -1,0 +1,65 @@
+import { checkedAppends } from '../check-append.ts';
+import { openDataFile } from '../data-file.ts';
+import { BEGINNING, type EventStore, LogUnavailable } from '../port.ts';
+import { logFile } from './log-file.ts';
+import { LogReader } from './reader.ts';
+import { followLog } from './subscription.ts';
+import { wakeUpChannel } from './wake-up.ts';
+import { WriterClient } from './writer-client.ts';
+
+/**
+ * Opens the log in the file, made new where there is none. Throws `LogDamaged`, `LogTooNew` or `LogUnavailable`, each
+ * with one sentence for the console; the file is then as it was.
+ */
+export function openSqliteLog(path: string): EventStore {
+  openDataFile(path, logFile).close();
+  const writer = new WriterClient(path);
+  return {
+    ...openSqliteLogReader(path, () => writer.close()),
+    append: async (writes) => {
+      const checked = checkedAppends(writes);
+      return checked.length === 0 ? { position: BEGINNING } : writer.append(checked);
+    },
+  };
+}
+
+/** The log for reading alone, for the other threads of the process that has opened it. Appending is refused. */
+export function openSqliteLogReader(path: string, onClose: () => Promise<void> = async () => {}): EventStore {
+  const reader = new LogReader(path);
+  const subscriptions = new Set<() => Promise<void>>();
+  const source = {
+    readAfter: (position: bigint, limit: number) => reader.after(position, limit),
+    onGrowth: (wake: () => void) => {
+      const channel = wakeUpChannel(path);
+      channel.onmessage = wake;
+      return channel;
+    },
+  };
+  return {
+    append: async () => {
+      throw new LogUnavailable('the log was opened for reading only');
+    },
+    readStream: async (stream, from = 0) => reader.stream(stream, from),
+    readAll: async (after, limit) => reader.after(after, limit),
+    head: async () => reader.head(),
+    subscribe(after, onEvents, onError = unheard) {
+      const subscription = followLog(source, after, onEvents, onError);
+      const close = () => {
+        subscriptions.delete(close);
+        return subscription.close();
+      };
+      subscriptions.add(close);
+      return { close };
+    },
+    async close() {
+      await Promise.all([...subscriptions].map((close) => close()));
+      reader.close();
+      await onClose();
+    },
+  };
+}
+
+/** Without anybody to hear it, an error ends the process rather than a subscription nobody misses. */
+function unheard(error: unknown): never {
+  throw error;
+}
