@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    const configuration = readConfiguration({});
+    expect(configuration).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SESSION_HOURS: 12, RESET_MINUTES: 60 });
+    expect(configuration.MAIL_DIR).toBe(`${configuration.DATA_DIR}/mail`);
+  });
+
+  it('count as not given when they are empty', () => {
+    expect(readConfiguration({ PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it.each([
+    ['PORT', '70000', 'The setting PORT should be a whole number from 0 to 65535.'],
+    ['PORT', '3000x', 'The setting PORT should be a whole number from 0 to 65535.'],
+    ['TIME_ZONE', 'Arizona', 'The setting TIME_ZONE should be the name of a time zone such as America/Phoenix.'],
+    ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL should be an http or https address.'],
+    ['TOKEN_SECRET', 'short', 'The setting TOKEN_SECRET should have at least 32 characters.'],
+    ['ENGINE', 'oracle', 'The setting ENGINE should be one of embedded.'],
+    ['SESSION_HOURS', '0', 'The setting SESSION_HOURS should be a whole number from 1 to 8760.'],
+  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(sentence);
+  });
+
+  it('asks for the first administrator whole', () => {
+    expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example' })).toThrow('given together');
+    expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example', ADMIN_PASSWORD: 'short' })).toThrow(
+      'at least 8 characters',
+    );
+  });
+});
