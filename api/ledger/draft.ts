@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import type { Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import { NO_STREAM } from '../../event-store/port.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
 /** A short stream as it was read and, on top of it, what a command has decided so far. Nothing is written by it. */
@@ -14,30 +15,40 @@ export interface Draft<State, Command> {
   readonly append: LedgerAppend;
 }
 
-function draftOf<State, Command, Event extends LedgerEvent>(
+/** A draft on a state that is known already: a followed one, or that of a stream nobody has written to. */
+export function draftOf<State, Command, Event extends LedgerEvent>(
   stream: string,
   tip: StreamTip,
   decider: Decider<State, Command, Event>,
-  start: { state: State; stamps: StampBook },
+  start: { state: State; stamps?: StampBook },
   at: string,
 ): Draft<State, Command> {
   let { state } = start;
+  const stamps: StampBook = start.stamps ?? new Map();
   const events: Event[] = [];
   return {
     get state() {
       return state;
     },
-    stamps: start.stamps,
+    stamps,
     decide(command) {
       for (const event of decider.decide(command, state)) {
         state = decider.evolve(state, event);
-        stamp(start.stamps, event, at);
+        stamp(stamps, event, at);
         events.push(event);
       }
     },
     append: { stream, tip, events },
   };
 }
+
+/** A draft on a stream that has no events yet. */
+export const newDraft = <State, Command, Event extends LedgerEvent>(
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  at: string,
+): Draft<State, Command> =>
+  draftOf(stream, { revision: NO_STREAM, hash: null }, decider, { state: decider.initial }, at);
 
 /** Reads a short stream and starts a draft on it; `at` is when the command came in. */
 export async function openDraft<State, Command, Event extends LedgerEvent>(

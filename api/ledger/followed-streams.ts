@@ -1,5 +1,6 @@
 import { streams } from '../../domain/kernel/ids.ts';
 import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
+import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { type Account, type Accounts, evolveAccounts } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
@@ -13,6 +14,7 @@ export interface StaffDirectory {
 export interface FollowedStreams {
   staff: FollowedStream<StaffDirectory>;
   roster: FollowedStream<RosterState>;
+  calendar: FollowedStream<CalendarState>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
@@ -28,6 +30,11 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
       ledger,
       streams.roster,
       foldOf(() => rosterDecider.initial, rosterDecider.evolve),
+    ),
+    calendar: followStream(
+      ledger,
+      streams.calendar,
+      foldOf(() => calendarDecider.initial, calendarDecider.evolve),
     ),
   };
 }

@@ -32,6 +32,6 @@ export const history = route({
   about: 'Who changed what of a student, from which value to which, newest first',
   async answer(call) {
     const question = { studentId: idParam(call, 'studentId'), ...readQuery(call.query) };
-    return json(await studentHistory(call.parts.ledger, call.parts.readModels, question));
+    return json(await studentHistory(call.parts, question));
   },
 });

@@ -1,11 +1,12 @@
 import type { LedgerEvent } from '../../../domain/events.ts';
 import { isStudentId, streams } from '../../../domain/kernel/ids.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import type { History, HistoryEntry } from '../../../domain/wire/app.ts';
-import type { EventSource } from '../../../domain/wire/source.ts';
+import type { History } from '../../../domain/wire/app.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
-import type { AccountDocument, JournalDocument } from '../../../projections/definitions/documents.ts';
+import type { JournalDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import type { Parts } from '../../parts.ts';
+import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from './changes.ts';
 
 export interface HistoryQuestion {
@@ -18,13 +19,6 @@ export interface HistoryQuestion {
 }
 
 type Change = { event: Recorded; changes: EventChanges };
-
-/** Who acted where no account did. */
-const NO_ACCOUNT: Partial<Record<EventSource, string>> = {
-  demo: 'Demonstration data',
-  console: 'Console',
-  'set-up': 'Set-up',
-};
 
 const journalId = (position: bigint): string => position.toString().padStart(20, '0');
 
@@ -53,16 +47,6 @@ function changesOf(events: readonly Recorded[], { schoolYearId, before }: Histor
   });
 }
 
-async function actorNames(models: ReadModels, changes: readonly Change[]) {
-  const ids = [...new Set(changes.flatMap(({ event }) => event.metadata.actor ?? []))];
-  const accounts = await models.reader('staff').getMany<AccountDocument>('accounts', ids);
-  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-  return ({ metadata: { actor, source } }: Recorded): HistoryEntry['actor'] => {
-    const name = actor === null ? NO_ACCOUNT[source] : names.get(actor);
-    return { id: actor, name: name ?? 'Unknown' };
-  };
-}
-
 async function numbers(models: ReadModels, changes: readonly Change[]) {
   const ids = changes.map(({ event }) => journalId(event.position));
   const entries = await models.reader('journal').getMany<JournalDocument>('entries', ids);
@@ -74,20 +58,19 @@ async function numbers(models: ReadModels, changes: readonly Change[]) {
  * names from the accounts, removed ones included. 404 for an unknown student.
  */
 export async function studentHistory(
-  ledger: Pick<Ledger, 'read'>,
-  models: ReadModels,
+  parts: Pick<Parts, 'ledger' | 'readModels' | 'followed'>,
   question: HistoryQuestion,
 ): Promise<History> {
-  const all = changesOf(await readStudent(ledger, question.studentId), question).reverse();
+  const all = changesOf(await readStudent(parts.ledger, question.studentId), question).reverse();
   const page = all.slice(0, question.limit);
-  const [actorOf, numberOf] = await Promise.all([actorNames(models, page), numbers(models, page)]);
+  const [named, numberOf] = await Promise.all([actorNames(parts.followed), numbers(parts.readModels, page)]);
   const last = page.at(-1);
   return {
     entries: page.map(({ event, changes }) => ({
       id: event.position.toString(),
       number: numberOf.get(journalId(event.position)) ?? null,
       at: event.metadata.at,
-      actor: actorOf(event),
+      actor: named(event.metadata.actor, event.metadata.source),
       source: event.metadata.source,
       type: event.type,
       ...changes,
