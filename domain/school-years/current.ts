@@ -36,7 +36,7 @@ export function currentTerm<Term extends TermLike>(
  */
 export function isHistoric<Year extends YearLike>(
   years: readonly Year[],
-  edited: { year: number; termId?: number },
+  edited: { year: number; termId?: number | undefined },
   today: PlainDay,
 ): boolean {
   const current = currentYear(years);

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../../tests/support/given.ts';
+import { fold } from '../kernel/decider.ts';
+import type { StaffAccount, StaffEvent } from './events.ts';
+import { accountByEmail, accountByResetToken, type StaffCommand, staffDecider } from './staff.ts';
+
+const staff = (...past: StaffEvent[]) => given(staffDecider, ...past);
+const dana: StaffAccount = {
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: 'Dana@school.example',
+  admin: true,
+  auditor: false,
+};
+const kim: StaffAccount = { ...dana, firstName: 'Kim', email: 'kim@school.example', admin: false };
+const created = (userId: number, account: StaffAccount): StaffEvent => ({
+  type: 'StaffAccountCreated',
+  data: { userId, ...account, passwordHash: `hash${userId}` },
+});
+const both = [created(1, dana), created(2, kim)];
+const changed = (userId: number, changes: Partial<StaffAccount>): StaffEvent => ({
+  type: 'StaffAccountChanged',
+  data: { userId, ...changes },
+});
+
+describe('creating an account', () => {
+  const create = (account: StaffAccount, more: { first?: boolean } = {}, hash = 'hash1'): StaffCommand => ({
+    type: 'CreateAccount',
+    account,
+    passwordHash: hash,
+    ...more,
+  });
+
+  it('hands out ids from 1', () => {
+    staff()
+      .when(create(dana, { first: true }))
+      .thenEvents(created(1, dana));
+    staff(created(1, dana))
+      .when(create(kim, {}, 'hash2'))
+      .thenEvents(created(2, kim));
+  });
+  it('refuses an address that is there, whatever its capitals', () =>
+    staff(created(1, dana))
+      .when(create({ ...kim, email: ' dana@SCHOOL.example ' }))
+      .thenRejected('duplicate', 'A user with that email already exists.'));
+  it('gives an address free with its account', () => {
+    const gone: StaffEvent = { type: 'StaffAccountRemoved', data: { userId: 2 } };
+    staff(...both, gone)
+      .when(create(kim, {}, 'hash3'))
+      .thenEvents(created(3, kim));
+  });
+  it('refuses a second set-up', () =>
+    staff(created(1, dana))
+      .when(create(kim, { first: true }))
+      .thenRejected('rule'));
+  it('refuses an administrator who is auditor', () =>
+    staff()
+      .when(create({ ...dana, auditor: true }))
+      .thenRejected('invalid', { auditor: ['should not be set for an administrator'] }));
+});
+
+describe('changing an account', () => {
+  const change = (userId: number, by: number | null, changes: Partial<StaffAccount>): StaffCommand => ({
+    type: 'ChangeAccount',
+    userId,
+    by,
+    changes,
+  });
+
+  it('records only what differs', () =>
+    staff(...both)
+      .when(change(2, 1, { ...kim, lastName: 'Marsh' }))
+      .thenEvents(changed(2, { lastName: 'Marsh' })));
+  it('stays quiet when nothing differs', () =>
+    staff(...both)
+      .when(change(1, 1, dana))
+      .thenNothing());
+  it('accepts the own address in other capitals', () =>
+    staff(...both)
+      .when(change(1, 1, { email: 'dana@school.example' }))
+      .thenEvents(changed(1, { email: 'dana@school.example' })));
+  it('refuses the address of somebody else', () =>
+    staff(...both)
+      .when(change(2, 2, { email: dana.email }))
+      .thenRejected('duplicate'));
+  it('lets an administrator make others one', () =>
+    staff(...both)
+      .when(change(2, 1, { admin: true }))
+      .thenEvents(changed(2, { admin: true })));
+  it('leaves the own flags of staff alone', () =>
+    staff(...both)
+      .when(change(2, 2, { admin: true, auditor: true, lastName: 'Marsh' }))
+      .thenEvents(changed(2, { lastName: 'Marsh' })));
+  it('refuses an administrator the own flag', () =>
+    staff(...both)
+      .when(change(1, 1, { admin: false }))
+      .thenRejected('invalid', { admin: ['cannot be changed for your own account'] }));
+  it('refuses to demote the last administrator', () => {
+    staff(...both)
+      .when(change(1, null, { admin: false }))
+      .thenRejected('rule', 'The last administrator has to stay one.');
+    staff(created(1, dana), created(2, { ...kim, admin: true }))
+      .when(change(1, 2, { admin: false }))
+      .thenEvents(changed(1, { admin: false }));
+  });
+  it('refuses staff the accounts of others', () => {
+    staff(...both)
+      .when(change(1, 2, { lastName: 'Marsh' }))
+      .thenRejected('forbidden');
+    staff(...both)
+      .when(change(1, 9, { lastName: 'Marsh' }))
+      .thenRejected('forbidden');
+  });
+  it('takes a new password along and ends the sessions', () =>
+    staff(...both)
+      .when({
+        type: 'ChangeAccount',
+        userId: 2,
+        by: 2,
+        changes: {},
+        password: { passwordHash: 'new', at: '2026-01-01T08:00:00.000Z' },
+      })
+      .thenEvents({
+        type: 'StaffPasswordChanged',
+        data: { userId: 2, passwordHash: 'new', sessionsFrom: '2026-01-01T08:00:00.000Z' },
+      }));
+  it('refuses an unknown account', () =>
+    staff(...both)
+      .when(change(9, 1, {}))
+      .thenRejected('not-found'));
+});
+
+describe('resetting a password', () => {
+  const expiresAt = '2026-01-01T09:00:00.000Z';
+  const request = (tokenHash: string): StaffCommand => ({ type: 'RequestReset', userId: 2, tokenHash, expiresAt });
+  const requested = (tokenHash: string): StaffEvent => ({
+    type: 'StaffPasswordResetRequested',
+    data: { userId: 2, tokenHash, expiresAt },
+  });
+  const at = '2026-01-01T08:59:59.999Z';
+  const use = (tokenHash: string, when = at): StaffCommand => ({
+    type: 'ResetPassword',
+    tokenHash,
+    passwordHash: 'new',
+    at: when,
+  });
+  const reset = (tokenHash: string): StaffEvent => ({
+    type: 'StaffPasswordReset',
+    data: { userId: 2, tokenHash, passwordHash: 'new', sessionsFrom: at },
+  });
+
+  it('is asked for and used', () => {
+    staff(...both)
+      .when(request('t'))
+      .thenEvents(requested('t'));
+    staff(...both, requested('t'))
+      .when(use('t'))
+      .thenEvents(reset('t'));
+  });
+  it('stays quiet when the same request comes again', () =>
+    staff(...both, requested('t'))
+      .when(request('t'))
+      .thenNothing());
+  it('works once', () =>
+    staff(...both, requested('t'), reset('t'))
+      .when(use('t'))
+      .thenRejected('rule', 'Invalid request.'));
+  it('works with the newest link only', () => {
+    const past = [...both, requested('t'), requested('u')];
+    staff(...past)
+      .when(use('t'))
+      .thenRejected('rule');
+    staff(...past)
+      .when(use('u'))
+      .thenEvents(reset('u'));
+  });
+  it('ends with its time', () =>
+    staff(...both, requested('t'))
+      .when(use('t', expiresAt))
+      .thenRejected('rule'));
+  it('ends with a change of password', () => {
+    const data = { userId: 2, passwordHash: 'own', sessionsFrom: at };
+    staff(...both, requested('t'), { type: 'StaffPasswordChanged', data })
+      .when(use('t'))
+      .thenRejected('rule');
+  });
+  it('ends with the account', () => {
+    const state = fold(staffDecider, [...both, requested('t'), { type: 'StaffAccountRemoved', data: { userId: 2 } }]);
+    expect(accountByResetToken(state, 't')).toBeUndefined();
+  });
+});
+
+describe('ending sessions', () => {
+  const end = (at: string): StaffCommand => ({ type: 'EndSessions', userId: 2, at });
+  const ended = (sessionsFrom: string): StaffEvent => ({
+    type: 'StaffSessionsEnded',
+    data: { userId: 2, sessionsFrom },
+  });
+
+  it('records from when tokens count', () =>
+    staff(...both)
+      .when(end('2026-01-01T08:00:00.000Z'))
+      .thenEvents(ended('2026-01-01T08:00:00.000Z')));
+  it('stays quiet when they are over already', () =>
+    staff(...both, ended('2026-01-01T08:00:00.000Z'))
+      .when(end('2026-01-01T08:00:00.000Z'))
+      .thenNothing());
+});
+
+describe('removing an account', () => {
+  const remove = (userId: number): StaffCommand => ({ type: 'RemoveAccount', userId });
+  const removed: StaffEvent = { type: 'StaffAccountRemoved', data: { userId: 2 } };
+
+  it('records it', () => {
+    staff(...both)
+      .when(remove(2))
+      .thenEvents(removed);
+    expect(accountByEmail(fold(staffDecider, [...both, removed]), kim.email)).toBeUndefined();
+  });
+  it('stays quiet when repeated', () =>
+    staff(...both, removed)
+      .when(remove(2))
+      .thenNothing());
+  it('refuses the last administrator', () =>
+    staff(...both)
+      .when(remove(1))
+      .thenRejected('rule'));
+  it('refuses an unknown account', () =>
+    staff(...both)
+      .when(remove(9))
+      .thenRejected('not-found'));
+});

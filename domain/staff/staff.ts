@@ -1,0 +1,133 @@
+import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import type { StaffAccount, StaffEvent } from './events.ts';
+import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountByResetToken,
+  emptyStaff,
+  evolveStaff,
+  type StaffState,
+} from './staff-state.ts';
+
+export type * from './staff-commands.ts';
+export { type Account, accountByEmail, accountByResetToken, type StaffState } from './staff-state.ts';
+
+/**
+ * Stream `staff`: one account per address, always an administrator left (B14, B15), passwords and links as hashes.
+ * `evolve` changes the state it is given; each access to `initial` makes a fresh one.
+ */
+export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
+  get initial() {
+    return emptyStaff();
+  },
+  evolve: evolveStaff,
+  decide(command, state) {
+    switch (command.type) {
+      case 'CreateAccount':
+        return create(command, state);
+      case 'ChangeAccount':
+        return change(command, state);
+      case 'ChangePassword':
+        return changePassword(accountOf(state, command.userId), command.passwordHash, command.at);
+      case 'RequestReset':
+        return requestReset(accountOf(state, command.userId), command.tokenHash, command.expiresAt);
+      case 'ResetPassword':
+        return resetPassword(command, state);
+      case 'EndSessions':
+        return endSessions(command, state);
+      case 'RemoveAccount':
+        return remove(command.userId, state);
+    }
+  },
+};
+
+function accountOf(state: StaffState, userId: number): Account {
+  const account = state.accounts.get(userId);
+  if (!account) throw new Rejection('not-found', 'This user does not exist.');
+  return account;
+}
+
+function create({ account, passwordHash, first }: CreateAccount, state: StaffState): StaffEvent[] {
+  if (first && state.nextUserId > 1) throw new Rejection('rule', 'The first administrator has been created already.');
+  requireOneRole(account);
+  requireFreeEmail(account.email, undefined, state);
+  return [{ type: 'StaffAccountCreated', data: { userId: state.nextUserId, ...account, passwordHash } }];
+}
+
+function requireOneRole({ admin, auditor }: StaffAccount): void {
+  // An auditor changes nothing, an administrator everything (decisions.md 27).
+  if (admin && auditor) throw invalidFields({ auditor: ['should not be set for an administrator'] });
+}
+
+function requireFreeEmail(email: string, userId: number | undefined, state: StaffState): void {
+  const owner = accountByEmail(state, email);
+  if (owner && owner.userId !== userId) throw new Rejection('duplicate', 'A user with that email already exists.');
+}
+
+function change(command: ChangeAccount, state: StaffState): StaffEvent[] {
+  const { userId, password } = command;
+  const account = accountOf(state, userId);
+  const next = merged<StaffAccount>(account, allowedChanges(command, account, state));
+  requireOneRole(next);
+  requireFreeEmail(next.email, userId, state);
+  if (account.admin && !next.admin) requireAnotherAdmin(state);
+  const changes = changedFields<StaffAccount>(account, next);
+  const changed: StaffEvent[] = isEmpty(changes) ? [] : [{ type: 'StaffAccountChanged', data: { userId, ...changes } }];
+  return password ? [...changed, ...changePassword(account, password.passwordHash, password.at)] : changed;
+}
+
+/**
+ * Nobody changes their own flags: for staff they are left out, as clients of the contract send them along; an
+ * administrator is told. Only administrators change others.
+ */
+function allowedChanges(
+  { by, userId, changes }: ChangeAccount,
+  account: Account,
+  state: StaffState,
+): Partial<StaffAccount> {
+  const actor = by === null ? undefined : state.accounts.get(by);
+  if (by === null || (actor?.admin && by !== userId)) return changes;
+  if (by !== userId) throw new Rejection('forbidden', "Only admins can edit other user's profiles");
+  const { admin = account.admin, auditor = account.auditor, ...own } = changes;
+  if (account.admin && !admin) throw invalidFields({ admin: ['cannot be changed for your own account'] });
+  if (account.admin && auditor) throw invalidFields({ auditor: ['cannot be changed for your own account'] });
+  return own;
+}
+
+function requireAnotherAdmin(state: StaffState): void {
+  if (state.admins <= 1) throw new Rejection('rule', 'The last administrator has to stay one.');
+}
+
+function changePassword(account: Account, passwordHash: string, at: string): StaffEvent[] {
+  if (account.passwordHash === passwordHash) return [];
+  return [{ type: 'StaffPasswordChanged', data: { userId: account.userId, passwordHash, sessionsFrom: at } }];
+}
+
+function requestReset({ userId, reset }: Account, tokenHash: string, expiresAt: string): StaffEvent[] {
+  if (reset?.tokenHash === tokenHash) return [];
+  return [{ type: 'StaffPasswordResetRequested', data: { userId, tokenHash, expiresAt } }];
+}
+
+function resetPassword({ tokenHash, passwordHash, at }: ResetPassword, state: StaffState): StaffEvent[] {
+  const account = accountByResetToken(state, tokenHash);
+  if (!account?.reset || Date.parse(at) >= Date.parse(account.reset.expiresAt)) {
+    throw new Rejection('rule', 'Invalid request.');
+  }
+  return [{ type: 'StaffPasswordReset', data: { userId: account.userId, tokenHash, passwordHash, sessionsFrom: at } }];
+}
+
+function endSessions({ userId, at }: EndSessions, state: StaffState): StaffEvent[] {
+  const { sessionsFrom } = accountOf(state, userId);
+  if (sessionsFrom !== null && Date.parse(sessionsFrom) >= Date.parse(at)) return [];
+  return [{ type: 'StaffSessionsEnded', data: { userId, sessionsFrom: at } }];
+}
+
+function remove(userId: number, state: StaffState): StaffEvent[] {
+  const account = state.accounts.get(userId);
+  if (!account && userId >= 1 && userId < state.nextUserId) return [];
+  if (accountOf(state, userId).admin) requireAnotherAdmin(state);
+  return [{ type: 'StaffAccountRemoved', data: { userId } }];
+}
