@@ -1,0 +1,92 @@
+import { streams } from '../../domain/kernel/ids.ts';
+import {
+  draftRoster,
+  numberTaken,
+  ownerOf,
+  type RosterCommand,
+  type RosterState,
+  rosterDecider,
+} from '../../domain/roster/roster.ts';
+import type { Parts } from '../parts.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { openStudent, type StudentFile } from './student-file.ts';
+
+export type RosterDraft = Draft<RosterState, RosterCommand>;
+type NumberParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
+
+/** A draft on the followed roster, which it leaves as it is. */
+export async function openRoster({ followed }: Pick<Parts, 'followed'>, at: string): Promise<RosterDraft> {
+  const { state, tip } = await followed.roster.current();
+  return draftOf(streams.roster, tip, rosterDecider, { state: draftRoster(state) }, at);
+}
+
+/**
+ * Who has a number. A claim is written before the student it is for, so that it may stand alone after a crash: then it
+ * is free to be `claimed` by whoever uses the number next, with the id that was handed out (design.md 2).
+ */
+export type NumberOwner =
+  | { status: 'free' }
+  | { status: 'claimed'; studentId: number }
+  | { status: 'student'; studentId: number; student: StudentFile['student'] };
+
+export async function numberOwner(
+  parts: NumberParts,
+  roster: RosterDraft,
+  studentNumber: string,
+  at: string,
+): Promise<NumberOwner> {
+  const numberHash = parts.hashNumber(studentNumber);
+  const studentId = ownerOf(roster.state, numberHash);
+  if (studentId === undefined) return { status: 'free' };
+  const student = await openStudent(parts.ledger, studentId, at);
+  if (student.state.status === 'unknown') return { status: 'claimed', studentId };
+  const carried = parts.hashNumber(student.state.person.studentNumber);
+  if (carried === numberHash) return { status: 'student', studentId, student };
+  giveBack(roster, studentId, carried);
+  return { status: 'free' };
+}
+
+/** A change of number that reached the roster and not the student is taken back. */
+function giveBack(roster: RosterDraft, studentId: number, carried: string): void {
+  const free = ownerOf(roster.state, carried) === undefined;
+  roster.decide(free ? { type: 'ChangeNumber', studentId, numberHash: carried } : { type: 'ReleaseNumber', studentId });
+}
+
+/** Claims a number for a new student and answers the student's id. @throws {Rejection} when a student has it */
+export async function claimForNew(
+  parts: NumberParts,
+  roster: RosterDraft,
+  studentNumber: string,
+  at: string,
+): Promise<number> {
+  const owner = await numberOwner(parts, roster, studentNumber, at);
+  if (owner.status === 'student') throw numberTaken(studentNumber);
+  if (owner.status === 'claimed') return owner.studentId;
+  return claimFree(parts, roster, studentNumber);
+}
+
+/** Claims a number nobody has. */
+export function claimFree(
+  { hashNumber }: Pick<Parts, 'hashNumber'>,
+  roster: RosterDraft,
+  studentNumber: string,
+): number {
+  const studentId = roster.state.nextStudentId;
+  roster.decide({ type: 'ClaimNumber', numberHash: hashNumber(studentNumber), studentNumber });
+  return studentId;
+}
+
+/** Gives a student another number. @throws {Rejection} when another student has it */
+export async function changeNumber(
+  parts: NumberParts,
+  roster: RosterDraft,
+  studentId: number,
+  studentNumber: string,
+  at: string,
+): Promise<void> {
+  const owner = await numberOwner(parts, roster, studentNumber, at);
+  if (owner.status !== 'free' && owner.studentId === studentId) return;
+  if (owner.status === 'student') throw numberTaken(studentNumber);
+  if (owner.status === 'claimed') roster.decide({ type: 'ReleaseNumber', studentId: owner.studentId });
+  roster.decide({ type: 'ChangeNumber', studentId, numberHash: parts.hashNumber(studentNumber), studentNumber });
+}
