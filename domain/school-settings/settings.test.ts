@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../../tests/support/given.ts';
+import type { GradeConversion, SchoolSettingsEvent } from './events.ts';
+import { type ChangeSettings, DEFAULT_SETTINGS, offeredLetters, settingsDecider } from './settings.ts';
+
+const settings = (...past: SchoolSettingsEvent[]) => given(settingsDecider, ...past);
+const rows: GradeConversion[] = [
+  { percent: 90, letter: 'A', gpa: 4 },
+  { percent: 60, letter: 'C', gpa: 2 },
+  { percent: 0, letter: 'F', gpa: 0 },
+];
+const command = (
+  change: Omit<ChangeSettings, 'type' | 'lettersInUse'>,
+  lettersInUse: string[] = [],
+): ChangeSettings => ({
+  type: 'ChangeSettings',
+  ...change,
+  lettersInUse,
+});
+const changed = (data: SchoolSettingsEvent['data']): SchoolSettingsEvent => ({ type: 'SchoolSettingsChanged', data });
+const withRow = (at: number, change: Partial<GradeConversion>) =>
+  rows.map((row, index) => (index === at ? { ...row, ...change } : row));
+
+describe('changing the settings', () => {
+  it('records the name alone', () =>
+    settings()
+      .when(command({ name: 'North High', gradeConversions: DEFAULT_SETTINGS.gradeConversions }))
+      .thenEvents(changed({ name: 'North High' })));
+  it('records a new table', () =>
+    settings()
+      .when(command({ gradeConversions: rows }))
+      .thenEvents(changed({ gradeConversions: rows })));
+  it('stays quiet when nothing differs', () =>
+    settings(changed({ name: 'North High', gradeConversions: rows }))
+      .when(command({ name: 'North High', gradeConversions: rows.map((row) => ({ ...row })) }))
+      .thenNothing());
+  it('starts with thirteen letters', () => expect(offeredLetters(DEFAULT_SETTINGS)).toHaveLength(13));
+});
+
+describe('a grade table is refused', () => {
+  const refused = (gradeConversions: GradeConversion[], fields: Record<string, string[]>) =>
+    settings().when(command({ gradeConversions })).thenRejected('invalid', fields);
+
+  it('with percents out of range', () =>
+    refused(
+      [
+        { percent: 101, letter: 'A', gpa: 4 },
+        { percent: -1, letter: 'F', gpa: 0 },
+      ],
+      {
+        'gradeConversions[0].percent': ['should be <= 100'],
+        'gradeConversions[1].percent': ['should be >= 0'],
+      },
+    ));
+  it('with percents that do not fall', () =>
+    refused(withRow(1, { percent: 90 }), { 'gradeConversions[1].percent': ['should be < 90'] }));
+  it('with a letter twice, capitals aside', () =>
+    refused(withRow(2, { letter: 'c' }), { 'gradeConversions[2].letter': ['should differ from the other letters'] }));
+  it('with a GPA below 0', () => refused(withRow(2, { gpa: -1 }), { 'gradeConversions[2].gpa': ['should be >= 0'] }));
+  it('without two different GPAs', () => {
+    refused([], { gradeConversions: ['should have at least two different GPAs'] });
+    refused(
+      rows.map((row) => ({ ...row, gpa: 4 })),
+      { gradeConversions: ['should have at least two different GPAs'] },
+    );
+  });
+  it('without a letter that is in use', () => {
+    const past = changed({ gradeConversions: rows });
+    const without = [rows[0], rows[2]] as GradeConversion[];
+    settings(past)
+      .when(command({ gradeConversions: without }, ['C']))
+      .thenRejected('rule', 'The letter C is in use and cannot be removed.');
+    settings(past)
+      .when(command({ gradeConversions: without }))
+      .thenEvents(changed({ gradeConversions: without }));
+  });
+});

@@ -1,0 +1,58 @@
+import { isEmpty } from '../kernel/changes.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import { conversionFaults } from './conversion-rules.ts';
+import { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
+import type { GradeConversion, SchoolSettingsEvent } from './events.ts';
+
+export { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
+
+export interface ChangeSettings {
+  type: 'ChangeSettings';
+  name?: string;
+  gradeConversions?: GradeConversion[];
+  /** Of the letters this command takes away ({@link removedLetters}), those that a term record holds as its grade. */
+  lettersInUse: readonly string[];
+}
+
+/** Stream `school-settings`: the name, and a grade table that every grade can be read by (B37). */
+export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
+  initial: DEFAULT_SETTINGS,
+  decide({ name, gradeConversions, lettersInUse }, state) {
+    const data: SchoolSettingsEvent['data'] = {};
+    if (name !== undefined && name !== state.name) data.name = name;
+    if (gradeConversions && !sameRows(gradeConversions, state.gradeConversions)) {
+      requireAcceptable(gradeConversions, state, lettersInUse);
+      data.gradeConversions = gradeConversions;
+    }
+    return isEmpty(data) ? [] : [{ type: 'SchoolSettingsChanged', data }];
+  },
+  evolve: (state, { data }) => ({
+    name: data.name ?? state.name,
+    gradeConversions: data.gradeConversions ?? state.gradeConversions,
+  }),
+};
+
+/** The letters, in their order, that grades may have. */
+export const offeredLetters = (settings: SchoolSettings): string[] =>
+  settings.gradeConversions.map(({ letter }) => letter);
+
+/** Letters that are offered now and would no longer be: who changes the settings has to find out which are in use. */
+export function removedLetters(settings: SchoolSettings, gradeConversions: readonly GradeConversion[]): string[] {
+  const kept = new Set(gradeConversions.map(({ letter }) => letter));
+  return offeredLetters(settings).filter((letter) => !kept.has(letter));
+}
+
+const sameRow = (a: GradeConversion, b: GradeConversion | undefined) =>
+  a.percent === b?.percent && a.letter === b.letter && a.gpa === b.gpa;
+const sameRows = (a: readonly GradeConversion[], b: readonly GradeConversion[]) =>
+  a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
+
+function requireAcceptable(rows: GradeConversion[], state: SchoolSettings, lettersInUse: readonly string[]): void {
+  const faults = conversionFaults(rows);
+  if (!isEmpty(faults)) throw invalidFields(faults);
+  const missing = removedLetters(state, rows).filter((letter) => lettersInUse.includes(letter));
+  if (missing.length === 0) return;
+  const letters = missing.length === 1 ? `The letter ${missing[0]} is` : `The letters ${missing.join(', ')} are`;
+  throw new Rejection('rule', `${letters} in use and cannot be removed.`);
+}
