@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '../event-store/ledger-types.ts';
 import type { ReadModels } from '../projections/read-models.ts';
+import type { Background } from './background.ts';
 import type { Configuration } from './configuration.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
@@ -24,6 +25,9 @@ export interface Parts {
   passwords: Passwords;
   throttle: Throttle;
   mailer: Mailer;
+  background: Background;
+  /** Address people reach the server by, without a slash at the end. */
+  site: string;
   /** The one-time set-up link, while no account exists. */
   setUp: FirstAdministratorToken;
   /** The server's clock. */

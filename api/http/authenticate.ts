@@ -1,4 +1,3 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Parts } from '../parts.ts';
 import type { Actor } from './roles.ts';
 
@@ -13,14 +12,8 @@ export async function authenticate(
   const session = header === '' ? undefined : parts.tokens.read(header, parts.clock());
   if (!session) return undefined;
   const { state } = await parts.followed.staff.current();
-  const account = state.accounts.get(session.userId);
-  if (!account || account.removed) return undefined;
-  if (account.sessionsFrom !== undefined && session.issuedAt < Date.parse(account.sessionsFrom)) return undefined;
-  return { id: account.id, admin: account.admin, auditor: account.auditor };
-}
-
-/** The actor of a call that may also be public. @throws {Rejection} `unauthenticated` */
-export function signedIn(actor: Actor | undefined): Actor {
-  if (!actor) throw new Rejection('unauthenticated', 'Authentication Error');
-  return actor;
+  const account = state.decided.accounts.get(session.userId);
+  if (!account) return undefined;
+  if (account.sessionsFrom !== null && session.issuedAt < Date.parse(account.sessionsFrom)) return undefined;
+  return { id: account.userId, admin: account.admin, auditor: account.auditor };
 }

@@ -1,13 +1,25 @@
 import { streams } from '../../domain/kernel/ids.ts';
 import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
+import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
-import type { Ledger } from '../../event-store/ledger-types.ts';
-import { type Account, type Accounts, evolveAccounts } from './accounts-fold.ts';
+import type { StaffEvent } from '../../domain/staff/events.ts';
+import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
+import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
 
-/** The accounts, and what their decider knows of them. */
 export interface StaffDirectory {
-  accounts: Accounts;
+  /** What the decider knows: accounts there are now, with their hashes. */
+  decided: StaffState;
+  /** What the calls show, removed accounts included. */
+  listed: Map<number, ListedAccount>;
+}
+
+/** The settings, and when they were first and last changed; null while they are those of a new installation. */
+export interface StampedSettings extends SchoolSettings {
+  createdAt: string | null;
+  updatedAt: string | null;
 }
 
 /** The streams every request may need, folded once per process. */
@@ -15,15 +27,17 @@ export interface FollowedStreams {
   staff: FollowedStream<StaffDirectory>;
   roster: FollowedStream<RosterState>;
   calendar: FollowedStream<CalendarState>;
+  settings: FollowedStream<StampedSettings>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
   return {
     staff: followStream(ledger, streams.staff, {
-      initial: () => ({ accounts: new Map<number, Account>() }),
-      evolve(state, event) {
-        evolveAccounts(state.accounts, event);
-        return state;
+      initial: () => ({ decided: staffDecider.initial, listed: new Map<number, ListedAccount>() }),
+      evolve({ decided, listed }, event) {
+        const staffEvent = event as Recorded<StaffEvent>;
+        evolveAccounts(listed, staffEvent);
+        return { decided: staffDecider.evolve(decided, staffEvent), listed };
       },
     }),
     roster: followStream(
@@ -36,5 +50,13 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
       streams.calendar,
       foldOf(() => calendarDecider.initial, calendarDecider.evolve),
     ),
+    settings: followStream(ledger, streams.schoolSettings, {
+      initial: (): StampedSettings => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null }),
+      evolve: (state, event) => ({
+        ...settingsDecider.evolve(state, event as Recorded<SchoolSettingsEvent>),
+        createdAt: state.createdAt ?? event.metadata.at,
+        updatedAt: event.metadata.at,
+      }),
+    }),
   };
 }

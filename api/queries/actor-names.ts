@@ -19,10 +19,10 @@ const NO_ACCOUNT: Partial<Record<EventSource, string>> = {
 export async function actorNames(
   followed: Pick<FollowedStreams, 'staff'>,
 ): Promise<(actor: number | null, source?: string) => NamedActor> {
-  const { accounts } = (await followed.staff.current()).state;
+  const { listed } = (await followed.staff.current()).state;
   return (id, source) => {
     if (id === null) return { id, name: NO_ACCOUNT[source as EventSource] ?? 'Unknown' };
-    const account = accounts.get(id);
+    const account = listed.get(id);
     return { id, name: account ? `${account.firstName} ${account.lastName}` : 'Unknown' };
   };
 }

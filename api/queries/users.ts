@@ -5,20 +5,20 @@ import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { readRestList, restIds, shortList } from '../http/simple-rest.ts';
-import type { Account } from '../ledger/accounts-fold.ts';
+import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { presentUser } from '../presenters/user.ts';
 
 /** The accounts there are, out of their stream: never behind, whatever becomes of the read models. */
-export async function currentAccounts(followed: Pick<FollowedStreams, 'staff'>): Promise<Account[]> {
+export async function currentAccounts(followed: Pick<FollowedStreams, 'staff'>): Promise<ListedAccount[]> {
   const { state } = await followed.staff.current();
-  return [...state.accounts.values()].filter((account) => !account.removed);
+  return [...state.listed.values()].filter((account) => !account.removed);
 }
 
 /** The account with this id, or 404. */
-export async function accountOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<Account> {
+export async function accountOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<ListedAccount> {
   const { state } = await followed.staff.current();
-  const account = state.accounts.get(id);
+  const account = state.listed.get(id);
   if (!account || account.removed) throw new Rejection('not-found', 'User does not exist');
   return account;
 }
@@ -46,7 +46,7 @@ export const users = route({
 const userFilter = z.object({ id: restIds.optional(), q: z.string().optional() });
 const USER_SORTS = ['id', 'firstName', 'lastName', 'email', 'admin', 'auditor', 'createdAt'] as const;
 
-const found = (account: Account, q: string) =>
+const found = (account: ListedAccount, q: string) =>
   foldText(`${account.firstName} ${account.lastName} ${account.email}`).includes(foldText(q));
 
 export const restUsers = route({

@@ -2,24 +2,23 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration.ts';
+import { KnownPairs } from './known-pairs.ts';
 
-/** Pairs of account and network address that signed in, remembered at most. */
-const KNOWN_PAIRS = 50_000;
+/** An attempt counts as failed until it says otherwise, so that many at the same moment cannot slip through. */
+export interface Attempt {
+  succeeded(): Promise<void>;
+}
 
 /**
- * Slows down guessing. Only failures count. A school sits behind one network address, so failures there must not lock
+ * Slows down guessing; only failures count. A school sits behind one network address, so failures there must not lock
  * it out: the limit of an address binds only accounts that never signed in from it, and the limit of an account binds
- * only the address the failures come from.
+ * only the address the failures come from. Refusals are `too-many-requests` with the seconds to wait.
  */
 export interface Throttle {
-  /** @throws {Rejection} `too-many-requests` with the seconds to wait. */
-  beforeSignIn(account: string, address: string): Promise<void>;
-  failedSignIn(account: string, address: string): Promise<void>;
-  signedIn(account: string, address: string): Promise<void>;
-  /** Before a link's secret is looked at. @throws {Rejection} */
-  beforeLink(address: string): Promise<void>;
-  failedLink(address: string): Promise<void>;
-  /** Counts one mail to an account, whether or not it exists. @throws {Rejection} */
+  signIn(account: string, address: string): Promise<Attempt>;
+  /** Somebody uses the secret of a link. */
+  link(address: string): Promise<Attempt>;
+  /** One mail to an account, whether or not it exists. */
   mail(account: string, address: string): Promise<void>;
 }
 
@@ -29,55 +28,47 @@ type Limits = Pick<
 >;
 
 export function createThrottle(limits: Limits): Throttle {
-  const duration = limits.THROTTLE_MINUTES * 60;
-  const byPair = new RateLimiterMemory({ points: limits.THROTTLE_ACCOUNT_FAILURES, duration });
-  const byAddress = new RateLimiterMemory({ points: limits.THROTTLE_ADDRESS_FAILURES, duration });
-  const links = new RateLimiterMemory({ points: limits.THROTTLE_ADDRESS_FAILURES, duration });
-  const mails = new RateLimiterMemory({ points: limits.THROTTLE_MAILS, duration });
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: limits.THROTTLE_MINUTES * 60 });
+  const pairs = limiter(limits.THROTTLE_ACCOUNT_FAILURES);
+  const addresses = limiter(limits.THROTTLE_ADDRESS_FAILURES);
+  const links = limiter(limits.THROTTLE_ADDRESS_FAILURES);
+  const mails = limiter(limits.THROTTLE_MAILS);
+  const mailers = limiter(limits.THROTTLE_ADDRESS_FAILURES);
   const known = new KnownPairs();
 
   return {
-    async beforeSignIn(account, address) {
+    async signIn(account, address) {
       const pair = pairOf(account, address);
-      await refuseIfSpent(byPair, pair);
-      if (!known.has(pair)) await refuseIfSpent(byAddress, networkOf(address));
+      await consume(pairs, pair);
+      await consume(addresses, networkOf(address)).catch((refusal: unknown) => {
+        if (!known.has(pair)) throw refusal;
+      });
+      return {
+        async succeeded() {
+          known.add(pair);
+          await Promise.all([pairs.delete(pair), addresses.reward(networkOf(address))]);
+        },
+      };
     },
-    async failedSignIn(account, address) {
-      await Promise.all([count(byPair, pairOf(account, address)), count(byAddress, networkOf(address))]);
+    async link(address) {
+      await consume(links, networkOf(address));
+      return {
+        async succeeded() {
+          await links.reward(networkOf(address));
+        },
+      };
     },
-    async signedIn(account, address) {
-      const pair = pairOf(account, address);
-      known.add(pair);
-      await byPair.delete(pair);
-    },
-    beforeLink: (address) => refuseIfSpent(links, networkOf(address)),
-    failedLink: (address) => count(links, networkOf(address)),
     async mail(account, address) {
-      const pair = pairOf(account, address);
-      await refuseIfSpent(mails, pair);
-      await refuseIfSpent(links, networkOf(address));
-      await Promise.all([count(mails, pair), count(links, networkOf(address))]);
+      await consume(mails, pairOf(account, address));
+      await consume(mailers, networkOf(address));
     },
   };
 }
 
-/** The newest pairs that signed in; the oldest make room. */
-class KnownPairs {
-  readonly #pairs = new Set<string>();
-
-  has(pair: string): boolean {
-    return this.#pairs.has(pair);
-  }
-
-  add(pair: string): void {
-    this.#pairs.delete(pair);
-    this.#pairs.add(pair);
-    const [oldest] = this.#pairs;
-    if (this.#pairs.size > KNOWN_PAIRS && oldest !== undefined) this.#pairs.delete(oldest);
-  }
-}
-
-const pairOf = (account: string, address: string) => `${networkOf(address)} ${compareKey(account).slice(0, 320)}`;
+/** Longer than any address that can have an account; the rest of an endless one is not kept. */
+const LONGEST_ACCOUNT = 320;
+const pairOf = (account: string, address: string) =>
+  `${networkOf(address)} ${compareKey(account).slice(0, LONGEST_ACCOUNT)}`;
 
 /** One household or school has a whole /64 of IPv6 addresses. */
 function networkOf(address: string): string {
@@ -85,17 +76,13 @@ function networkOf(address: string): string {
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 }
 
-async function refuseIfSpent(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const spent = await limiter.get(key);
-  if (spent === null || spent.consumedPoints < limiter.points) return;
-  throw new Rejection('too-many-requests', 'Too many attempts. Please wait a while and try again.', {
-    retryAfter: spent.msBeforeNext / 1000,
-  });
-}
-
-/** Counting past the limit is no error here: the next attempt is refused by it. */
-async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
-  await limiter.consume(key).catch((error: unknown) => {
-    if (!(error instanceof RateLimiterRes)) throw error;
-  });
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new Rejection('too-many-requests', 'Too many attempts. Please wait a while and try again.', {
+      retryAfter: refused.msBeforeNext / 1000,
+    });
+  }
 }

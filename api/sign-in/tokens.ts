@@ -10,7 +10,7 @@ export interface Session {
 
 export interface Tokens {
   /** The whole value of the Authorization header, which clients send back as it is. */
-  issue(userId: number, now: Date, sessionsFrom: string | undefined): string;
+  issue(userId: number, now: Date, sessionsFrom: string | null): string;
   /** The session of a header, or undefined when it is missing, forged or over. */
   read(header: string, now: Date): Session | undefined;
 }
@@ -22,7 +22,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export function createTokens(secret: string, sessionHours: number): Tokens {
   return {
     issue(userId, now, sessionsFrom) {
-      const at = Math.max(now.getTime(), sessionsFrom === undefined ? 0 : Date.parse(sessionsFrom));
+      const at = Math.max(now.getTime(), sessionsFrom === null ? 0 : Date.parse(sessionsFrom));
       const iat = Math.floor(now.getTime() / 1000);
       const payload = { sub: String(userId), at, iat, exp: iat + sessionHours * 3600 };
       return `Bearer ${jwt.sign(payload, secret, { algorithm: 'HS256' })}`;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { accountByEmail } from '../../domain/staff/staff.ts';
+import { json } from '../http/reply.ts';
+import { type Call, route } from '../http/route.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { linkSecretHash, newLinkSecret } from '../sign-in/secret-links.ts';
+import { commandStaff } from '../sign-in/staff-command.ts';
+
+const forgotten = z.object({ username: z.string().trim().min(1) });
+
+/** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent for an unknown address. */
+async function sendLink(call: Call, username: string): Promise<void> {
+  const { configuration, followed, mailer, site } = call.parts;
+  const account = accountByEmail((await followed.staff.current()).state.decided, username);
+  if (!account) return;
+  const uid = newLinkSecret();
+  const minutes = configuration.RESET_MINUTES;
+  const expiresAt = new Date(call.now.getTime() + minutes * 60_000).toISOString();
+  const { userId, email } = account;
+  await commandStaff(
+    call,
+    { type: 'RequestReset', userId, tokenHash: linkSecretHash(uid), expiresAt },
+    call.cause('form'),
+  );
+  await mailer.send(resetMail(email, uid, { product: configuration.PRODUCT_NAME, site, minutes }));
+}
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/forgotPassword',
+  rule: 'public',
+  about: 'Mails a link to choose a new password; answers the same for unknown addresses',
+  async answer(call) {
+    const read = forgotten.safeParse(call.body);
+    if (!read.success) throw new Rejection('invalid', 'Username is required.');
+    const { username } = read.data;
+    await call.parts.throttle.mail(username, call.address);
+    // Not waited for: how long it takes would tell whether the address has an account.
+    call.parts.background.run('reset mail', () => sendLink(call, username));
+    return json({ message: `An email was sent to ${username} if it belongs to an account.` });
+  },
+});

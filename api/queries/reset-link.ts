@@ -1,0 +1,34 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { accountByResetToken } from '../../domain/staff/staff.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { linkSecretHash } from '../sign-in/secret-links.ts';
+
+/** Why a reset link does not work, or undefined when it does. */
+export async function linkFault(
+  followed: Pick<FollowedStreams, 'staff'>,
+  uid: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { state } = await followed.staff.current();
+  const reset = accountByResetToken(state.decided, linkSecretHash(uid))?.reset;
+  if (!reset) return 'Invalid reset password link';
+  return now.getTime() >= Date.parse(reset.expiresAt) ? 'This reset password link has expired' : undefined;
+}
+
+export const checkResetPasswordRequest = route({
+  method: 'GET',
+  path: '/api/checkResetPasswordRequest',
+  rule: 'public',
+  about: 'Whether a link to choose a new password still works',
+  async answer({ parts, query, address, now }) {
+    const uid = query.get('uid');
+    if (!uid) throw new Rejection('invalid', 'Invalid request. No unique identifier.');
+    const attempt = await parts.throttle.link(address);
+    const message = await linkFault(parts.followed, uid, now);
+    if (message !== undefined) return json({ valid: false, message });
+    await attempt.succeeded();
+    return json({ valid: true });
+  },
+});
