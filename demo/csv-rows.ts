@@ -1,0 +1,43 @@
+import type { ImportField } from '../domain/student-import/columns.ts';
+import { importValues } from '../domain/student-import/import-values.ts';
+import { BLANK_TERM_INFO } from '../domain/students/events.ts';
+import { GRADE_TYPES, POST_SCHOOL } from '../domain/vocabulary/school.ts';
+import { fullAnswers } from './answers.ts';
+import { blankRate, withBlanks } from './blanks.ts';
+import { livesOfPlace } from './lives.ts';
+import { randomOf } from './random.ts';
+
+/** One term of a school as a file for the import. */
+export interface FilePlan {
+  seed: string;
+  students: number;
+  /** Calendar year in which the school year starts. */
+  year: number;
+}
+
+export type FileRow = Record<ImportField, string>;
+
+/** Students a case manager looks after. */
+const CASELOAD = 20;
+
+/** The rows of the file, in no order that means anything. */
+export function* fileRows({ seed, students, year }: FilePlan): Generator<FileRow> {
+  const plan = { seed, students, firstYear: year, years: 1 };
+  const [gradeType = 'letter'] = [
+    randomOf(seed, 'school').weighted(GRADE_TYPES.map((type, at) => [type, [60, 30, 10][at] ?? 0] as const)),
+  ];
+  for (let place = 0; place < students; place++) {
+    const life = livesOfPlace(plan, place)[0];
+    const membership = life?.memberships[0];
+    if (!life || !membership) throw new Error(`nobody at place ${place}`);
+    const info =
+      membership.gradeLevel === POST_SCHOOL
+        ? BLANK_TERM_INFO
+        : withBlanks(
+            fullAnswers(seed, life, { year: 0, term: 0, termsPerYear: 2, gradeType }),
+            blankRate(Math.floor(place / CASELOAD)),
+            randomOf(seed, 'blanks', place),
+          );
+    yield importValues(life.person.details, membership, info);
+  }
+}
