@@ -30,6 +30,7 @@ export async function textOfFile(file: File): Promise<string> {
   if (isZip(bytes)) throw new UnreadableFile(spreadsheet);
   const text = decode(bytes);
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
-  if (text.includes('\0')) throw new UnreadableFile('This is not a text file. Save the data as CSV and choose that file.');
+  if (text.includes('\0'))
+    throw new UnreadableFile('This is not a text file. Save the data as CSV and choose that file.');
   return text;
 }

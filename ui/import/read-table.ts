@@ -25,7 +25,7 @@ async function parseLines(text: string): Promise<string[][]> {
     Papa.parse<string[]>(text, {
       delimiter: ',',
       chunkSize: PARSE_CHARS,
-      chunk: ({ data, errors }, parser) => {
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         for (const cells of data) lines.push(cells);
         brokenQuotes ||= errors.some((error) => error.type === 'Quotes');
         parser.pause();
@@ -55,7 +55,11 @@ function linesHave(lines: readonly number[]): string {
 function raggedNotes(lines: readonly string[][], ragged: readonly number[]): string[] {
   const width = lines.find((cells) => cells.some((cell) => cell.trim() !== ''))?.length ?? 0;
   const cellsOf = (line: number) => lines[line - 1] ?? [];
-  const losing = ragged.filter((line) => cellsOf(line).slice(width).some((cell) => cell.trim() !== ''));
+  const losing = ragged.filter((line) =>
+    cellsOf(line)
+      .slice(width)
+      .some((cell) => cell.trim() !== ''),
+  );
   if (losing.length > 0) {
     throw new UnreadableFile(
       `${linesHave(losing)} more cells than the ${width} of the header line. A text with a comma in it must stand in double quotes.`,
@@ -69,8 +73,10 @@ function raggedNotes(lines: readonly string[][], ragged: readonly number[]): str
 function notesOn(lines: readonly string[][], table: ReadTable & { kind: 'rows' }): string[] {
   const { unknownHeaders, missingHeaders, raggedLines } = table;
   const notes = raggedNotes(lines, raggedLines);
-  if (unknownHeaders.length > 0) notes.unshift(`Not imported, because the header is unknown: ${unknownHeaders.join(', ')}.`);
-  if (missingHeaders.length > 0) notes.unshift(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
+  if (unknownHeaders.length > 0)
+    notes.unshift(`Not imported, because the header is unknown: ${unknownHeaders.join(', ')}.`);
+  if (missingHeaders.length > 0)
+    notes.unshift(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
   return notes;
 }
 

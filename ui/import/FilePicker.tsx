@@ -1,0 +1,73 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { type DragEvent, useId, useRef, useState } from 'react';
+
+interface FilePickerProps {
+  fileName: string | null;
+  busy: boolean;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes a CSV file: by the browser's dialog, or dropped here. */
+export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+    // The same file may be chosen again after it was corrected elsewhere.
+    if (input.current) input.current.value = '';
+  };
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover' && !disabled);
+  };
+  const onDrop = (event: DragEvent) => {
+    onDrag(event);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box role="group" aria-labelledby={label} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+      <Typography id={label} sx={{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, mb: 0.5 }}>
+        {fileName ? 'File' : 'Select a File'}
+      </Typography>
+      <Box sx={[DROP_STYLE, over && { borderColor: 'info.main', bgcolor: 'surface.accent' }]}>
+        <Button
+          variant={fileName ? 'outlined' : 'contained'}
+          color={fileName ? 'secondary' : 'primary'}
+          size="small"
+          startIcon={<UploadFileOutlined />}
+          disabled={disabled || busy}
+          onClick={() => input.current?.click()}
+        >
+          {fileName ? 'Select a New File' : 'Browse'}
+        </Button>
+        <Typography noWrap sx={{ fontSize: '0.875rem', color: 'text.secondary', minWidth: 0 }}>
+          {fileName ?? (disabled ? 'Choose year and term first' : 'or drop a CSV file here')}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          hidden
+          disabled={disabled}
+          onChange={(event) => take(event.target.files)}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const DROP_STYLE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 40,
+  px: 1,
+  border: '1px dashed',
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+} as const;

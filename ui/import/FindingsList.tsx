@@ -1,0 +1,126 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { CellFinding } from '../../domain/student-import/check-row.ts';
+import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
+import type { FindingGroup } from './sheet-views.ts';
+
+interface FindingsListProps {
+  severity: CellFinding['severity'];
+  groups: readonly FindingGroup[];
+  onGoTo: (place: GridPlace) => void;
+}
+
+type Line =
+  | { is: 'group'; group: FindingGroup; open: boolean }
+  | { is: 'entry'; group: FindingGroup; row: number; message: string };
+
+/** Groups longer than this start closed. */
+const OPEN_UP_TO = 50;
+const LINE_HEIGHT = 36;
+const columnOf = (group: FindingGroup) => GRID_COLUMNS.findIndex((column) => column.field === group.field);
+
+function linesOf(groups: readonly FindingGroup[], toggled: ReadonlySet<string>): Line[] {
+  return groups.flatMap((group): Line[] => {
+    const open = group.entries.length <= OPEN_UP_TO !== toggled.has(group.field);
+    const entries = open ? group.entries.map((entry): Line => ({ is: 'entry', group, ...entry })) : [];
+    return [{ is: 'group', group, open }, ...entries];
+  });
+}
+
+function withToggled(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {
+  const changed = new Set(fields);
+  if (!changed.delete(field)) changed.add(field);
+  return changed;
+}
+
+/** All errors or all warnings by column; each leads to its cell. */
+export function FindingsList({ severity, groups, onGoTo }: FindingsListProps) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => linesOf(groups, toggled), [groups, toggled]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 8,
+    initialRect: { width: 300, height: 300 },
+  });
+  const toggle = (field: string) => setToggled((before) => withToggled(before, field));
+  return (
+    <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label={severity === 'error' ? 'Errors' : 'Warnings'}
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          if (!line) return null;
+          const key = line.is === 'group' ? line.group.field : `${line.group.field} ${line.row}`;
+          return (
+            <li key={key} style={{ position: 'absolute', top: start, left: 0, right: 0, height: LINE_HEIGHT }}>
+              {line.is === 'group' ? (
+                <GroupLine group={line.group} open={line.open} onToggle={() => toggle(line.group.field)} />
+              ) : (
+                <EntryLine line={line} onGoTo={onGoTo} />
+              )}
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+interface GroupLineProps {
+  group: FindingGroup;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function GroupLine({ group, open, onToggle }: GroupLineProps) {
+  return (
+    <ButtonBase
+      aria-expanded={open}
+      onClick={onToggle}
+      sx={{ ...LINE_STYLE, fontWeight: 700, bgcolor: 'surface.sunken' }}
+    >
+      <ExpandMore sx={{ fontSize: 20, transform: open ? 'none' : 'rotate(-90deg)' }} />
+      <Typography noWrap component="span" sx={{ font: 'inherit', flex: 1, minWidth: 0 }} title={group.header}>
+        {group.header}
+      </Typography>
+      <span>{group.entries.length.toLocaleString('en-US')}</span>
+    </ButtonBase>
+  );
+}
+
+function EntryLine({ line, onGoTo }: { line: Line & { is: 'entry' }; onGoTo: (place: GridPlace) => void }) {
+  const text = `Row ${line.row + 1}, ${line.group.header}: ${line.message}`;
+  return (
+    <ButtonBase
+      onClick={() => onGoTo({ row: line.row, column: columnOf(line.group) })}
+      title={text}
+      sx={{ ...LINE_STYLE, pl: 2, '&:hover': { bgcolor: 'action.hover' } }}
+    >
+      <Typography noWrap component="span" sx={{ font: 'inherit' }}>
+        {text}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+const LINE_STYLE = {
+  display: 'flex',
+  width: '100%',
+  height: LINE_HEIGHT,
+  justifyContent: 'flex-start',
+  gap: 0.75,
+  px: 1,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  textAlign: 'left',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

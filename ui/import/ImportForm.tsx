@@ -1,0 +1,83 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Paper } from '@mui/material';
+import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
+import { TEMPLATE_FILE_NAME, templateText } from '../../domain/student-import/template.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { saveFile } from '../data/save-file.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { FilePicker } from './FilePicker.tsx';
+
+/** Where the file shall go, while it is being chosen. */
+export interface WantedTarget {
+  yearId: number | null;
+  termId: number | null;
+}
+
+interface ImportFormProps {
+  years: readonly WireSchoolYear[];
+  target: WantedTarget;
+  onTarget: (target: WantedTarget) => void;
+  /** Name of the chosen file. */
+  fileName: string | null;
+  reading: boolean;
+  locked: boolean;
+  onFile: (file: File) => void;
+}
+
+const saveTemplate = () => saveFile(new Blob([templateText()], { type: 'text/csv' }), TEMPLATE_FILE_NAME);
+
+/** Year, term, file. Another year takes its term away, because terms belong to years; a single term is taken by itself. */
+export function ImportForm(props: ImportFormProps) {
+  const { years, target, onTarget, locked } = props;
+  const year = years.find((one) => one.id === target.yearId);
+  const type = year ? termTypeLabel(year.termType) : 'Term';
+  const chooseYear = (text: string) => {
+    const chosen = years.find((one) => one.id === Number(text));
+    const only = chosen?.terms.length === 1 ? (chosen.terms[0]?.id ?? null) : null;
+    onTarget({ yearId: chosen?.id ?? null, termId: only });
+  };
+  return (
+    <Paper variant="outlined" sx={FORM_STYLE}>
+      <ChoiceSelect
+        id="import-year"
+        label="Select a Year"
+        placeholder="Year"
+        value={String(target.yearId ?? '')}
+        onChange={chooseYear}
+        disabled={locked}
+        choices={years.map((one) => ({ value: String(one.id), label: yearLabel(one.year) }))}
+      />
+      <ChoiceSelect
+        id="import-term"
+        label={`Select a ${type}`}
+        placeholder={type}
+        value={String(target.termId ?? '')}
+        onChange={(text) => onTarget({ ...target, termId: text === '' ? null : Number(text) })}
+        disabled={locked || !year}
+        choices={(year?.terms ?? []).map((term) => ({
+          value: String(term.id),
+          label: termLabel(year?.termType ?? 'annual', term.index),
+        }))}
+      />
+      <FilePicker
+        fileName={props.fileName}
+        busy={props.reading}
+        disabled={locked || target.termId === null}
+        onFile={props.onFile}
+      />
+      <Box sx={{ alignSelf: 'end', pb: 0.25 }}>
+        <Button variant="text" startIcon={<FileDownloadOutlined />} onClick={saveTemplate}>
+          Download Template
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+const FORM_STYLE = {
+  display: 'grid',
+  gap: 2,
+  p: 2,
+  mb: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '180px 180px minmax(320px, 1fr) auto' },
+} as const;

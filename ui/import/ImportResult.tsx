@@ -1,0 +1,42 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { Box, Paper, Typography } from '@mui/material';
+import type { ImportTotals } from './send-parts.ts';
+
+const FIGURES = [
+  ['created', 'created', 'students who are new'],
+  ['changed', 'changed', 'students with other values than before'],
+  ['unchanged', 'unchanged', 'rows that said what was known'],
+  ['ignored', 'ignored', 'values that were warned about and not taken'],
+] as const;
+
+/** What an import did. */
+export function ImportResult({ fileName, totals }: { fileName: string; totals: ImportTotals }) {
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="import-result" sx={{ p: 3 }}>
+      <Typography id="import-result" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <CheckCircleOutlined sx={{ color: 'success.main' }} />
+        {fileName} imported
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, gap: 2, m: 0 }}
+      >
+        {FIGURES.map(([key, name, about]) => (
+          <Box key={key} sx={{ borderLeft: 3, borderColor: totals[key] ? 'primary.light' : 'divider', pl: 1.5 }}>
+            <Typography component="dt" sx={{ fontWeight: 600 }}>
+              {name}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Typography component="span" variant="h1" sx={{ display: 'block' }}>
+                {totals[key].toLocaleString('en-US')}
+              </Typography>
+              <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+                {about}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,132 @@
+import { Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ActiveCell } from './ActiveCell.tsx';
+import { CheckProgress } from './CheckProgress.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { Findings } from './Findings.tsx';
+import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
+import { ImportBar } from './ImportBar.tsx';
+import { RepeatedMistake } from './RepeatedMistake.tsx';
+import { type GridHandle, SheetGrid } from './SheetGrid.tsx';
+import type { ImportSheet } from './sheet.ts';
+import { rowsOf, type SheetView, sameMistakes } from './sheet-views.ts';
+import type { Upload } from './use-upload.ts';
+import { ViewChoice } from './ViewChoice.tsx';
+
+interface PreviewProps {
+  sheet: ImportSheet;
+  /** Year and term are chosen. */
+  ready: boolean;
+  upload: Upload;
+  onCorrected: () => void;
+  onImport: () => void;
+  onCancel: () => void;
+  onStop: () => void;
+  onRecheck: () => void;
+}
+
+interface Correction {
+  column: number;
+  before: string;
+  text: string;
+  /** Other rows with the same mistake. */
+  others: number[];
+}
+
+/** The file's rows with their remarks: list and grid side by side, on narrow screens as tabs. */
+export function Preview(props: PreviewProps) {
+  const { sheet, upload, onCorrected } = props;
+  const state = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const [view, setView] = useState<SheetView>('all');
+  const [active, setActive] = useState<GridPlace>();
+  const [correction, setCorrection] = useState<Correction>();
+  const [pane, setPane] = useState<'grid' | 'findings'>('grid');
+  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
+  const grid = useRef<GridHandle>(null);
+  // A corrected row stays on view until the view is chosen again: it must not vanish under the hands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each whole check makes the view anew
+  const rows = useMemo(() => rowsOf(sheet, view), [sheet, view, state.run]);
+  const checked = state.phase.is === 'ready';
+
+  const goTo = useCallback(
+    (place: GridPlace) => {
+      setPane('grid');
+      if (!rows.includes(place.row)) setView('all');
+      // The grid draws the new pane or view first.
+      setTimeout(() => grid.current?.goTo(place));
+    },
+    [rows],
+  );
+  const change = useCallback(
+    (place: GridPlace, text: string, before: string) => {
+      const field = GRID_COLUMNS[place.column]?.field;
+      if (!field) return;
+      const wasWrong = sheet.row(place.row)?.findings.some((one) => one.field === field && one.severity === 'error');
+      void sheet.change([place.row], field, text);
+      onCorrected();
+      const others = wasWrong && before !== '' ? sameMistakes(sheet, field, before, place.row) : [];
+      setCorrection(others.length > 0 ? { column: place.column, before, text, others } : undefined);
+    },
+    [sheet, onCorrected],
+  );
+  const repeatCorrection = () => {
+    const field = correction && GRID_COLUMNS[correction.column]?.field;
+    if (correction && field) void sheet.change(correction.others, field, correction.text);
+    setCorrection(undefined);
+  };
+
+  const showGrid = !narrow || pane === 'grid';
+  return (
+    <>
+      <FileNotes notes={sheet.notes} />
+      {!checked && <CheckProgress phase={state.phase} ready={props.ready} onRetry={props.onRecheck} />}
+      {narrow && (
+        <Tabs value={pane} onChange={(_, value) => setPane(value)} sx={{ mb: 1.5 }}>
+          <Tab value="grid" label="Data Preview" />
+          <Tab value="findings" label={`Errors ${state.errors} · Warnings ${state.warnings}`} />
+        </Tabs>
+      )}
+      <Box sx={LAYOUT}>
+        {(!narrow || pane === 'findings') && <Findings sheet={sheet} state={state} onGoTo={goTo} />}
+        {showGrid && (
+          <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: GRID_HEIGHT }}>
+            <ViewChoice view={view} sheet={sheet} state={state} onView={setView} />
+            {correction && (
+              <RepeatedMistake
+                header={GRID_COLUMNS[correction.column]?.header ?? ''}
+                before={correction.before}
+                text={correction.text}
+                count={correction.others.length}
+                onRepeat={repeatCorrection}
+                onClose={() => setCorrection(undefined)}
+              />
+            )}
+            <Box sx={{ flex: 1, minHeight: 0 }}>
+              <SheetGrid
+                sheet={sheet}
+                state={state}
+                rows={rows}
+                readOnly={upload.is === 'running'}
+                handle={grid}
+                onActive={setActive}
+                onChange={change}
+              />
+            </Box>
+            <ActiveCell sheet={sheet} place={active} />
+          </Box>
+        )}
+      </Box>
+      <ImportBar sheet={sheet} state={state} upload={upload} ready={props.ready && checked} {...actionsOf(props)} />
+    </>
+  );
+}
+
+const actionsOf = ({ onImport, onCancel, onStop }: PreviewProps) => ({ onImport, onCancel, onStop });
+
+/** The preview fills what the window leaves, so that the page itself need not scroll. */
+const GRID_HEIGHT = { xs: 'max(380px, calc(100dvh - 240px))', lg: 'max(400px, calc(100dvh - 390px))' };
+const LAYOUT = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+} as const;

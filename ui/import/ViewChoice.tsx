@@ -1,0 +1,46 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { ImportSheet, SheetState } from './sheet.ts';
+import { SHEET_VIEWS, type SheetView } from './sheet-views.ts';
+
+const LABELS: Record<SheetView, string> = {
+  all: 'All rows',
+  errors: 'Only errors',
+  warnings: 'Only warnings',
+  new: 'Only new',
+};
+
+interface ViewChoiceProps {
+  view: SheetView;
+  sheet: ImportSheet;
+  state: SheetState;
+  onView: (view: SheetView) => void;
+}
+
+/** Which rows the preview shows, with what there is of them. */
+export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
+  const rows = sheet.total === 1 ? '1 row' : `${sheet.total.toLocaleString('en-US')} rows`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+      <Typography variant="h2" sx={{ display: { xs: 'none', lg: 'block' } }}>
+        Data Preview
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
+        {rows}, {state.newStudents.toLocaleString('en-US')} new
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Rows shown"
+        value={view}
+        onChange={(_, chosen: SheetView | null) => chosen && onView(chosen)}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {SHEET_VIEWS.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>
+            {LABELS[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '../../domain/student-import/columns.ts';
+
+/** A column of the preview with its place; the number column of the grid stands before the first. */
+export interface GridColumn extends ImportColumn {
+  width: number;
+  /** Distance from the first column's left edge, in pixels. */
+  left: number;
+}
+
+/** Pixels; the row's number. */
+export const NUMBER_WIDTH = 56;
+export const HEADER_HEIGHT = 44;
+/** A row without remarks, and one with a line for them. */
+export const ROW_HEIGHT = 34;
+export const TALL_ROW_HEIGHT = 54;
+
+const WIDTHS: Partial<Record<ImportColumn['field'], number>> = {
+  studentId: 128,
+  gender: 104,
+  gradeLevel: 112,
+  ell: 108,
+  postSchoolGoals: 220,
+  disabilities: 180,
+  exitCategory: 220,
+};
+
+let left = 0;
+export const GRID_COLUMNS: readonly GridColumn[] = IMPORT_COLUMNS.map((column) => {
+  const width = WIDTHS[column.field] ?? 156;
+  const placed = { ...column, width, left };
+  left += width;
+  return placed;
+});
+/** Width of all columns together, the number column included. */
+export const GRID_WIDTH = NUMBER_WIDTH + left;
+/** What stays at the left edge: the number and the id column. */
+export const FROZEN_WIDTH = NUMBER_WIDTH + (GRID_COLUMNS[0]?.width ?? 0);
+
+/** A place in the grid: index of the row in the file, index of the column. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+export const cellId = (place: GridPlace): string => `cell-${place.row}-${place.column}`;
