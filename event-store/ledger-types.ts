@@ -59,13 +59,16 @@ export interface Cause {
 
 /**
  * The log as commands and projections see it: typed events in, typed events out. It checks shapes, seals personal
- * fields, chains hashes, derives event ids from `causationId`, stream and place, and brings old versions up to date.
+ * fields, chains hashes, derives event ids from what is stored (cause, stream, place and content, so that only the same
+ * append again has the same ids), and brings old versions up to date. An event that cannot be read is an
+ * `UnreadableEvent` (`unreadable-event.ts`).
  */
 export interface Ledger {
   /** `from` a revision on (inclusive); the tip is that of the whole stream. */
   read(stream: string, from?: number): Promise<ReadStream>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
   append(appends: LedgerAppend[], cause: Cause): Promise<{ position: Position; tips: Map<string, StreamTip> }>;
+  /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   subscribe(
     after: Position,
@@ -77,3 +80,6 @@ export interface Ledger {
   forget(subject: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The ledger for other threads of the process: it reads and follows. */
+export type LedgerReader = Pick<Ledger, 'read' | 'readAll' | 'subscribe' | 'head' | 'close'>;

@@ -1,0 +1,49 @@
+import type { EventFormat, EventFormats } from './event-formats.ts';
+import type { KeyReader } from './keys/port.ts';
+import type { Recorded } from './ledger-types.ts';
+import { readMetadata } from './metadata.ts';
+import type { StoredEvent } from './port.ts';
+import { keySubject, unseal } from './sealing.ts';
+import { UnreadableEvent } from './unreadable-event.ts';
+import { type OldData, upcast } from './upcasting.ts';
+
+/** Opens, brings up to date and checks one stored event; throws {@link UnreadableEvent}. */
+export type Decode = (stored: StoredEvent) => Recorded;
+
+export function createDecoder(formats: EventFormats, keys: Pick<KeyReader, 'find'>): Decode {
+  const read = (stored: StoredEvent, format: EventFormat): Recorded => {
+    const metadata = readMetadata(stored.metadata);
+    const opened = open(stored, JSON.parse(stored.data) as OldData, keys);
+    const isOld = metadata.schemaVersion !== format.version;
+    const { schemaVersion } = metadata;
+    const data = isOld ? upcast(formats.upcasts, stored.type, opened.data, schemaVersion, format.version) : opened.data;
+    const whole = opened.forgotten ? { ...format.forgotten, ...data } : data;
+    return {
+      type: stored.type,
+      data: format.check(whole),
+      id: stored.id,
+      position: stored.position,
+      stream: stored.stream,
+      revision: stored.revision,
+      metadata,
+      forgotten: opened.forgotten,
+    } as Recorded;
+  };
+  return (stored) => {
+    const format = formats.byType.get(stored.type);
+    if (!format) throw new UnreadableEvent(stored, 'its type is unknown');
+    try {
+      return read(stored, format);
+    } catch (error) {
+      throw new UnreadableEvent(stored, (error as Error).message, { cause: error });
+    }
+  };
+}
+
+function open(stored: StoredEvent, data: OldData, keys: Pick<KeyReader, 'find'>) {
+  const { sealed, ...rest } = data;
+  if (sealed === undefined) return { data, forgotten: false };
+  const key = keys.find(keySubject(stored.stream));
+  if (!key) return { data: rest, forgotten: true };
+  return { data: { ...rest, ...(JSON.parse(unseal(key, String(sealed))) as OldData) }, forgotten: false };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { eventTypes } from '../domain/events.ts';
+import type { EventType } from '../domain/kernel/event-types.ts';
+import { type Upcasts, upcasts } from './upcasting.ts';
+
+/** What stands for a personal text of somebody who was forgotten. */
+export const FORGOTTEN_TEXT = '(forgotten)';
+const FORGOTTEN_DAY = '0001-01-01';
+/** The first of these that a field's shape takes stands for its forgotten value; an optional field is left out. */
+const PLACEHOLDERS: readonly unknown[] = [undefined, null, FORGOTTEN_TEXT, [], FORGOTTEN_DAY];
+
+/** Everything the ledger knows of one event type, prepared once. */
+export interface EventFormat {
+  readonly version: number;
+  readonly personal: readonly string[];
+  /** Stands for the personal fields when the key is gone. */
+  readonly forgotten: Readonly<Record<string, unknown>>;
+  /** The checked data, without keys the type does not know; throws with the reasons. */
+  check(data: unknown): Record<string, unknown>;
+}
+
+/** The event types a ledger reads and writes, and the steps from their older versions. */
+export interface EventFormats {
+  readonly byType: ReadonlyMap<string, EventFormat>;
+  readonly upcasts: Upcasts;
+}
+
+export function eventFormats(types: Record<string, EventType>, steps: Upcasts): EventFormats {
+  return { byType: new Map(Object.entries(types).map(([name, type]) => [name, formatOf(type)])), upcasts: steps };
+}
+
+/** The formats of this program. */
+export const ledgerFormats: EventFormats = eventFormats(eventTypes, upcasts);
+
+function formatOf({ version, schema, personal }: EventType): EventFormat {
+  return {
+    version,
+    personal,
+    forgotten: Object.fromEntries(
+      personal.map((key) => [key, placeholder(schema.shape[key])]).filter(([, value]) => value !== undefined),
+    ),
+    check(data) {
+      const read = schema.safeParse(data);
+      if (!read.success) throw new Error(reasons(read.error));
+      return read.data;
+    },
+  };
+}
+
+function placeholder(field: z.core.$ZodType | undefined): unknown {
+  return field && PLACEHOLDERS.find((value) => z.safeParse(field, value).success);
+}
+
+function reasons(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'data'}: ${issue.message}`).join(', ');
+}

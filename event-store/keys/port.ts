@@ -1,0 +1,36 @@
+import type { KeyObject } from 'node:crypto';
+
+/** Opens what was sealed. Reading never makes a key. */
+export interface KeyReader {
+  /** The subject's key; undefined when it was destroyed or never made. */
+  find(subject: string): KeyObject | undefined;
+  close(): void;
+}
+
+/** Keys that personal fields are sealed with: 256 bits each, one per subject (a student, an intent). */
+export interface KeyStore extends KeyReader {
+  /**
+   * Makes the keys that are missing, all in one transaction; when it resolves they are durable. A subject that was
+   * forgotten gets none again. Throws `LogUnavailable` when the disk refuses.
+   */
+  ensure(subjects: Iterable<string>): Promise<void>;
+  /** Nothing sealed with the subject's key can be read again. Again is quiet. */
+  destroy(subject: string): Promise<void>;
+}
+
+/** Secrets of the installation that must outlive it, by name. */
+export interface SecretStore {
+  /** The 32 bytes kept under the name, made and durable at first use. */
+  secret(name: string): Uint8Array;
+}
+
+/** Personal fields cannot be written for somebody who was forgotten. */
+export class KeyDestroyed extends Error {
+  readonly subject: string;
+
+  constructor(subject: string) {
+    super(`the key of ${subject} was destroyed: nothing personal can be written there any more`);
+    this.name = 'KeyDestroyed';
+    this.subject = subject;
+  }
+}

@@ -1,0 +1,134 @@
+import { type KeyObject, randomBytes } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openDataFile, openDataFileReader } from '../data-file.ts';
+import { LogUnavailable } from '../port.ts';
+import { KeyCache } from './key-cache.ts';
+import { keyFile } from './key-file.ts';
+import type { KeyReader, KeyStore, SecretStore } from './port.ts';
+
+const KEY_BYTES = 32;
+
+/** Opens the key store in the file, made new where there is none; readable by its owner alone. */
+export function openSqliteKeys(path: string): KeyStore & SecretStore {
+  const database = openDataFile(path, keyFile);
+  database.exec('pragma secure_delete = on');
+  return new SqliteKeys(database);
+}
+
+/** The keys for reading, for other threads of the process. Learns of new and of destroyed keys by itself. */
+export function openSqliteKeyReader(path: string): KeyReader {
+  return new SqliteKeyReader(openDataFileReader(path, keyFile));
+}
+
+class SqliteKeyReader implements KeyReader {
+  protected readonly database: DatabaseSync;
+  protected readonly cache = new KeyCache();
+  readonly #select: StatementSync;
+  readonly #version: StatementSync;
+  readonly #destroyed: StatementSync;
+  #seenVersion: unknown;
+  #seenDestroyed = 0;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.#select = database.prepare('select key from keys where subject = ?');
+    this.#version = database.prepare('pragma data_version');
+    this.#destroyed = database.prepare('select rowid as place, subject from destroyed where rowid > ? order by rowid');
+  }
+
+  find(subject: string): KeyObject | undefined {
+    this.#forgetDestroyed();
+    const kept = this.cache.get(subject);
+    if (kept) return kept;
+    const row = this.#select.get(subject);
+    return row && this.cache.keep(subject, row['key'] as Uint8Array);
+  }
+
+  close(): void {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  /** Another connection has written since when `data_version` moves, which costs a microsecond to ask. */
+  #forgetDestroyed(): void {
+    const version = this.#version.get()?.['data_version'];
+    if (version === this.#seenVersion) return;
+    this.#seenVersion = version;
+    for (const { place, subject } of this.#destroyed.all(this.#seenDestroyed)) {
+      this.cache.drop(String(subject));
+      this.#seenDestroyed = Number(place);
+    }
+  }
+}
+
+class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
+  readonly #insert: StatementSync;
+  #wanted = new Set<string>();
+  #making: Promise<void> | undefined;
+
+  constructor(database: DatabaseSync) {
+    super(database);
+    this.#insert = database.prepare(`insert or ignore into keys (subject, key)
+      select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
+  }
+
+  ensure(subjects: Iterable<string>): Promise<void> {
+    let missing = false;
+    for (const subject of subjects) {
+      if (this.find(subject)) continue;
+      this.#wanted.add(subject);
+      missing = true;
+    }
+    return missing ? this.#makeSoon() : Promise.resolve();
+  }
+
+  async destroy(subject: string): Promise<void> {
+    this.#transaction(() => {
+      this.database.prepare('delete from keys where subject = ?').run(subject);
+      this.database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);
+    });
+    this.cache.drop(subject);
+    // The journal still holds the page with the key.
+    this.database.exec('pragma wal_checkpoint(truncate)');
+  }
+
+  secret(name: string): Uint8Array {
+    return this.#findSecret(name) ?? this.#makeSecret(name);
+  }
+
+  #findSecret(name: string): Uint8Array | undefined {
+    const row = this.database.prepare('select secret from secrets where name = ?').get(name);
+    return row?.['secret'] as Uint8Array | undefined;
+  }
+
+  #makeSecret(name: string): Uint8Array {
+    const secret = randomBytes(KEY_BYTES);
+    this.#transaction(() => {
+      this.database.prepare('insert into secrets (name, secret) values (?, ?)').run(name, secret);
+    });
+    return secret;
+  }
+
+  /** Everything wanted in one turn of the event loop is made durable together. */
+  #makeSoon(): Promise<void> {
+    this.#making ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      const subjects = this.#wanted;
+      this.#wanted = new Set();
+      this.#making = undefined;
+      this.#transaction(() => {
+        for (const subject of subjects) this.#insert.run(subject, randomBytes(KEY_BYTES));
+      });
+    });
+    return this.#making;
+  }
+
+  #transaction(work: () => void): void {
+    try {
+      this.database.exec('begin immediate');
+      work();
+      this.database.exec('commit');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('rollback');
+      throw new LogUnavailable(`the key store cannot be written: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}

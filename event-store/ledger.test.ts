@@ -1,0 +1,256 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventTypes, type LedgerEvent } from '../domain/events.ts';
+import { eventType } from '../domain/kernel/event-types.ts';
+import type { PlainDay } from '../domain/kernel/plain-day.ts';
+import { eventFormats, FORGOTTEN_TEXT } from './event-formats.ts';
+import { openSqliteKeys } from './keys/sqlite-keys.ts';
+import { createLedger } from './ledger.ts';
+import type { Cause, Recorded, StreamTip } from './ledger-types.ts';
+import { type EmbeddedLog, openEmbeddedLog, openEmbeddedLogReader } from './open-embedded.ts';
+import { BEGINNING, ConcurrencyConflict } from './port.ts';
+import { UnreadableEvent } from './unreadable-event.ts';
+
+const nothing: StreamTip = { revision: -1, hash: null };
+const cause: Cause = {
+  actor: 3,
+  source: 'form',
+  at: '2025-09-02T15:04:05.000Z',
+  correlationId: 'request-1',
+  causationId: 'request-1',
+};
+const admitted: LedgerEvent = {
+  type: 'StudentAdmitted',
+  data: {
+    studentId: 100001,
+    studentNumber: 'S-4711',
+    firstName: 'Zoë',
+    lastName: 'Şimşek',
+    birthday: '2009-03-14' as PlainDay,
+    gender: 'female',
+    race: null,
+    ell: false,
+    plan504: null,
+    disabilities: ['SLD'],
+  },
+};
+const renamed: LedgerEvent = { type: 'StudentDetailsChanged', data: { lastName: 'Kaya' } };
+const removed: LedgerEvent = { type: 'StudentRemovedFromYear', data: { yearId: 1, stay: 1 } };
+
+let folder: string;
+let log: EmbeddedLog;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  log = openEmbeddedLog(folder);
+});
+afterEach(async () => {
+  await log.ledger.close();
+  rmSync(folder, { recursive: true });
+});
+
+const appendStudent = (events: LedgerEvent[], tip = nothing) =>
+  log.ledger.append([{ stream: 'student-100001', tip, events }], cause);
+const append = (type: string, data: object, metadata: object = {}) =>
+  log.events.append([
+    {
+      stream: 'roster',
+      expectedRevision: -1,
+      events: [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          type,
+          data: JSON.stringify(data),
+          metadata: JSON.stringify({
+            actor: null,
+            source: 'set-up',
+            at: cause.at,
+            schemaVersion: 1,
+            previousHash: null,
+            $correlationId: 'c',
+            $causationId: 'c',
+            ...metadata,
+          }),
+        },
+      ],
+    },
+  ]);
+
+describe('the ledger', () => {
+  it('gives back what was written, with who, when and why', async () => {
+    await appendStudent([admitted, renamed]);
+    const { events } = await log.ledger.read('student-100001');
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([admitted, renamed]);
+    expect(events[1]).toMatchObject({
+      position: 2n,
+      stream: 'student-100001',
+      revision: 1,
+      forgotten: false,
+      metadata: { actor: 3, source: 'form', at: cause.at, $correlationId: 'request-1', $causationId: 'request-1' },
+    });
+  });
+
+  it('answers the tips that the next append starts from', async () => {
+    const { tips } = await appendStudent([admitted]);
+    const tip = tips.get('student-100001');
+    expect((await log.ledger.read('student-100001')).tip).toEqual(tip);
+    await appendStudent([renamed], tip);
+    await expect(appendStudent([removed], tip)).rejects.toThrow(ConcurrencyConflict);
+  });
+
+  it('knows the tip of the whole stream wherever reading starts', async () => {
+    await appendStudent([admitted, renamed]);
+    const whole = await log.ledger.read('student-100001');
+    for (const from of [1, 2, 9]) expect((await log.ledger.read('student-100001', from)).tip).toEqual(whole.tip);
+    expect((await log.ledger.read('student-100001', 1)).events).toEqual(whole.events.slice(1));
+    expect(await log.ledger.read('student-100002')).toEqual({ events: [], tip: nothing });
+  });
+
+  it('writes nothing when the same append comes again', async () => {
+    const first = await appendStudent([admitted, renamed]);
+    const again = await appendStudent([admitted, renamed]);
+    expect(again).toEqual(first);
+    expect(await log.ledger.head()).toBe(2n);
+  });
+
+  it('takes a different event in the same place for a conflict', async () => {
+    await appendStudent([admitted]);
+    const later = { ...cause, at: '2025-09-02T15:04:06.000Z' };
+    const append = log.ledger.append([{ stream: 'student-100001', tip: nothing, events: [admitted] }], later);
+    await expect(append).rejects.toThrow(ConcurrencyConflict);
+  });
+
+  it('leaves streams without events out', async () => {
+    const answer = await log.ledger.append([{ stream: 'roster', tip: nothing, events: [] }], cause);
+    expect(answer.position).toBe(BEGINNING);
+    expect(await log.ledger.head()).toBe(BEGINNING);
+  });
+
+  it('refuses data of the wrong shape and unknown types, and writes nothing', async () => {
+    const wrong = { type: 'StudentRemovedFromYear', data: { yearId: 'one', stay: 1 } } as unknown as LedgerEvent;
+    const unknown = { type: 'StudentVanished', data: {} } as unknown as LedgerEvent;
+    await expect(appendStudent([removed, wrong])).rejects.toThrow(/StudentRemovedFromYear.*yearId/);
+    await expect(appendStudent([unknown])).rejects.toThrow(/StudentVanished.*unknown/);
+    expect(await log.ledger.head()).toBe(BEGINNING);
+  });
+});
+
+describe('personal fields', () => {
+  it('are nowhere in the log', async () => {
+    await appendStudent([admitted, renamed]);
+    const stored = await log.events.readStream('student-100001');
+    const texts = stored.map(({ data }) => data).join();
+    for (const personal of ['S-4711', 'Zoë', 'Şimşek', '2009-03-14', 'Kaya']) expect(texts).not.toContain(personal);
+    expect(JSON.parse(stored[0]?.data ?? '')).toMatchObject({ studentId: 100001, sealed: expect.any(String) });
+  });
+
+  it('are not sealed where there are none', async () => {
+    await appendStudent([removed]);
+    expect((await log.events.readStream('student-100001'))[0]?.data).toBe('{"yearId":1,"stay":1}');
+  });
+
+  it('share the key of the student in all streams of the student', async () => {
+    await appendStudent([admitted]);
+    const goals: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
+    await log.ledger.append([{ stream: 'student-100001-1', tip: nothing, events: [goals] }], cause);
+    await log.ledger.forget('student-100001');
+    const { events } = await log.ledger.read('student-100001-1');
+    expect(events[0]).toMatchObject({ forgotten: true, data: { stay: 1, termId: 11 } });
+  });
+
+  it('are placeholders once the key is destroyed, for good and in every thread', async () => {
+    await appendStudent([admitted, renamed]);
+    const reader = openEmbeddedLogReader(folder);
+    expect((await reader.read('student-100001')).events[0]?.forgotten).toBe(false);
+    await log.ledger.forget('student-100001');
+    for (const ledger of [log.ledger, reader]) {
+      const { events, tip } = await ledger.read('student-100001');
+      const [first, second] = events as Recorded<Extract<LedgerEvent, { type: 'StudentAdmitted' }>>[];
+      expect(first).toMatchObject({ forgotten: true, data: { studentId: 100001, firstName: FORGOTTEN_TEXT } });
+      expect(second?.data).toEqual({});
+      await expect(appendStudent([renamed], tip)).rejects.toThrow(/student-100001 was destroyed/);
+    }
+    await reader.close();
+  });
+
+  it('never hide in a field the log uses itself', () => {
+    const names = Object.values(eventTypes).flatMap(({ schema }) => Object.keys(schema.shape));
+    expect(names).not.toContain('sealed');
+  });
+});
+
+describe('an event that cannot be read', () => {
+  const readable = () => appendStudent([removed]);
+  const cases: [string, () => Promise<unknown>, RegExp][] = [
+    ['of an unknown type', () => append('NumberBurnt', {}), /NumberBurnt in roster.*unknown/],
+    ['of a wrong shape', () => append('StudentNumberClaimed', { studentId: 1 }), /numberHash/],
+    [
+      'from the future',
+      () => append('StudentNumberClaimed', { studentId: 1, numberHash: 'a' }, { schemaVersion: 2 }),
+      /newer/,
+    ],
+    [
+      'with foreign metadata',
+      () => append('StudentNumberClaimed', { studentId: 1, numberHash: 'a' }, { at: 3 }),
+      /metadata/,
+    ],
+  ];
+  it.each(cases)('%s is named with position and reason, and reading can go on behind it', async (_, poison, reason) => {
+    await readable();
+    await poison();
+    await log.ledger.append([{ stream: 'student-100002', tip: nothing, events: [removed] }], cause);
+    expect(await log.ledger.readAll(0n, 10)).toHaveLength(1);
+    const fault = await log.ledger.readAll(1n, 10).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(UnreadableEvent);
+    expect(fault).toMatchObject({ position: 2n, message: expect.stringMatching(reason) });
+    expect(await log.ledger.readAll(2n, 10)).toHaveLength(1);
+  });
+
+  it('ends a subscription after everything before it', async () => {
+    await readable();
+    await append('NumberBurnt', {});
+    const seen: Recorded[] = [];
+    const fault = await new Promise((resolve) => {
+      log.ledger.subscribe(0n, (events) => void seen.push(...events), resolve);
+    });
+    expect(seen).toHaveLength(1);
+    expect(fault).toMatchObject({ name: 'UnreadableEvent', position: 2n });
+  });
+});
+
+describe('upcasting', () => {
+  const types = (version: number) => ({
+    BookLent: eventType(z.object({ title: z.string(), days: z.number().nullable(), reader: z.string().optional() }), {
+      version,
+      personal: ['reader'],
+    }),
+  });
+  const steps = {
+    'BookLent@1': ({ name, ...data }: Record<string, unknown>) => ({ ...data, title: name }),
+    'BookLent@2': (data: Record<string, unknown>) => ({ ...data, days: null }),
+  };
+  const loose = eventFormats(
+    { BookLent: eventType(z.object({ name: z.string(), reader: z.string() }), { personal: ['reader'] }) },
+    {},
+  );
+  const lent = { type: 'BookLent', data: { name: 'Emil', reader: 'Ann' } } as unknown as LedgerEvent;
+
+  it('brings an old event up to date one step at a time, sealed fields included', async () => {
+    const keys = openSqliteKeys(join(folder, 'other-keys.db'));
+    await createLedger(log.events, keys, loose).append([{ stream: 'books', tip: nothing, events: [lent] }], cause);
+    const today = createLedger(log.events, keys, eventFormats(types(3), steps));
+    const [event] = await today.readAll(0n, 1);
+    expect(event).toMatchObject({ data: { title: 'Emil', days: null, reader: 'Ann' }, metadata: { schemaVersion: 1 } });
+    keys.close();
+  });
+
+  it('says which step is missing', async () => {
+    const keys = openSqliteKeys(join(folder, 'other-keys.db'));
+    await createLedger(log.events, keys, loose).append([{ stream: 'books', tip: nothing, events: [lent] }], cause);
+    const gap = createLedger(log.events, keys, eventFormats(types(3), { 'BookLent@1': steps['BookLent@1'] }));
+    await expect(gap.readAll(0n, 1)).rejects.toThrow(/BookLent from version 2 to 3/);
+    keys.close();
+  });
+});

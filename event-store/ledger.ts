@@ -1,0 +1,78 @@
+import { createDecoder, type Decode } from './decoding.ts';
+import { checkAppend, encodeAppend, subjectsOf } from './encoding.ts';
+import { type EventFormats, ledgerFormats } from './event-formats.ts';
+import { hashOf } from './hash-chain.ts';
+import type { KeyReader, KeyStore } from './keys/port.ts';
+import type { Ledger, LedgerReader, ReadStream, Recorded, StreamTip } from './ledger-types.ts';
+import { metadataWriter } from './metadata.ts';
+import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
+import { UnreadableEvent } from './unreadable-event.ts';
+
+/** The ledger over a log and a key store; closing it closes both. */
+export function createLedger(events: EventStore, keys: KeyStore, formats: EventFormats = ledgerFormats): Ledger {
+  return {
+    ...createLedgerReader(events, keys, formats),
+    async append(appends, cause) {
+      const checked = appends.map((append) => checkAppend(formats, append));
+      const subjects = subjectsOf(checked);
+      if (subjects.size > 0) await keys.ensure(subjects);
+      const metadata = metadataWriter(cause);
+      const encoded = checked.map((append) => encodeAppend(append, metadata, keys));
+      const { position } = await events.append(encoded.map(({ append }) => append));
+      return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
+    },
+    forget: (subject) => keys.destroy(subject),
+  };
+}
+
+/** The reading half of the ledger, for threads that write nothing. */
+export function createLedgerReader(events: EventStore, keys: KeyReader, formats = ledgerFormats): LedgerReader {
+  const decode = createDecoder(formats, keys);
+  return {
+    read: (stream, from = 0) => readStream(events, decode, stream, from),
+    async readAll(after, limit) {
+      const { readable, fault } = decodeAll(decode, await events.readAll(after, limit));
+      if (fault && readable.length === 0) throw fault;
+      return readable;
+    },
+    subscribe: (after, onEvents, onError) =>
+      events.subscribe(
+        after,
+        async (stored) => {
+          const { readable, fault } = decodeAll(decode, stored);
+          if (readable.length > 0) await onEvents(readable);
+          if (fault) throw fault;
+        },
+        onError,
+      ),
+    head: () => events.head(),
+    async close() {
+      await events.close();
+      keys.close();
+    },
+  };
+}
+
+/** Reads one event more than asked for, so that the tip is known when nothing new has come. */
+async function readStream(events: EventStore, decode: Decode, stream: string, from: number): Promise<ReadStream> {
+  let stored = await events.readStream(stream, Math.max(0, from - 1));
+  if (stored.length === 0 && from > 1) stored = (await events.readStream(stream)).slice(-1);
+  return { events: stored.filter(({ revision }) => revision >= from).map(decode), tip: tipOf(stored.at(-1)) };
+}
+
+const tipOf = (last: StoredEvent | undefined): StreamTip =>
+  last ? { revision: last.revision, hash: hashOf(last) } : { revision: NO_STREAM, hash: null };
+
+/** Everything up to the first event that cannot be read. */
+function decodeAll(decode: Decode, stored: StoredEvent[]): { readable: Recorded[]; fault?: UnreadableEvent } {
+  const readable: Recorded[] = [];
+  for (const event of stored) {
+    try {
+      readable.push(decode(event));
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return { readable, fault: error };
+      throw error;
+    }
+  }
+  return { readable };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { EventSource } from '../domain/wire/source.ts';
+import type { Cause, EventMetadata } from './ledger-types.ts';
+
+const schema: z.ZodType<EventMetadata> = z.object({
+  actor: z.number().nullable(),
+  source: z.custom<EventSource>((value) => typeof value === 'string'),
+  at: z.string(),
+  schemaVersion: z.number(),
+  previousHash: z.string().nullable(),
+  $correlationId: z.string(),
+  $causationId: z.string(),
+});
+
+/** Reads stored metadata; throws with a reason when it is not ours. */
+export function readMetadata(text: string): EventMetadata {
+  const read = schema.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`its metadata: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** Writes metadata texts of one cause: everything but version and hash is the same for all its events. */
+export function metadataWriter({ actor, source, at, correlationId, causationId }: Cause) {
+  const start = `{"actor":${actor},"source":${JSON.stringify(source)},"at":${JSON.stringify(at)},"schemaVersion":`;
+  const end = `,"$correlationId":${JSON.stringify(correlationId)},"$causationId":${JSON.stringify(causationId)}}`;
+  return (schemaVersion: number, previousHash: string | null): string =>
+    `${start}${schemaVersion},"previousHash":${previousHash === null ? 'null' : `"${previousHash}"`}${end}`;
+}
