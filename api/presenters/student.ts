@@ -1,5 +1,5 @@
 import { dayOnWire } from '../../domain/kernel/plain-day.ts';
-import type { PersonDetails } from '../../domain/students/events.ts';
+import type { Membership, PersonDetails } from '../../domain/students/events.ts';
 import type { WireStudent } from '../../domain/wire/contract.ts';
 import { presentDisabilities } from './reference-data.ts';
 import { presentStamps, type Stamps } from './stamps.ts';
@@ -17,4 +17,18 @@ export const presentStudent = (id: number, person: PersonDetails & Stamps): Wire
   ell: person.ell,
   plan504: person.plan504,
   disabilities: presentDisabilities(person.disabilities),
+});
+
+/** What the student form holds of a student in one year, under the names it sends (`http.md` 5, student form payload). */
+export const presentStudentForm = (person: PersonDetails, membership: Membership) => ({
+  studentId: person.studentNumber,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  birthday: dayOnWire(person.birthday),
+  gender: person.gender,
+  race: person.race,
+  ell: person.ell,
+  plan504: person.plan504,
+  disabilities: presentDisabilities(person.disabilities).map(({ id }) => id),
+  ...membership,
 });

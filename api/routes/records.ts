@@ -1,4 +1,36 @@
+import { createStudent } from '../commands/create-student.ts';
+import { editStudent } from '../commands/edit-student.ts';
+import { enrollStudent } from '../commands/enroll-student.ts';
+import { removeStudent } from '../commands/remove-student.ts';
+import { saveTermInfo } from '../commands/save-term-info.ts';
 import type { Route } from '../http/route.ts';
+import { activities } from '../queries/activities.ts';
+import { allStudents } from '../queries/all-students.ts';
+import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
+import { history } from '../queries/history/route.ts';
+import { listStudents } from '../queries/list-students.ts';
+import { schoolYear } from '../queries/school-year-detail.ts';
+import { studentView } from '../queries/student-view.ts';
+import { studentsInNoYear } from '../queries/students-in-no-year.ts';
+import { termInfo } from '../queries/term-info.ts';
+import { termStudents } from '../queries/term-students.ts';
 
 /** Students, term records, activities, dashboards, history, imports and exports. */
-export const recordRoutes: readonly Route[] = [];
+export const recordRoutes: readonly Route[] = [
+  schoolYear,
+  termStudents,
+  allStudents,
+  termInfo,
+  contractDashboard,
+  dashboardCounts,
+  activities,
+  listStudents,
+  studentView,
+  studentsInNoYear,
+  history,
+  createStudent,
+  editStudent,
+  removeStudent,
+  enrollStudent,
+  saveTermInfo,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { accepted, reading } from '../../../domain/kernel/read-body.ts';
 import { idParam } from '../../http/params.ts';
 import { json } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -18,12 +18,8 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
 });
 
-function readQuery(sent: URLSearchParams): Omit<HistoryQuestion, 'studentId'> {
-  const given = Object.fromEntries([...sent].filter(([, value]) => value !== ''));
-  const read = query.safeParse(given);
-  if (read.success) return read.data;
-  throw invalidFields(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), [message]])));
-}
+const readQuery = (sent: URLSearchParams): Omit<HistoryQuestion, 'studentId'> =>
+  accepted(reading(query, Object.fromEntries([...sent].filter(([, value]) => value !== ''))));
 
 export const history = route({
   method: 'GET',

@@ -1,0 +1,41 @@
+import type { Membership, PersonDetails } from '../../domain/students/events.ts';
+import { readNewStudent } from '../../domain/students/person-input.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+import { claimForNew, openRoster } from '../ledger/number-owner.ts';
+import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
+import type { Parts } from '../parts.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { todayOf } from './today.ts';
+import { openYearOr404 } from './year-of-command.ts';
+
+/** Claims the number and admits the student into the year, in one append. */
+const admit = (parts: Parts, cause: Cause, yearId: number, person: PersonDetails, membership: Membership) =>
+  transact(parts.ledger, cause, async () => {
+    const year = await openYearOr404(parts, yearId);
+    const roster = await openRoster(parts, cause.at);
+    const studentId = await claimForNew(parts, roster, person.studentNumber, cause.at);
+    const file = newFile(studentId, year, cause.at);
+    const enrollment = { yearId, clearing: year.clearing, ...membership };
+    file.student.decide({ type: 'AdmitStudent', studentId, person, enrollment });
+    return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
+  });
+
+export const createStudent = route({
+  method: 'POST',
+  path: '/api/schoolYears/:yearId/students',
+  rule: 'write',
+  about: 'Adds a new student to a school year',
+  async answer(call) {
+    const { parts, body } = call;
+    const yearId = idParam(call, 'yearId');
+    await openYearOr404(parts, yearId);
+    const { person, membership } = readNewStudent(body, todayOf(call));
+    const { answer, position } = await admit(parts, call.cause('form'), yearId, person, membership);
+    await call.settle(position, ['students', 'records']);
+    return json({ studentTermInfos: answer.map(presentTermRecord) });
+  },
+});

@@ -1,0 +1,67 @@
+import type { Membership, PersonDetails } from '../../domain/students/events.ts';
+import { readStudentChanges } from '../../domain/students/person-input.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+import { changeNumber, openRoster } from '../ledger/number-owner.ts';
+import {
+  appendsOf,
+  openFile,
+  personOr404,
+  type StudentFile,
+  stayOr404,
+  termRecordsOf,
+} from '../ledger/student-file.ts';
+import type { Parts } from '../parts.ts';
+import { presentStudentForm } from '../presenters/student.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { refuseUnseen } from './seen.ts';
+import { todayOf } from './today.ts';
+import { openYearOr404 } from './year-of-command.ts';
+
+interface Edit {
+  yearId: number;
+  studentId: number;
+  details: Partial<PersonDetails>;
+  membership: Partial<Membership>;
+  /** As it was sent: what the form has seen. */
+  body: unknown;
+}
+
+function decideEdit(file: StudentFile, { details, membership, body }: Edit): void {
+  const { yearId, clearing } = { ...file.year };
+  refuseUnseen(body, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
+  file.student.decide({ type: 'ChangeDetails', changes: details });
+  file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });
+}
+
+/** Personal fields change in all years, the membership in this one (`domain.md` 6.6). */
+const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
+  transact(parts.ledger, cause, async () => {
+    const year = await openYearOr404(parts, wanted.yearId);
+    const file = await openFile(parts.ledger, wanted.studentId, year, cause.at);
+    personOr404(file.student);
+    decideEdit(file, wanted);
+    const roster = await openRoster(parts, cause.at);
+    const { studentNumber } = wanted.details;
+    if (studentNumber !== undefined) await changeNumber(parts, roster, wanted.studentId, studentNumber, cause.at);
+    return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
+  });
+
+export const editStudent = route({
+  method: 'POST',
+  path: '/api/schoolYears/:yearId/students/:studentId',
+  rule: 'write',
+  about: 'Changes a student and the membership in a school year; fields that are not sent stay',
+  async answer(call) {
+    const { parts, body } = call;
+    const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];
+    await openYearOr404(parts, yearId);
+    const wanted = { yearId, studentId, ...readStudentChanges(body, todayOf(call)), body };
+    const { answer, position } = await edit(parts, call.cause('form'), wanted);
+    await call.settle(position, ['students', 'records']);
+    return json({ studentTermInfos: answer.map(presentTermRecord) });
+  },
+});

@@ -1,0 +1,27 @@
+import { idParam } from '../http/params.ts';
+import { nothing } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+import { openStudent, personOr404 } from '../ledger/student-file.ts';
+import { openYearOr404 } from './year-of-command.ts';
+
+export const removeStudent = route({
+  method: 'DELETE',
+  path: '/api/schoolYears/:yearId/students/:studentId',
+  rule: 'write',
+  about: 'Takes a student out of a school year; other years are not touched',
+  async answer(call) {
+    const { parts } = call;
+    const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];
+    const cause = call.cause('form');
+    const { position } = await transact(parts.ledger, cause, async () => {
+      const { clearing } = await openYearOr404(parts, yearId);
+      const student = await openStudent(parts.ledger, studentId, cause.at);
+      personOr404(student);
+      student.decide({ type: 'RemoveFromYear', yearId, clearing });
+      return { appends: [student.append], answer: undefined };
+    });
+    await call.settle(position, ['students', 'records', 'activities']);
+    return nothing();
+  },
+});

@@ -1,0 +1,62 @@
+import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { TermInfo } from '../../domain/students/events.ts';
+import { infoOfTerm } from '../../domain/students/record.ts';
+import { readTermInfoChanges } from '../../domain/students/term-info-input.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../ledger/student-file.ts';
+import type { Parts } from '../parts.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { gradeLetters } from './grade-letters.ts';
+import { refuseUnseen } from './seen.ts';
+import { yearOfTermOr404 } from './year-of-command.ts';
+
+interface Save {
+  studentId: number;
+  termId: number;
+  changes: Partial<TermInfo>;
+  /** As it was sent: what the form has seen. */
+  body: unknown;
+}
+
+const unknownRecord = () => new Rejection('not-found', 'This student is not in this term.');
+
+/** Changes the answers of exactly one term (`domain.md` 6.7). */
+const save = (parts: Parts, cause: Cause, { studentId, termId, changes, body }: Save) =>
+  transact(parts.ledger, cause, async () => {
+    const year = await yearOfTermOr404(parts, termId);
+    const file = await openFile(parts.ledger, studentId, year, cause.at);
+    const { stay } = stayOr404(file);
+    refuseUnseen(body, infoOfTerm(stayRecordOf(file), termId));
+    const letters = await gradeLetters(parts);
+    file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
+    const record = termRecordsOf(file).find((term) => term.termId === termId);
+    if (!record) throw unknownRecord();
+    return { appends: appendsOf(file), answer: record };
+  });
+
+export const saveTermInfo = route({
+  method: 'POST',
+  path: '/api/studentTermInfo/:id',
+  rule: 'write',
+  about: "Changes a student's answers of one term: null clears, what is not sent stays",
+  async answer(call) {
+    const address = decodeTermRecordId(idParam(call, 'id'));
+    if (!address) throw unknownRecord();
+    const { studentId, termId } = address;
+    await yearOfTermOr404(call.parts, termId);
+    const changes = readTermInfoChanges(call.body);
+    const { answer, position } = await save(call.parts, call.cause('form'), {
+      studentId,
+      termId,
+      changes,
+      body: call.body,
+    });
+    await call.settle(position, ['records']);
+    return json({ studentTermInfo: presentTermRecord(answer) });
+  },
+});
