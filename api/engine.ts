@@ -1,0 +1,46 @@
+import { LogDamaged, LogTooNew } from '../event-store/data-file.ts';
+import type { SecretStore } from '../event-store/keys/port.ts';
+import type { Ledger } from '../event-store/ledger-types.ts';
+import { openEmbeddedLog } from '../event-store/open-embedded.ts';
+import { LogUnavailable } from '../event-store/port.ts';
+import { startEmbeddedProjections } from '../projections/embedded.ts';
+import type { ReadModels } from '../projections/read-models.ts';
+import { CannotStart } from './cannot-start.ts';
+
+/** Log and read models at work. */
+export interface Engine {
+  ledger: Ledger;
+  secrets: SecretStore;
+  readModels: ReadModels;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the engine that keeps everything in the data folder. Whoever calls it holds the folder's lock.
+ * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach.
+ */
+export async function openEmbeddedEngine(dataDir: string): Promise<Engine> {
+  const { ledger, secrets } = openLog(dataDir);
+  const readModels = await startEmbeddedProjections(dataDir).catch(async (error: unknown) => {
+    await ledger.close();
+    throw error;
+  });
+  return {
+    ledger,
+    secrets,
+    readModels,
+    async close() {
+      await readModels.close();
+      await ledger.close();
+    },
+  };
+}
+
+function openLog(dataDir: string) {
+  try {
+    return openEmbeddedLog(dataDir);
+  } catch (error) {
+    const explained = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof LogUnavailable;
+    throw explained ? new CannotStart(error.message, { cause: error }) : error;
+  }
+}

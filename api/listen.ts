@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CannotStart } from './cannot-start.ts';
+
+/** Milliseconds that answers under way get to finish when the server closes. */
+const GRACE = 10_000;
+
+export interface Listener {
+  /** `http://host:port` as somebody on this machine would type it. */
+  url: string;
+  /** Requests that came before this wait for it. */
+  serve(listener: RequestListener): void;
+  /** Takes no more connections; resolves when the last answer is out. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the port before anything is opened or written.
+ * @throws {CannotStart} when the port is in use or the address is not ours.
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let serve: (listener: RequestListener) => void = () => undefined;
+  const listener = new Promise<RequestListener>((resolve) => {
+    serve = resolve;
+  });
+  const server = createServer((request, response) => {
+    void listener.then((handle) => handle(request, response));
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
+    server.listen(port, host, listening);
+  });
+  return { url: urlOf(host, (server.address() as AddressInfo).port), serve, close: once(() => close(server)) };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): CannotStart {
+  const where = `${host}:${port}`;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `The address ${where} is in use by another program; set PORT to another number.`,
+    EACCES: `The address ${where} may only be used by a system administrator; set PORT to a number above 1023.`,
+  };
+  const sentence = reasons[error.code ?? ''] ?? `The server cannot listen on ${where}: ${error.message}.`;
+  return new CannotStart(sentence, { cause: error });
+}
+
+function urlOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let result: { value: Result } | undefined;
+  return () => {
+    result ??= { value: work() };
+    return result.value;
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const grace = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(grace);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}

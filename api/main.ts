@@ -1,0 +1,50 @@
+import pino from 'pino';
+import { CannotStart } from './cannot-start.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { currentAccounts } from './queries/users.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Lines for the person who starts it; everything else goes to the log. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function fail(error: unknown): never {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function greet({ parts, url }: RunningServer, configuration: Configuration): Promise<void> {
+  say(`${configuration.PRODUCT_NAME} ${parts.version} is running at ${parts.site}`);
+  if (parts.site !== url) say(`Listening on ${url}`);
+  say(`Data folder: ${configuration.DATA_DIR}`);
+  say(`Mail goes to ${parts.mailer.destination}`);
+  if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
+  if ((await currentAccounts(parts.followed)).length > 0) return;
+  say('There is no account yet. Create the first administrator with this link, which works once:');
+  say(`${parts.site}/#/SetUp/${parts.setUp.secret}`);
+}
+
+/** Ends in order on the first signal; a second one ends at once. */
+function endOnSignal(server: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          server.parts.log.fatal({ error }, 'closing failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  const configuration = readConfiguration(process.env);
+  const log = pino({ level: configuration.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+  const server = await startServer(configuration, log);
+  endOnSignal(server);
+  await greet(server, configuration);
+} catch (error) {
+  fail(error);
+}

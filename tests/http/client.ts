@@ -1,0 +1,44 @@
+/** What a call answered; JSON is parsed. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+/** Sends requests on the wire as one caller. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Anything else: other methods, bodies that are no JSON. */
+  send(path: string, init: RequestInit): Promise<Answer>;
+  /** The value of its Authorization header, if any. */
+  readonly authToken: string | undefined;
+}
+
+export function createClient(url: string, authToken?: string): Client {
+  const session: Record<string, string> = authToken === undefined ? {} : { Authorization: authToken };
+  const send = async (path: string, init: RequestInit) => {
+    const headers = { ...session, ...(init.headers as Record<string, string> | undefined) };
+    return read(await fetch(`${url}${path}`, { ...init, headers }));
+  };
+  return {
+    authToken,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...(body !== undefined && { 'Content-Type': 'application/json;charset=utf-8' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    delete: (path, headers = {}) => send(path, { method: 'DELETE', headers }),
+  };
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') && text !== '';
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { readConfiguration } from '../../api/configuration.ts';
+import type { Parts } from '../../api/parts.ts';
+import { startServer as start } from '../../api/server.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import { type Client, createClient } from './client.ts';
+
+export type Role = 'admin' | 'staff' | 'auditor';
+
+/** The people of the tests; the administrator exists from the start. */
+export const PEOPLE = {
+  admin: { firstName: 'First', lastName: 'Administrator', email: 'admin@school.example', password: 'correct horse' },
+  staff: { firstName: 'Dana', lastName: 'Okafor', email: 'dana@school.example', password: 'battery staple' },
+  auditor: { firstName: 'Ada', lastName: 'Lind', email: 'ada@district.example', password: 'only looking' },
+} as const;
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  parts: Parts;
+  ledger: Ledger;
+  readModels: ReadModels;
+  /** Nobody. */
+  anonymous: Client;
+  /** Signed in; the account is made at first use. */
+  as(role: Role): Promise<Client>;
+  signIn(email: string, password: string): Promise<Client>;
+  /** When these read models (all, when none is named) have seen everything that is in the log now. */
+  caughtUp(names?: readonly ReadModelName[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Settings over those of the harness. */
+  settings?: Record<string, string>;
+  clock?: () => Date;
+  /** A folder to start on; it is kept. Without one a new folder is used and removed. */
+  dataDir?: string;
+  /** Starts without any account. */
+  withoutAdministrator?: boolean;
+}
+
+const ALL: readonly ReadModelName[] = [
+  'staff',
+  'school-years',
+  'students',
+  'records',
+  'activities',
+  'journal',
+  'imports',
+];
+/** Milliseconds; only a read model that is stuck takes as long. */
+const CATCH_UP_TIMEOUT = 20_000;
+
+/** Limits that no test meets by accident. */
+const WIDE = { THROTTLE_ACCOUNT_FAILURES: '1000', THROTTLE_ADDRESS_FAILURES: '1000', THROTTLE_MAILS: '1000' };
+
+/** The real server with real parts on a free port, in a folder of its own. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ledger-http-'));
+  const configuration = readConfiguration({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    TIME_ZONE: 'America/Phoenix',
+    LOG_LEVEL: 'silent',
+    ...WIDE,
+    ...(!options.withoutAdministrator && { ADMIN_EMAIL: PEOPLE.admin.email, ADMIN_PASSWORD: PEOPLE.admin.password }),
+    ...options.settings,
+  });
+  const server = await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
+  const { url, parts } = server;
+  const { ledger, readModels } = parts;
+  const anonymous = createClient(url);
+
+  async function signIn(email: string, password: string): Promise<Client> {
+    const { status, body } = await anonymous.post('/api/login', { username: email, password });
+    if (status !== 200) throw new Error(`sign-in of ${email} answered ${status}`);
+    return createClient(url, body.authToken);
+  }
+
+  const clients = new Map<Role, Promise<Client>>();
+  async function firstSignIn(role: Role): Promise<Client> {
+    const person = PEOPLE[role];
+    if (role !== 'admin') {
+      const admin = await as('admin');
+      const { status } = await admin.post('/api/users', { ...person, admin: false, auditor: role === 'auditor' });
+      if (status !== 200) throw new Error(`creating ${person.email} answered ${status}`);
+    }
+    return signIn(person.email, person.password);
+  }
+  function as(role: Role): Promise<Client> {
+    const client = clients.get(role) ?? firstSignIn(role);
+    clients.set(role, client);
+    return client;
+  }
+
+  return {
+    url,
+    dataDir,
+    parts,
+    ledger,
+    readModels,
+    anonymous,
+    as,
+    signIn,
+    async caughtUp(names = ALL) {
+      const position = await ledger.head();
+      if (await readModels.waitFor(position, names, CATCH_UP_TIMEOUT)) return;
+      throw new Error(`read models are behind ${position}: ${JSON.stringify(await readModels.status())}`);
+    },
+    async close() {
+      await server.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
