@@ -1,6 +1,10 @@
 import type { LedgerEventType } from '../domain/events.ts';
-import type { Recorded } from '../event-store/ledger-types.ts';
+import type { Ledger, Recorded } from '../event-store/ledger-types.ts';
 import type { CollectionShape, Document, UnitOfWork } from './storage/port.ts';
+
+/** The collection in which a projection with slices keeps its {@link PendingWork}. */
+export const PENDING = 'pending';
+export const pendingShape: CollectionShape = { id: 'text', fields: {}, indexes: [] };
 
 /** Work that touches many documents, done a slice at a time between batches while old values are served. */
 export interface PendingWork extends Document {
@@ -9,6 +13,9 @@ export interface PendingWork extends Document {
   done: number;
   total?: number;
 }
+
+/** The events of the log as projections read them. */
+export type ProjectionLog = Pick<Ledger, 'readAll' | 'subscribe' | 'head'>;
 
 /**
  * A read model: a name, a version, the events it handles, how it applies them, and the collections it owns. A new
@@ -25,7 +32,8 @@ export interface Projection {
   reads?(event: Recorded): (readonly [collection: string, id: string | number])[];
   /**
    * Does one slice of the work that earlier events left to do, at most `limit` documents, and answers whether more is
-   * left. Called between batches, committed with an unchanged checkpoint.
+   * left. Called between batches, committed with an unchanged checkpoint; while a generation is being built only when it
+   * has read everything. What it leaves in the end must not depend on when it is called.
    */
   slice?(unit: UnitOfWork, limit: number): Promise<boolean>;
 }

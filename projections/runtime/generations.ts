@@ -1,0 +1,80 @@
+import type { Projection } from '../projection.ts';
+import type { GenerationInfo, ProjectionStorage } from '../storage/port.ts';
+import { openTrack, type Track } from './track.ts';
+
+/** The generations of one read model that this process has to do with. */
+export interface ReadModelState {
+  readonly name: string;
+  /** What this code knows; the newest version is what a rebuild builds. */
+  readonly versions: readonly Projection[];
+  /** The generation that readers see; of a version this code does not know, it stays as it is. */
+  live: { id: string; track: Track | undefined } | undefined;
+  building: Building | undefined;
+}
+
+/** A generation being filled beside the live one. */
+export interface Building {
+  track: Track;
+  /** When and at which event this process began, for the speed. */
+  since: { time: number; number: number };
+}
+
+export const newest = ({ versions }: ReadModelState): Projection =>
+  versions.reduce((best, projection) => (projection.version > best.version ? projection : best));
+
+const knownVersion = ({ versions }: ReadModelState, version: number) =>
+  versions.find((projection) => projection.version === version);
+
+/** Opens a generation, or gives it up when its documents are missing or damaged: it is built anew. */
+async function openOrDrop(storage: ProjectionStorage, projection: Projection, { id, stopped }: GenerationInfo) {
+  try {
+    return await openTrack(projection, await storage.open(id), stopped);
+  } catch {
+    await storage.drop(id);
+    return undefined;
+  }
+}
+
+async function takeUp(storage: ProjectionStorage, model: ReadModelState, info: GenerationInfo): Promise<void> {
+  const projection = knownVersion(model, info.version);
+  if (info.state === 'live') {
+    const track = projection && (await openOrDrop(storage, projection, info));
+    if (track || !projection) model.live = { id: info.id, track };
+  } else if (info.state === 'retired' || projection !== newest(model) || model.building) {
+    await storage.drop(info.id);
+  } else {
+    const track = await openOrDrop(storage, projection, info);
+    if (track) model.building = { track, since: { time: Date.now(), number: track.number } };
+  }
+}
+
+/** Begins an empty generation of the newest version. */
+export async function beginBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<Building> {
+  const projection = newest(model);
+  const generation = await storage.create(projection.name, projection.version, projection.collections);
+  const building = { track: await openTrack(projection, generation), since: { time: Date.now(), number: 0 } };
+  model.building = building;
+  return building;
+}
+
+/**
+ * What the storage holds for these projections. A half-built generation is built on, one of another version is given
+ * up, and a read model whose newest version is neither live nor being built begins to be.
+ */
+export async function takeUpGenerations(
+  storage: ProjectionStorage,
+  projections: readonly Projection[],
+): Promise<ReadModelState[]> {
+  const models: ReadModelState[] = [...Map.groupBy(projections, ({ name }) => name)].map(([name, versions]) => {
+    return { name, versions, live: undefined, building: undefined };
+  });
+  for (const info of await storage.generations()) {
+    const model = models.find(({ name }) => name === info.projection);
+    if (model) await takeUp(storage, model, info);
+  }
+  for (const model of models) {
+    const current = model.live?.track?.projection === newest(model);
+    if (!current && !model.building) await beginBuilding(storage, model);
+  }
+  return models;
+}

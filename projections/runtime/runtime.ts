@@ -1,0 +1,118 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Projection, ProjectionLog } from '../projection.ts';
+import type { ProjectionStorage } from '../storage/port.ts';
+import { openFeed } from './feed.ts';
+import { beginBuilding, type ReadModelState, takeUpGenerations } from './generations.ts';
+import { createRounds } from './rounds.ts';
+import { createSignal } from './signal.ts';
+import { createPublisher, type Standings, standingsOf } from './standings.ts';
+import { statusOf, totalEvents } from './status.ts';
+import type { Track } from './track.ts';
+
+export interface ProjectionRuntime {
+  standings(): Standings;
+  status(): Promise<ReadModelStatus[]>;
+  /** Begins a generation beside the live one; does nothing while one is being built. */
+  rebuild(name: string): Promise<void>;
+  /** Gives up the generation being built. @throws {Rejection} when there is none, or nothing else to serve */
+  cancelRebuild(name: string): Promise<void>;
+  /** Nobody reads this retired generation any more. */
+  release(generation: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RuntimeParts {
+  log: ProjectionLog;
+  storage: ProjectionStorage;
+  /** Several versions of one name may be given: the newest is built, older ones are kept up until it is live. */
+  projections: readonly Projection[];
+  /** Called after every change of what readers see, and once at the start. */
+  onStandings(standings: Standings): void;
+}
+
+const tracksOf = (models: readonly ReadModelState[]): Track[] =>
+  models.flatMap(({ live, building }) => [live?.track, building?.track]).filter((track) => track !== undefined);
+
+/** Milliseconds until a track that failed is to be tried again. */
+function untilNextTry(models: readonly ReadModelState[]): number {
+  const waiting = tracksOf(models).filter(({ poisoned, notBefore }) => !poisoned && notBefore > 0);
+  return Math.max(1, Math.min(...waiting.map(({ notBefore }) => notBefore - Date.now() + 1)));
+}
+
+function named(models: readonly ReadModelState[], name: string): ReadModelState {
+  const model = models.find((candidate) => candidate.name === name);
+  if (!model) throw new Rejection('not-found', `There is no read model '${name}'.`);
+  return model;
+}
+
+async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<void> {
+  const { name, building, live } = model;
+  if (!building) throw new Rejection('rule', `The read model '${name}' is not being built.`);
+  if (!live) throw new Rejection('rule', `The read model '${name}' has nothing to serve before it is built.`);
+  model.building = undefined;
+  await building.track.generation.close();
+  await storage.drop(building.track.generation.id);
+}
+
+/**
+ * Keeps read models up with the log: events first, then a slice of pending work, then a batch of what is being built,
+ * so that nothing waits for anything longer than one batch. A projection that fails never stops another.
+ */
+export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRuntime> {
+  const { log, storage } = parts;
+  const models = await takeUpGenerations(storage, parts.projections);
+  const signal = createSignal();
+  const feed = await openFeed(log, signal.wake);
+  const rounds = createRounds(models, feed, storage);
+  const publish = createPublisher(models, parts.onStandings);
+  const turns: (() => Promise<void>)[] = [];
+  let closing = false;
+
+  /** Between two rounds nobody is at work on a generation. */
+  const inTurn = (action: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      turns.push(() => action().then(resolve, reject));
+      signal.wake();
+    });
+
+  const run = async () => {
+    while (!closing) {
+      for (let turn = turns.shift(); turn; turn = turns.shift()) await turn();
+      const worked = (await rounds.follow()) || (await rounds.slices()) || (await rounds.build());
+      publish();
+      if (worked) await letOthersRun();
+      else await signal.sleep(untilNextTry(models));
+    }
+  };
+  publish();
+  const running = run();
+
+  return {
+    standings: () => standingsOf(models),
+    async status() {
+      const head = await log.head();
+      const at = { head, total: totalEvents(tracksOf(models), head), now: Date.now() };
+      return Promise.all(models.map((model) => statusOf(model, log, at)));
+    },
+    rebuild: (name) =>
+      inTurn(async () => {
+        const model = named(models, name);
+        if (!model.building) await beginBuilding(storage, model);
+      }),
+    cancelRebuild: (name) => inTurn(async () => cancelBuilding(storage, named(models, name))),
+    release: (generation) =>
+      inTurn(async () => {
+        const inUse = models.some(({ live }) => live?.id === generation);
+        if (!inUse) await storage.drop(generation);
+      }),
+    async close() {
+      closing = true;
+      signal.wake();
+      await feed.close();
+      await running;
+      for (const { generation } of tracksOf(models)) await generation.close();
+    },
+  };
+}

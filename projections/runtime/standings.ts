@@ -1,0 +1,37 @@
+import type { Position } from '../../event-store/port.ts';
+import type { ReadModelState } from './generations.ts';
+
+/** Where a read model stands, for those who read it. */
+export interface Standing {
+  /** The live generation; null while the first one is being built. */
+  generation: string | null;
+  position: Position;
+  /** It keeps up with the log: waiting for it makes sense. */
+  following: boolean;
+}
+
+/** By the read model's name. */
+export type Standings = Record<string, Standing>;
+
+export function standingsOf(models: readonly ReadModelState[]): Standings {
+  const standing = ({ live }: ReadModelState): Standing => ({
+    generation: live?.id ?? null,
+    position: live?.track?.position ?? 0n,
+    following: live?.track !== undefined && live.track.stopped === null,
+  });
+  return Object.fromEntries(models.map((model) => [model.name, standing(model)]));
+}
+
+/** Hands on what changed, and only that something did. */
+export function createPublisher(models: readonly ReadModelState[], onStandings: (standings: Standings) => void) {
+  let published = '';
+  return () => {
+    const standings = standingsOf(models);
+    const text = Object.values(standings)
+      .map(({ generation, position, following }) => `${generation} ${position} ${following}`)
+      .join();
+    if (text === published) return;
+    published = text;
+    onStandings(standings);
+  };
+}

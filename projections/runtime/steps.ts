@@ -1,0 +1,46 @@
+import type { Position } from '../../event-store/port.ts';
+import type { ProjectionStorage } from '../storage/port.ts';
+import type { Feed } from './feed.ts';
+import { applyBatch, applySlice, meetOutage, recovered, type Track } from './track.ts';
+
+/** Documents changed in one slice of pending work. */
+const SLICE = 500;
+
+/** The steps the runtime takes. None of them throws: failures stay with the track they concern. */
+export interface Steps {
+  /** Reads once for all tracks at a position and lets each apply it; false when there was nothing to read. */
+  advance(tracks: readonly Track[], position: Position, limit: number): Promise<boolean>;
+  slice(track: Track): Promise<void>;
+  /** Runs what may fail with the track. */
+  attempt(track: Track, step: () => Promise<void>): Promise<void>;
+  /** A track that stopped in an outage and has nothing left to do goes on. */
+  settle(track: Track): Promise<void>;
+}
+
+export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
+  /** Keeps a stop, or its end, where people read it after a restart too. */
+  const watched = async (track: Track, step: () => Promise<void> | void) => {
+    const before = track.stopped;
+    await step();
+    if (track.stopped !== before) await storage.markStopped(track.generation.id, track.stopped).catch(() => {});
+  };
+
+  return {
+    async advance(tracks, position, limit) {
+      const now = Date.now();
+      try {
+        // After a failure one by one: then everything before an event that cannot be read is applied.
+        const events = await feed.read(position, tracks.some(({ attempts }) => attempts > 0) ? 1 : limit);
+        for (const track of tracks) await watched(track, () => applyBatch(track, events, now));
+        return events.length > 0;
+      } catch (error) {
+        for (const track of tracks) await watched(track, () => meetOutage(track, undefined, error, now));
+        return true;
+      }
+    },
+    slice: (track) => watched(track, () => applySlice(track, SLICE, Date.now())),
+    settle: (track) => watched(track, () => recovered(track)),
+    attempt: (track, step) =>
+      watched(track, () => step().catch((error) => meetOutage(track, undefined, error, Date.now()))),
+  };
+}

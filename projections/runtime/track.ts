@@ -1,0 +1,161 @@
+import type { LedgerEventType } from '../../domain/events.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Position } from '../../event-store/port.ts';
+import type { Projection } from '../projection.ts';
+import type { Generation, Stop } from '../storage/port.ts';
+
+/** Milliseconds to wait before trying again: after these the projection stops. */
+const RETRY_WAITS = [50, 500];
+/** A store or a log that fails is no poison: such a projection is shown as stopped and tried again this often. */
+const OUTAGE_WAIT = 5000;
+/** Events nobody handles move the checkpoint in memory only, up to this many: after a crash they are read again. */
+const MOST_UNSAVED = 1000;
+
+/** One generation of one projection at work. */
+export interface Track {
+  readonly projection: Projection;
+  readonly generation: Generation;
+  /** The checkpoint; what is stored may be a few events behind that concern nobody. */
+  position: Position;
+  number: number;
+  saved: number;
+  /** Earlier events may have left work to do in slices. */
+  slicesLeft: boolean;
+  /** Failed attempts in a row. */
+  attempts: number;
+  /** Not to be tried before this instant, in milliseconds. */
+  notBefore: number;
+  /** Events to apply at most in the next batch: up to a poisoned one after it was met. */
+  batchLimit: number;
+  stopped: Stop | null;
+  /** Stopped by an event it cannot apply: only a restart or a rebuild tries again. */
+  poisoned: boolean;
+}
+
+/** `stopped` is what is known of an earlier run: it is tried again. */
+export async function openTrack(
+  projection: Projection,
+  generation: Generation,
+  stopped: Stop | null = null,
+): Promise<Track> {
+  const { position, number } = await generation.checkpoint();
+  return {
+    projection,
+    generation,
+    position,
+    number,
+    saved: number,
+    slicesLeft: projection.slice !== undefined,
+    attempts: 0,
+    notBefore: 0,
+    batchLimit: Number.POSITIVE_INFINITY,
+    stopped,
+    poisoned: false,
+  };
+}
+
+/** Nothing is left to do that could fail: what stopped it is over. */
+export function recovered(track: Track): void {
+  Object.assign(track, { attempts: 0, notBefore: 0, stopped: null });
+}
+
+/** Whether it can be given something to do now. */
+export const isRunnable = (track: Track, now: number): boolean => !track.poisoned && track.notBefore <= now;
+
+const handledBy = new WeakMap<Projection, ReadonlySet<LedgerEventType> | 'all'>();
+
+function handles(projection: Projection, type: LedgerEventType): boolean {
+  let types = handledBy.get(projection);
+  if (!types) {
+    types = projection.handles === 'all' ? 'all' : new Set(projection.handles);
+    handledBy.set(projection, types);
+  }
+  return types === 'all' || types.has(type);
+}
+
+/** An event that `apply` threw at, by its place in the batch. */
+class Poison extends Error {
+  readonly place: number;
+
+  constructor(place: number, cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.place = place;
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Applies what it has not applied yet of a batch in the order of the log. Never throws: a failure is kept in the track. */
+export async function applyBatch(track: Track, events: readonly Recorded[], now: number): Promise<void> {
+  const fresh = events.filter((event) => event.position > track.position).slice(0, track.batchLimit);
+  const last = fresh.at(-1);
+  if (!last) return;
+  const next = { position: last.position, number: track.number + fresh.length };
+  try {
+    if (concerns(track, fresh) || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
+    Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
+  } catch (error) {
+    if (error instanceof Poison) meetPoison(track, fresh, error, now);
+    else meetOutage(track, last, error, now);
+  }
+}
+
+const concerns = ({ projection }: Track, events: readonly Recorded[]) =>
+  events.some(({ type }) => handles(projection, type));
+
+async function commit(track: Track, events: readonly Recorded[], next: { position: Position; number: number }) {
+  const { projection, generation, number } = track;
+  const handled = (event: Recorded) => handles(projection, event.type);
+  if (generation.prefetch && projection.reads) {
+    await generation.prefetch(events.filter(handled).flatMap((event) => projection.reads?.(event) ?? []));
+  }
+  await generation.commit(next, async (unit) => {
+    for (const [place, event] of events.entries()) {
+      if (!handled(event)) continue;
+      try {
+        await projection.apply(event, unit, number + place + 1);
+      } catch (error) {
+        throw new Poison(place, error);
+      }
+    }
+  });
+  track.saved = next.number;
+  track.slicesLeft = projection.slice !== undefined;
+}
+
+/** Everything before the poisoned event is applied first; then the event alone gets a few tries. */
+function meetPoison(track: Track, events: readonly Recorded[], { place, message }: Poison, now: number): void {
+  track.batchLimit = Math.max(place, 1);
+  if (place > 0) return;
+  const wait = RETRY_WAITS[track.attempts++];
+  if (wait !== undefined) {
+    track.notBefore = now + wait;
+    return;
+  }
+  const { position, type } = events[0] as Recorded;
+  track.poisoned = true;
+  track.stopped = { position: String(position), eventType: type, reason: message };
+}
+
+/** The log or the store failed: goes on when it works again. */
+export function meetOutage(track: Track, event: Recorded | undefined, error: unknown, now: number): void {
+  const wait = RETRY_WAITS[track.attempts++];
+  track.notBefore = now + (wait ?? OUTAGE_WAIT);
+  if (wait !== undefined) return;
+  const position = String(event?.position ?? track.position);
+  track.stopped = { position, eventType: event?.type ?? '', reason: reasonOf(error) };
+}
+
+/** Does one slice of the pending work. Never throws. */
+export async function applySlice(track: Track, limit: number, now: number): Promise<void> {
+  const { projection, generation, position, number } = track;
+  let left = false;
+  try {
+    await generation.commit({ position, number }, async (unit) => {
+      left = (await projection.slice?.(unit, limit)) ?? false;
+    });
+    Object.assign(track, { slicesLeft: left, saved: number, attempts: 0, notBefore: 0, stopped: null });
+  } catch (error) {
+    meetOutage(track, undefined, error, now);
+  }
+}
