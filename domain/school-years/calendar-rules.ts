@@ -1,3 +1,4 @@
+import { isEmpty } from '../kernel/changes.ts';
 import { type PlainDay, yearOf } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
 import { TERM_COUNTS, TERM_TYPES, type TermType } from '../vocabulary/school.ts';
@@ -35,19 +36,22 @@ export function startFault(year: number, index: number, startDate: PlainDay): st
   return `Term ${index + 1} should start in either ${year} or ${year + 1}`;
 }
 
-/** The terms numbered by their start; refuses dates outside the year and its successor, and two terms on one day. */
-export function numberedTerms({ year, terms }: NewYear): YearTerms {
-  const fault = yearFault(year);
-  if (fault) throw invalidFields({ year: [fault] });
+/** What is wrong with the starts, by wire field: outside the year and its successor, or two terms on one day. */
+export function termFaults(year: number, terms: NewYear['terms']): FieldReasons {
   const faults: FieldReasons = {};
   terms.forEach(({ startDate }, index) => {
-    const wrong = startFault(year, index, startDate);
-    if (wrong) faults[`terms[${index}].startDate`] = [wrong];
-    else if (terms.findIndex((term) => term.startDate === startDate) !== index) {
-      faults[`terms[${index}].startDate`] = ['should differ from the start of the other terms'];
-    }
+    const twice = terms.findIndex((term) => term.startDate === startDate) !== index;
+    const fault = startFault(year, index, startDate) ?? (twice ? 'should differ from the other starts' : undefined);
+    if (fault) faults[`terms[${index}].startDate`] = [fault];
   });
-  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  return faults;
+}
+
+/** The terms numbered by their start; refuses a year or starts that have faults. */
+export function numberedTerms({ year, terms }: NewYear): YearTerms {
+  const fault = yearFault(year);
+  const faults = fault ? { year: [fault] } : termFaults(year, terms);
+  if (!isEmpty(faults)) throw invalidFields(faults);
   const sorted = terms.map((term) => term.startDate).sort();
   return sorted.map((startDate, index) => ({ index, startDate }));
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../tests/support/given.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { readSettings } from './settings-input.ts';
+
+describe('settings', () => {
+  it('are read as far as given', () => {
+    expect(readSettings({ id: 1, ...DEFAULT_SETTINGS })).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings({ name: ' North High ', gradeConversions: null })).toEqual({ name: 'North High' });
+    expect(readSettings({})).toEqual({});
+  });
+  it('are refused after "Clear all"', () =>
+    expectRejection(
+      () => readSettings({ name: '', gradeConversions: [{ percent: '', letter: '', gpa: 4 }] }),
+      'invalid',
+      {
+        name: ['is required'],
+        'gradeConversions[0].percent': ['is required'],
+        'gradeConversions[0].letter': ['is required'],
+      },
+    ));
+  it('are refused with cells of the wrong kind', () =>
+    expectRejection(
+      () => readSettings({ gradeConversions: [{ percent: '97', letter: 1, gpa: -1 }, { percent: 101 }, 5] }),
+      'invalid',
+      {
+        'gradeConversions[0].percent': ['should be number'],
+        'gradeConversions[0].letter': ['should be string'],
+        'gradeConversions[0].gpa': ['should be >= 0'],
+        'gradeConversions[1].percent': ['should be <= 100'],
+        'gradeConversions[1].letter': ['is required'],
+        'gradeConversions[1].gpa': ['is required'],
+        'gradeConversions[2]': ['should be object'],
+      },
+    ));
+  it('are refused with a table that does not fit together, and a faulty name', () =>
+    expectRejection(() => readSettings({ name: 5, gradeConversions: [] }), 'invalid', {
+      name: ['should be string'],
+      gradeConversions: ['should have at least two different GPAs'],
+    }));
+});

@@ -1,0 +1,37 @@
+import * as fields from '../kernel/fields.ts';
+import { accepted, both, checked, reading, withoutNulls } from '../kernel/read-body.ts';
+import { conversionFaults } from './conversion-rules.ts';
+import type { GradeConversion } from './events.ts';
+
+const MAX_ROWS = 100;
+
+const nameBody = fields.record({ name: fields.requiredText({ max: 200 }) });
+const tableBody = fields.record({
+  gradeConversions: fields
+    .list(
+      fields.record({
+        percent: fields.number({ min: 0, max: 100 }),
+        letter: fields.requiredText({ max: 10 }),
+        gpa: fields.number({ min: 0 }),
+      }),
+    )
+    .max(MAX_ROWS, `should NOT have more than ${MAX_ROWS} items`),
+});
+
+/** `http.md` 6.8. */
+export const settingsBody = nameBody.extend(tableBody.shape);
+
+export interface SettingsChanges {
+  name?: string;
+  gradeConversions?: GradeConversion[];
+}
+
+/** Name and grade table, as far as given; the table is checked whole (B37). */
+export function readSettings(body: unknown): SettingsChanges {
+  const given = withoutNulls(body);
+  const table = checked(reading(tableBody.partial(), given), ({ gradeConversions }) =>
+    gradeConversions ? conversionFaults(gradeConversions) : {},
+  );
+  const [name, conversions] = accepted(both(reading(nameBody.partial(), given), table));
+  return { ...name, ...conversions };
+}

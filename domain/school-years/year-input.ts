@@ -1,0 +1,74 @@
+import * as fields from '../kernel/fields.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { accepted, both, checked, type Reading, reading } from '../kernel/read-body.ts';
+import type { FieldReasons } from '../kernel/rejection.ts';
+import type { Membership } from '../students/events.ts';
+import { membershipBody } from '../students/person-input.ts';
+import { missingExitData, settledMembership } from '../students/post-school.ts';
+import { TERM_TYPES } from '../vocabulary/school.ts';
+import { isTermType, type NewYear, requireTerms, termFaults, yearFault } from './calendar-rules.ts';
+
+/** A student to be taken over into the new year. */
+export interface MigratedStudent {
+  studentId: number;
+  membership: Membership;
+}
+export interface NewSchoolYear extends NewYear {
+  students: MigratedStudent[];
+}
+
+const yearPart = fields.record({
+  year: fields.wholeNumber(),
+  termType: fields.oneOf(TERM_TYPES),
+  terms: fields.list(fields.record({ startDate: fields.day() })),
+});
+const studentsPart = fields.record({
+  students: fields.list(membershipBody.extend({ id: fields.wholeNumber() })),
+});
+/** `POST /api/schoolYears` (`http.md` 6.4). */
+export const schoolYearBody = yearPart.extend(studentsPart.shape);
+
+/** Term type and number of terms are refused first, each with a sentence of its own (`domain.md` 5.5). */
+function requireFittingTerms(body: unknown): void {
+  const { termType, terms } = { ...(body as { termType?: unknown; terms?: unknown } | null) };
+  if (typeof termType !== 'string' || termType === '') return;
+  if (!isTermType(termType) || Array.isArray(terms)) requireTerms(termType, Array.isArray(terms) ? terms.length : 0);
+}
+
+function faultsOfYear({ year, terms }: { year: number; terms: { startDate: PlainDay }[] }): FieldReasons {
+  const fault = yearFault(year);
+  return fault ? { year: [fault] } : termFaults(year, terms);
+}
+
+function migrated(body: unknown): Reading<MigratedStudent[]> {
+  const read = reading(studentsPart, body);
+  if (!read.ok) return read;
+  const students = read.value.students.map(({ id, gradeLevel, exitCategory = null, postSchoolOutcome = null }) => ({
+    studentId: id,
+    membership: { gradeLevel, exitCategory, postSchoolOutcome },
+  }));
+  const complete = checked({ ok: true, value: students }, faultsOfStudents);
+  if (!complete.ok) return complete;
+  return { ok: true, value: students.map((one) => ({ ...one, membership: settledMembership(one.membership) })) };
+}
+
+/** Exit data for Post-school, and nobody twice. */
+function faultsOfStudents(students: MigratedStudent[]): FieldReasons {
+  const faults: FieldReasons = {};
+  const seen = new Set<number>();
+  students.forEach(({ studentId, membership }, at) => {
+    if (seen.has(studentId)) faults[`students[${at}].id`] = ['should be in the list only once'];
+    seen.add(studentId);
+    for (const [field, reasons] of Object.entries(missingExitData(membership))) {
+      faults[`students[${at}].${field}`] = reasons;
+    }
+  });
+  return faults;
+}
+
+/** A new school year with the students it begins with; all faulty fields at once. */
+export function readSchoolYear(body: unknown): NewSchoolYear {
+  requireFittingTerms(body);
+  const [year, students] = accepted(both(checked(reading(yearPart, body), faultsOfYear), migrated(body)));
+  return { ...year, students };
+}

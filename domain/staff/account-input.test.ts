@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../tests/support/given.ts';
+import { readAccountChanges, readNewAccount, readPassword } from './account-input.ts';
+
+const body = {
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: ' Dana@school.example ',
+  admin: true,
+  password: ' secret 1',
+};
+const account = { firstName: 'Dana', lastName: 'Okafor', email: 'Dana@school.example', admin: true, auditor: false };
+
+describe('a new account', () => {
+  it('is read, the password as typed', () => expect(readNewAccount(body)).toEqual({ account, password: ' secret 1' }));
+  it('of an unfilled form lacks everything', () =>
+    expectRejection(
+      () => readNewAccount({ firstName: '', lastName: '', email: '', admin: false, password: null }),
+      'invalid',
+      'firstName: is required, lastName: is required, email: is required, password: is required',
+    ));
+  it.each([
+    [{ firstName: 'D' }, 'firstName', 'should NOT be shorter than 2 characters'],
+    [{ lastName: 'x'.repeat(201) }, 'lastName', 'should NOT be longer than 200 characters'],
+    [{ email: 'dana.school' }, 'email', 'should match format "email"'],
+    [{ email: 'da na@school.example' }, 'email', 'should match format "email"'],
+    [{ email: 'dana@school' }, 'email', 'should match format "email"'],
+    [{ email: 5 }, 'email', 'should be string'],
+    [{ admin: 'true' }, 'admin', 'should be boolean'],
+    [{ auditor: 1 }, 'auditor', 'should be boolean'],
+    [{ password: '1234567' }, 'password', 'should NOT be shorter than 8 characters'],
+    [{ password: 'x'.repeat(201) }, 'password', 'should NOT be longer than 200 characters'],
+    [{ password: 12345678 }, 'password', 'should be string'],
+  ])('is refused with %j', (change, field, reason) =>
+    expectRejection(() => readNewAccount({ ...body, ...change }), 'invalid', { [field]: [reason] }),
+  );
+});
+
+describe('a changed account', () => {
+  it('leaves what is absent or null', () =>
+    expect(readAccountChanges({ lastName: 'Marsh', email: null, password: null, userId: 9 })).toEqual({
+      changes: { lastName: 'Marsh' },
+      password: undefined,
+    }));
+  it('takes a typed password', () =>
+    expect(readAccountChanges({ password: '12345678' })).toEqual({ changes: {}, password: '12345678' }));
+  it('names all faults', () =>
+    expectRejection(() => readAccountChanges({ email: 'x', password: 'short' }), 'invalid', {
+      email: ['should NOT be shorter than 6 characters', 'should match format "email"'],
+      password: ['should NOT be shorter than 8 characters'],
+    }));
+});
+
+describe('a password', () => {
+  it('counts characters', () => expect(readPassword({ password: '🔑🔑🔑🔑🔑🔑🔑🔑' })).toHaveLength(16));
+  it('is refused when missing', () =>
+    expectRejection(() => readPassword({}), 'invalid', { password: ['is required'] }));
+});

@@ -1,0 +1,42 @@
+import * as fields from '../kernel/fields.ts';
+import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
+import type { StaffAccount } from './events.ts';
+
+const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(text);
+
+/** An address, trimmed; capitals are kept (decisions.md 19). */
+export const emailField = () =>
+  fields.requiredText({ min: 6, max: 254 }).refine(looksLikeEmail, 'should match format "email"');
+
+/** A password in plain text: checked before it is hashed (B8), never trimmed. */
+export const passwordField = () => fields.secretText({ min: 8, max: 200 });
+
+/** `http.md` 6.2. */
+export const accountBody = fields.record({
+  firstName: fields.requiredText({ min: 2, max: 200 }),
+  lastName: fields.requiredText({ min: 2, max: 200 }),
+  email: emailField(),
+  admin: fields.yesNo().optional(),
+  auditor: fields.yesNo().optional(),
+});
+export const passwordBody = fields.record({ password: passwordField() });
+
+/** Flags that are not sent are off. */
+export function readNewAccount(body: unknown): { account: StaffAccount; password: string } {
+  const [{ admin = false, auditor = false, ...rest }, { password }] = accepted(
+    both(reading(accountBody, withoutNulls(body)), reading(passwordBody, body)),
+  );
+  return { account: { ...rest, admin, auditor }, password };
+}
+
+/** Absent or null leaves a value as it is; an unchanged address and an untyped password come as null. */
+export function readAccountChanges(body: unknown): { changes: Partial<StaffAccount>; password: string | undefined } {
+  const given = withoutNulls(body);
+  const [changes, { password }] = accepted(
+    both(reading(accountBody.partial(), given), reading(passwordBody.partial(), given)),
+  );
+  return { changes, password };
+}
+
+/** The new password of a reset or of set-up. */
+export const readPassword = (body: unknown): string => accepted(reading(passwordBody, body)).password;
