@@ -70,6 +70,8 @@ export interface TermRecordDocument extends Membership {
   /** Place of the grade level and of the risk in their lists, from 0: words do not sort as the field sorts them. */
   gradeOrder: number;
   riskOrder: number;
+  /** The grade where it is a letter, as stored, null otherwise; a declared field, to find the letters in use. */
+  letterGrade: string | null;
   /** Normalised, 0 to 4 on the default scale; null without a readable grade. */
   gpa: number | null;
   /** Ids of the activity groups the student has an activity in, in the whole year. */
