@@ -1,5 +1,42 @@
-import { Page } from '../shared/Page.tsx';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import { Box, Typography } from '@mui/material';
+import { useLocation } from '../app/router.ts';
+import { useDocumentTitle } from '../shared/document-title.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { TwoPanes } from '../shared/TwoPanes.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportList } from './ReportList.tsx';
+import { readReportPath } from './report-catalog.ts';
 
+/** Reports: the nine entries in two tabs, the form of the open one beside them. */
 export default function ReportsPage() {
-  return <Page title="Reports">{null}</Page>;
+  const { pathname } = useLocation();
+  const { tab, entry } = readReportPath(pathname);
+  return (
+    <TwoPanes
+      detailOpen={entry !== undefined}
+      list={
+        <>
+          <Typography variant="h1" component={entry ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5 }}>
+            Reports
+          </Typography>
+          <ReportList tab={tab} open={entry} />
+        </>
+      }
+      detail={entry ? <ReportForm key={entry.name} entry={entry} /> : <NothingChosen />}
+    />
+  );
+}
+
+function NothingChosen() {
+  useDocumentTitle('Reports');
+  return (
+    <Box sx={{ pt: 4 }}>
+      <EmptyState
+        icon={<DescriptionOutlined />}
+        title="Choose a report"
+        text="Each is made as a PDF file and downloaded."
+      />
+    </Box>
+  );
 }

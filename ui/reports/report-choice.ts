@@ -27,11 +27,14 @@ type Years = readonly WireSchoolYear[];
 
 const yearById = (years: Years, id: number | null) => years.find((year) => year.id === id);
 /** The single term of an annual year is taken by itself. */
-const onlyTerm = (year: WireSchoolYear | undefined) =>
-  year?.terms.length === 1 ? (year.terms[0]?.id ?? null) : null;
+const onlyTerm = (year: WireSchoolYear | undefined) => (year?.terms.length === 1 ? (year.terms[0]?.id ?? null) : null);
 
 /** An open form: the current year and term are chosen, over time the whole current year. */
-export function initialChoice(scope: ReportScope, year: WireSchoolYear | undefined, termId: number | null): ReportChoice {
+export function initialChoice(
+  scope: ReportScope,
+  year: WireSchoolYear | undefined,
+  termId: number | null,
+): ReportChoice {
   const overTime = scope === 'range';
   return {
     overTime,

@@ -1,17 +1,15 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
-import type { StudentFilter } from '../../domain/wire/app.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../students/filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import type { ReportChoice } from './report-choice.ts';
 
-/** The parts of the student filter that reports know. */
-export type ReportFilter = Pick<StudentFilter, 'grades' | 'disabilities' | 'riskLevels' | 'supportNeeded' | 'races'>;
-
 /** A call of `/api/reports` and the name its answer is saved under. */
 export interface ReportRequest {
   path: string;
-  query: URLSearchParams;
+  /** Nothing for what was not chosen; lists are repeated. */
+  query: Record<string, number | string | readonly string[] | null | undefined>;
   fileName: string;
 }
 
@@ -31,7 +29,11 @@ function variant(entry: ReportEntry, choice: ReportChoice): Variant {
     if (overTime)
       return { api: '/numberOfStudents/longitudinal', fileType: type, namesEnd: true, suffix: '-longitudinal' };
     if (!secondary) return { api: '/numberOfStudents/standard', fileType: type, namesEnd: false };
-    return { api: '/numberOfStudentsCross', fileType: `${type}-by-${categoryFilePart(secondary)}-cross`, namesEnd: false };
+    return {
+      api: '/numberOfStudentsCross',
+      fileType: `${type}-by-${categoryFilePart(secondary)}-cross`,
+      namesEnd: false,
+    };
   }
   if (entry.scope === 'student')
     return overTime
@@ -62,7 +64,13 @@ function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId:
 }
 
 /** The name of a report's file (`reports.md` 2.4). */
-function fileName(made: Variant, entry: ReportEntry, choice: ReportChoice, years: readonly WireSchoolYear[], filtered: boolean) {
+function fileName(
+  made: Variant,
+  entry: ReportEntry,
+  choice: ReportChoice,
+  years: readonly WireSchoolYear[],
+  filtered: boolean,
+) {
   const start = years.find((year) => year.id === choice.startYearId);
   if (!start) return `${made.fileType}-report.pdf`;
   const end = made.namesEnd ? years.find((year) => year.id === choice.endYearId) : undefined;
@@ -72,33 +80,29 @@ function fileName(made: Variant, entry: ReportEntry, choice: ReportChoice, years
   return `${made.fileType}-report-${time}${who}${filtered ? '-filtered' : ''}${made.suffix ?? ''}.pdf`;
 }
 
-/** How many parts of the filter are in use. */
-export const usedFilters = (filter: ReportFilter): (keyof ReportFilter)[] =>
-  (['grades', 'disabilities', 'riskLevels', 'supportNeeded', 'races'] as const).filter((part) => filter[part]?.length);
+/** The sections of the filter that are in use. */
+export const usedFilters = (filter: PanelFilter): FilterSection[] =>
+  FILTER_SECTIONS.filter((section) => filter[section]?.length);
 
 /** The call that a complete form makes (`reports.md` 1.2). */
 export function reportRequest(
   entry: ReportEntry,
   choice: ReportChoice,
-  filter: ReportFilter,
+  filter: PanelFilter,
   years: readonly WireSchoolYear[],
 ): ReportRequest {
   const made = variant(entry, choice);
   const start = years.find((year) => year.id === choice.startYearId);
-  const query = new URLSearchParams();
-  const put = (name: string, value: number | string | null | undefined) => {
-    if (value !== null && value !== undefined) query.append(name, String(value));
-  };
-  put('startYearId', choice.startYearId);
-  put('startTermId', entry.scope === 'postSchool' ? start?.terms[0]?.id : choice.startTermId);
-  if (choice.overTime) {
-    put('endYearId', choice.endYearId);
-    put('endTermId', choice.endTermId);
-  }
-  put('primaryCriteria', choice.primary);
-  put('secondaryCriteria', choice.overTime ? null : choice.secondary);
-  put('studentId', choice.student?.id);
   const parts = entry.filteredTitle ? usedFilters(filter) : [];
-  for (const part of parts) for (const value of filter[part] ?? []) query.append(part, value);
+  const query = {
+    startYearId: choice.startYearId,
+    startTermId: entry.scope === 'postSchool' ? start?.terms[0]?.id : choice.startTermId,
+    endYearId: choice.overTime ? choice.endYearId : null,
+    endTermId: choice.overTime ? choice.endTermId : null,
+    primaryCriteria: choice.primary,
+    secondaryCriteria: choice.overTime ? null : choice.secondary,
+    studentId: choice.student?.id,
+    ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
+  };
   return { path: `/reports${made.api}`, query, fileName: fileName(made, entry, choice, years, parts.length > 0) };
 }

@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { CategoryFields } from './CategoryFields.tsx';
+import { ModeField } from './ModeField.tsx';
+import type { ReportEntry } from './report-catalog.ts';
+import { chooseEndYear, chooseOverTime, chooseStartYear, type ReportChoice } from './report-choice.ts';
+import { StudentField } from './StudentField.tsx';
+import { TermFields } from './TermFields.tsx';
+
+interface ReportFieldsProps {
+  entry: ReportEntry;
+  choice: ReportChoice;
+  years: readonly WireSchoolYear[];
+  onChoice: (choice: ReportChoice) => void;
+}
+
+const FIELDS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } } as const;
+
+/** The fields a report asks for, in two columns. */
+export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsProps) {
+  const { scope } = entry;
+  const { overTime } = choice;
+  const isIndividual = entry.tab === 'individual';
+  const hasMode = scope === 'category' || scope === 'student' || scope === 'studentRisk';
+  const overTimeLabel = scope === 'category' ? 'Longitudinal (one data category)' : 'Longitudinal';
+  const setMode = (next: boolean) => onChoice(chooseOverTime(choice, next, scope));
+  return (
+    <Box sx={FIELDS}>
+      {hasMode && <ModeField overTime={overTime} overTimeLabel={overTimeLabel} onChange={setMode} />}
+      <TermFields
+        id="report-start"
+        years={years}
+        yearId={choice.startYearId}
+        termId={choice.startTermId}
+        yearLabel={overTime ? 'Starting Year' : scope === 'postSchool' ? 'Year' : 'School Year'}
+        yearPlaceholder={overTime ? 'Starting Year' : 'Year'}
+        termPrefix={overTime ? 'Starting ' : ''}
+        yearOnly={scope === 'postSchool'}
+        onYear={(yearId) => onChoice(chooseStartYear(choice, yearId, years))}
+        onTerm={(startTermId) => onChoice({ ...choice, startTermId })}
+      />
+      {overTime && (
+        <TermFields
+          id="report-end"
+          years={years}
+          yearId={choice.endYearId}
+          termId={choice.endTermId}
+          yearLabel="Ending Year"
+          yearPlaceholder="Ending Year"
+          termPrefix="Ending "
+          onYear={(yearId) => onChoice(chooseEndYear(choice, yearId, years))}
+          onTerm={(endTermId) => onChoice({ ...choice, endTermId })}
+        />
+      )}
+      {scope === 'category' && <CategoryFields choice={choice} onChoice={onChoice} />}
+      {isIndividual && (
+        <StudentField
+          choice={choice}
+          onChoice={onChoice}
+          inSchool={scope !== 'postSchool'}
+          allowAll={!overTime || scope === 'studentRisk'}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import FilterList from '@mui/icons-material/FilterList';
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useCurrent, useSchool } from '../data/school.ts';
+import { FormPane } from '../shared/FormPane.tsx';
+import { FilterPanel } from '../students/filter/FilterPanel.tsx';
+import type { PanelFilter } from '../students/filter/student-query.ts';
+import { ReportFields } from './ReportFields.tsx';
+import { RunBar } from './RunBar.tsx';
+import type { ReportEntry } from './report-catalog.ts';
+import { initialChoice, missingChoices, type ReportChoice } from './report-choice.ts';
+import { reportRequest, usedFilters } from './report-request.ts';
+import { filtersInUse, subtitleOf } from './report-texts.ts';
+import { useLongReportQuestion } from './use-long-report-question.ts';
+import { useReportRun } from './use-report-run.ts';
+
+/** The form of one report. The current year and term are chosen to begin with. */
+export function ReportForm({ entry }: { entry: ReportEntry }) {
+  const { years } = useSchool();
+  const current = useCurrent();
+  const [choice, setChoice] = useState<ReportChoice>(() =>
+    initialChoice(entry.scope, current?.year, current?.term.id ?? null),
+  );
+  const [filter, setFilter] = useState<PanelFilter>({});
+  const [filterOpen, setFilterOpen] = useState(false);
+  const { run, start, forget } = useReportRun();
+  const mayRun = useLongReportQuestion();
+  const year = years.find((one) => one.id === choice.startYearId);
+  const filtered = usedFilters(filter).length > 0;
+  const missing = missingChoices(choice, entry.scope);
+
+  const change = (next: ReportChoice) => {
+    setChoice(next);
+    forget();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (missing.length === 0 && (await mayRun(choice, entry))) start(reportRequest(entry, choice, filter, years));
+  };
+  const subtitle = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
+  return (
+    <FormPane
+      title={(filtered && entry.filteredTitle) || entry.title}
+      subtitle={subtitle}
+      closeTo={entry.tab === 'individual' ? '/Reports/Individual' : '/Reports'}
+      closeLabel="the list of reports"
+      tools={
+        entry.filteredTitle && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            size="small"
+            startIcon={<FilterList />}
+            onClick={() => setFilterOpen(true)}
+          >
+            Filter
+          </Button>
+        )
+      }
+    >
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+        <ReportFields entry={entry} choice={choice} years={years} onChoice={change} />
+        <RunBar run={run} missing={missing} />
+      </Box>
+      <FilterPanel
+        open={filterOpen}
+        applied={filter}
+        onClose={() => setFilterOpen(false)}
+        onApply={(applied) => {
+          setFilter(applied);
+          setFilterOpen(false);
+          forget();
+        }}
+      />
+    </FormPane>
+  );
+}

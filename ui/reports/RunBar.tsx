@@ -1,0 +1,55 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { ApiError } from '../data/api-error.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { sizeText } from './report-texts.ts';
+import type { ReportRun } from './use-report-run.ts';
+
+const NOT_BUILT = 501;
+
+/** Runs the report; says what is missing, how far it is, that it has been saved, or why it could not be made. */
+export function RunBar({ run, missing }: { run: ReportRun; missing: readonly string[] }) {
+  const running = run.is === 'running';
+  const hint = missing.length > 0 ? `Still to choose: ${missing.join(', ')}.` : '';
+  return (
+    <Box sx={{ mt: 3 }}>
+      {run.is === 'failed' && <Failure error={run.error} />}
+      {run.is === 'done' && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {run.fileName} has been downloaded.
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button type="submit" size="large" disabled={running || missing.length > 0} aria-describedby="report-missing">
+          {running ? 'Running' : 'Run Report'}
+        </Button>
+        {running && (
+          <Button variant="outlined" color="secondary" size="large" onClick={run.cancel}>
+            Cancel
+          </Button>
+        )}
+        <Typography id="report-missing" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {hint}
+        </Typography>
+      </Box>
+      <Box role="status" sx={{ mt: 2, minHeight: 32 }}>
+        {running && (
+          <>
+            <Typography sx={{ fontSize: '0.875rem', mb: 0.5 }}>
+              {run.bytes === 0 ? 'The report is being made.' : `Downloading: ${sizeText(run.bytes)} so far.`}
+            </Typography>
+            <LinearProgress aria-label="Report in progress" />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status !== NOT_BUILT) return <ErrorBox error={error} />;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      This report is not available on this server yet. {error.message}
+    </Alert>
+  );
+}

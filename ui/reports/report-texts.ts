@@ -1,0 +1,31 @@
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import type { FilterSection, PanelFilter } from '../students/filter/student-query.ts';
+import type { ReportScope } from './report-catalog.ts';
+import { usedFilters } from './report-request.ts';
+
+/** What a form's title is followed by: 'one semester', 'over time', 'one year'; nothing for the Number of Students. */
+export function subtitleOf(scope: ReportScope, overTime: boolean, year: WireSchoolYear | undefined): string {
+  if (scope === 'category') return '';
+  if (scope === 'postSchool') return 'one year';
+  if (overTime) return 'over time';
+  if (scope === 'studentRisk' || !year) return 'one term';
+  return year.termType === 'annual' ? 'one year' : `one ${year.termType}`;
+}
+
+const FILTER_WORDS: Record<FilterSection, string> = {
+  grades: 'grades',
+  disabilities: 'category',
+  riskLevels: 'risk level',
+  supportNeeded: 'intervention',
+  races: 'races',
+};
+
+/** '(filters: grades, category)', or nothing. */
+export function filtersInUse(filter: PanelFilter): string {
+  const words = usedFilters(filter).map((section) => FILTER_WORDS[section]);
+  return words.length > 0 ? `(filters: ${words.join(', ')})` : '';
+}
+
+/** A size as people read it. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

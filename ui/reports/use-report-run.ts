@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../data/api.ts';
+import { saveFile } from '../data/save-file.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** A report being made. `bytes` is 0 while the server is still at its first page. */
+export type ReportRun =
+  | { is: 'idle' }
+  | { is: 'running'; bytes: number; cancel: () => void }
+  | { is: 'done'; fileName: string }
+  | { is: 'failed'; error: unknown };
+
+/** Runs reports one at a time and saves their files; leaving the form gives up the one that is running. */
+export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) => void; forget: () => void } {
+  const [run, setRun] = useState<ReportRun>({ is: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (call: ReportRequest) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const cancel = () => {
+      controller.abort();
+      setRun({ is: 'idle' });
+    };
+    setRun({ is: 'running', bytes: 0, cancel });
+    try {
+      const response = await request('GET', call.path, undefined, { query: call.query, signal: controller.signal });
+      const onBytes = (bytes: number) => !controller.signal.aborted && setRun({ is: 'running', bytes, cancel });
+      saveFile(await blobOf(response, onBytes), call.fileName);
+      setRun({ is: 'done', fileName: call.fileName });
+    } catch (error) {
+      if (!controller.signal.aborted) setRun({ is: 'failed', error });
+    }
+  };
+  return { run, start: (call) => void start(call), forget: () => setRun({ is: 'idle' }) };
+}
+
+/** The whole answer, telling its size as it grows. */
+async function blobOf(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.blob();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    bytes += part.value.byteLength;
+    onBytes(bytes);
+  }
+  return new Blob(chunks, { type: 'application/pdf' });
+}
