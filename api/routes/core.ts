@@ -1,4 +1,14 @@
+import { changeSchoolSettings } from '../commands/change-school-settings.ts';
+import { createUser, restCreateUser } from '../commands/create-user.ts';
+import { editUser, restEditUser } from '../commands/edit-user.ts';
+import { forgotPassword } from '../commands/forgot-password.ts';
 import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
+import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
+import { clearYear, deleteYear, restDeleteYear } from '../commands/remove-year.ts';
+import { resetPassword } from '../commands/reset-password.ts';
+import { setUp } from '../commands/set-up.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import type { Route } from '../http/route.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
@@ -6,6 +16,8 @@ import { installation } from '../queries/installation.ts';
 import { restJournal, restJournalEntry } from '../queries/journal.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
+import { checkResetPasswordRequest } from '../queries/reset-link.ts';
+import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { restUser, restUsers, user, users } from '../queries/users.ts';
 
@@ -14,16 +26,33 @@ export const coreRoutes: readonly Route[] = [
   live,
   ready,
   installation,
+  setUp,
+  signIn,
+  signOutEverywhere,
+  forgotPassword,
+  checkResetPasswordRequest,
+  resetPassword,
   user,
   users,
+  createUser,
+  editUser,
+  removeUser,
   disabilities,
   activityGroups,
   version,
+  schoolSettings,
+  changeSchoolSettings,
   schoolYears,
+  clearYear,
+  deleteYear,
   restUsers,
   restUser,
+  restCreateUser,
+  restEditUser,
+  restRemoveUser,
   restSchoolYears,
   restSchoolYear,
+  restDeleteYear,
   restImports,
   restImport,
   restJournal,

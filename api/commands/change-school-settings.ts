@@ -1,0 +1,40 @@
+import type { GradeConversion } from '../../domain/school-settings/events.ts';
+import { removedLetters, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
+import { readSettings } from '../../domain/school-settings/settings-input.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+import { presentSchoolSettings } from '../presenters/school-settings.ts';
+
+/** Of the letters a new grade table takes away, those that some term record has as its grade. */
+async function lettersInUse(
+  models: ReadModels,
+  settings: SchoolSettings,
+  gradeConversions: readonly GradeConversion[] | undefined,
+): Promise<string[]> {
+  const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
+  const records = models.reader('records');
+  const counts = await Promise.all(removed.map((letterGrade) => records.count('termRecords', { letterGrade })));
+  return removed.filter((_, at) => (counts[at] ?? 0) > 0);
+}
+
+export const changeSchoolSettings = route({
+  method: 'POST',
+  path: '/api/schoolSettings',
+  rule: 'admin',
+  about: 'Changes name and grade table of the school; every risk is computed anew',
+  async answer(call) {
+    const { ledger, followed, readModels } = call.parts;
+    const { settings } = followed;
+    const changes = readSettings(call.body);
+    const { position } = await transact(ledger, call.cause('form'), async () => {
+      const { state, tip } = await settings.current();
+      const inUse = await lettersInUse(readModels, state, changes.gradeConversions);
+      const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);
+      return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
+    });
+    await call.settle(position, ['journal']);
+    return json({ schoolSettings: presentSchoolSettings((await settings.current()).state) });
+  },
+});

@@ -1,0 +1,45 @@
+import { readAccountChanges } from '../../domain/staff/account-input.ts';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route, type SignedInCall } from '../http/route.ts';
+import { presentUser } from '../presenters/user.ts';
+import { accountOr404 } from '../queries/users.ts';
+import { commandStaff } from '../sign-in/staff-command.ts';
+import { sessionsFrom } from '../sign-in/tokens.ts';
+import { sessionFor } from './sign-in.ts';
+
+interface Edited {
+  user: WireUser;
+  /** A new password ends all sessions of the account; who changed the own one gets a new session. */
+  authToken?: string;
+}
+
+async function edit(call: SignedInCall): Promise<Edited> {
+  const { followed, passwords } = call.parts;
+  const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
+  const { changes, password } = readAccountChanges(call.body);
+  const command = { type: 'ChangeAccount', by: call.actor.id, userId, changes } as const;
+  const at = sessionsFrom(call.now);
+  const withPassword =
+    password === undefined ? command : { ...command, password: { passwordHash: await passwords.hash(password), at } };
+  await commandStaff(call, withPassword, call.cause('form'));
+  if (password !== undefined && userId === call.actor.id) return sessionFor(call, userId);
+  return { user: presentUser(await accountOr404(followed, userId)) };
+}
+
+export const editUser = route({
+  method: 'POST',
+  path: '/api/users/:id',
+  rule: 'self',
+  about: 'Changes an account; nobody changes their own rights',
+  answer: async (call) => json(await edit(call)),
+});
+
+export const restEditUser = route({
+  method: 'PUT',
+  path: '/api/rest/users/:id',
+  rule: 'self',
+  about: 'Changes an account; nobody changes their own rights',
+  answer: async (call) => json((await edit(call)).user),
+});

@@ -1,0 +1,51 @@
+import { type CalendarCommand, calendarDecider } from '../../domain/school-years/calendar.ts';
+import { idParam } from '../http/params.ts';
+import { json, nothing } from '../http/reply.ts';
+import { route, type SignedInCall } from '../http/route.ts';
+import { transact } from '../ledger/handle.ts';
+
+/** One event hides everything of the year at once; the read models clean up behind it. */
+async function commandCalendar(call: SignedInCall, command: CalendarCommand): Promise<void> {
+  const { ledger, followed } = call.parts;
+  const { calendar } = followed;
+  const { position } = await transact(ledger, call.cause('form'), async () => {
+    const { state, tip } = await calendar.current();
+    const events = calendarDecider.decide(command, state);
+    return { appends: [{ stream: calendar.stream, tip, events }], answer: undefined };
+  });
+  await call.settle(position, ['school-years', 'journal']);
+}
+
+export const clearYear = route({
+  method: 'DELETE',
+  path: '/api/schoolYears/:yearId/students',
+  rule: 'admin',
+  about: 'Takes all students out of a year, with their term records and activities of that year',
+  async answer(call) {
+    await commandCalendar(call, { type: 'ClearYear', yearId: idParam(call, 'yearId') });
+    return nothing();
+  },
+});
+
+export const deleteYear = route({
+  method: 'DELETE',
+  path: '/api/schoolYears/:yearId',
+  rule: 'admin',
+  about: 'Deletes a year with everything in it; other years are not touched',
+  async answer(call) {
+    await commandCalendar(call, { type: 'DeleteYear', yearId: idParam(call, 'yearId') });
+    return nothing();
+  },
+});
+
+export const restDeleteYear = route({
+  method: 'DELETE',
+  path: '/api/rest/schoolYears/:yearId',
+  rule: 'admin',
+  about: 'Deletes a year with everything in it; other years are not touched',
+  async answer(call) {
+    const yearId = idParam(call, 'yearId');
+    await commandCalendar(call, { type: 'DeleteYear', yearId });
+    return json({ id: yearId });
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type FieldReasons, Rejection } from '../../domain/kernel/rejection.ts';
+import { readPassword } from '../../domain/staff/account-input.ts';
+import { dataOf, STATUS_OF } from '../http/errors.ts';
+import { json, type Reply } from '../http/reply.ts';
+import { type Call, route } from '../http/route.ts';
+import { linkFault } from '../queries/reset-link.ts';
+import { linkSecretHash } from '../sign-in/secret-links.ts';
+import { commandStaff } from '../sign-in/staff-command.ts';
+import { sessionsFrom } from '../sign-in/tokens.ts';
+
+const link = z.object({ uid: z.string().min(1) });
+
+function readUid(body: unknown): string {
+  const read = link.safeParse(body);
+  if (!read.success) throw new Rejection('invalid', 'Invalid request. No password or no unique identifier.');
+  return read.data.uid;
+}
+
+/** The link is looked at before the password is hashed: guessing costs us little. */
+async function choosePassword(call: Call): Promise<void> {
+  const uid = readUid(call.body);
+  const attempt = await call.parts.throttle.link(call.address);
+  const fault = await linkFault(call.parts.followed, uid, call.now);
+  if (fault !== undefined) throw new Rejection('rule', fault);
+  await attempt.succeeded();
+  const passwordHash = await call.parts.passwords.hash(readPassword(call.body));
+  const at = sessionsFrom(call.now);
+  const command = { type: 'ResetPassword', tokenHash: linkSecretHash(uid), passwordHash, at } as const;
+  await commandStaff(call, command, call.cause('reset-link'));
+}
+
+/** Clients of the contract can show a failure of this call only from a top-level `data.password` (`http.md` 3.3). */
+function refused({ code, message, fields = {}, retryAfter }: Rejection): Reply {
+  const reasons: FieldReasons = { ...fields, password: fields['password'] ?? [message] };
+  return {
+    status: STATUS_OF[code],
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(Math.ceil(retryAfter)) } }),
+    body: { error: { message, ...dataOf(fields) }, ...dataOf(reasons) },
+  };
+}
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/resetPassword',
+  rule: 'public',
+  about: 'Sets a new password by a mailed link, which works once; ends all sessions of the account',
+  async answer(call) {
+    try {
+      await choosePassword(call);
+    } catch (error) {
+      if (error instanceof Rejection) return refused(error);
+      throw error;
+    }
+    return json({ valid: true, message: 'Password successfully reset. You may log in with your new password.' });
+  },
+});

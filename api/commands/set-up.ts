@@ -1,0 +1,36 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { readNewAccount } from '../../domain/staff/account-input.ts';
+import { accountByEmail } from '../../domain/staff/staff.ts';
+import { setUpBody } from '../../domain/wire/app.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { commandStaff } from '../sign-in/staff-command.ts';
+import { sessionFor } from './sign-in.ts';
+
+const setUpToken = setUpBody.pick({ token: true });
+
+export const setUp = route({
+  method: 'POST',
+  path: '/api/app/set-up',
+  rule: 'public',
+  about: 'Creates the first administrator by the one-time link of the first start, and signs in',
+  async answer(call) {
+    const { throttle, setUp: link, passwords, followed } = call.parts;
+    const attempt = await throttle.link(call.address);
+    const sent = setUpToken.safeParse(call.body);
+    if (!sent.success || !link.matches(sent.data.token))
+      throw new Rejection(
+        'forbidden',
+        'This set-up link is not valid. The server prints the present one when it starts.',
+      );
+    await attempt.succeeded();
+    const { account, password } = readNewAccount(call.body);
+    const passwordHash = await passwords.hash(password);
+    const first = { ...account, admin: true, auditor: false };
+    const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;
+    await commandStaff(call, command, call.cause('set-up'));
+    const { state } = await followed.staff.current();
+    const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
+    return json(await sessionFor(call, userId), { 'Cache-Control': 'no-store' });
+  },
+});
