@@ -212,12 +212,14 @@ export const importBody = z.object({
   rows: z.array(z.record(z.string(), z.string())).max(200),
 });
 export interface ImportAnswer {
-  importId: string;
+  /** Null when the part changed nothing, so that nothing was written. */
+  importId: string | null;
   created: number;
   changed: number;
   unchanged: number;
   /** Values that were warned about and not taken. */
   ignored: number;
+  /** `row` is the place in the part, from 0. */
   rows: { row: number; studentId: number; outcome: 'created' | 'changed' | 'unchanged' }[];
 }
 

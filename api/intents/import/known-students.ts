@@ -1,0 +1,73 @@
+import { compareKey } from '../../../domain/kernel/fold-text.ts';
+import { streams } from '../../../domain/kernel/ids.ts';
+import { type CalendarState, type CalendarYear, openYear } from '../../../domain/school-years/calendar.ts';
+import { importValues } from '../../../domain/student-import/import-values.ts';
+import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
+import { currentStay } from '../../../domain/students/student.ts';
+import type { KnownStudent } from '../../../domain/wire/app.ts';
+import { openDraft } from '../../ledger/draft.ts';
+import { numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
+import { newFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';
+import type { Parts } from '../../parts.ts';
+
+/** Where rows go: students into the year, answers into the term. */
+export interface ImportTarget {
+  year: CalendarYear;
+  termId: number;
+}
+
+/** What a number leads to: a student with both streams, or an id that was handed out and never used. */
+export type FoundNumber =
+  | { status: 'student'; studentId: number; file: StudentFile; known: KnownStudent }
+  | { status: 'claimed'; studentId: number; file: StudentFile };
+
+type KnownParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
+
+/** Whether the student is in the year, in another one, or in none any more. */
+function whereIs({ student, year, ...file }: StudentFile, calendar: CalendarState): KnownStudent['where'] {
+  if (stayOf({ student, year, ...file })) return 'this-year';
+  const years = student.state.status === 'admitted' ? Object.keys(student.state.stays).map(Number) : [];
+  const elsewhere = years.some((yearId) => {
+    const other = openYear(calendar, yearId);
+    return other && currentStay(student.state, yearId, other.clearing);
+  });
+  return elsewhere ? 'other-year' : 'no-year';
+}
+
+function knownStudent(file: StudentFile, termId: number, calendar: CalendarState): KnownStudent {
+  const person = personOr404(file.student);
+  const stay = stayOf(file);
+  return {
+    studentId: file.studentId,
+    numberKey: compareKey(person.studentNumber),
+    where: whereIs(file, calendar),
+    values: stay ? importValues(person, stay.membership, infoOfTerm(stayRecordOf(file), termId)) : importValues(person),
+  };
+}
+
+/**
+ * What is there already of these school-issued numbers, by their compared form; numbers nobody has are left out. Reads
+ * the two streams of each student and nothing else, however many students and years there are.
+ */
+export async function findNumbers(
+  parts: KnownParts,
+  roster: RosterDraft,
+  { year, termId }: ImportTarget,
+  studentNumbers: readonly string[],
+  at: string,
+): Promise<Map<string, FoundNumber>> {
+  const { state: calendar } = await parts.followed.calendar.current();
+  const find = async (studentNumber: string): Promise<FoundNumber | undefined> => {
+    const owner = await numberOwner(parts, roster, studentNumber, at);
+    if (owner.status === 'free') return undefined;
+    const { studentId } = owner;
+    if (owner.status === 'claimed') return { status: 'claimed', studentId, file: newFile(studentId, year, at) };
+    const stream = streams.record(studentId, year.yearId);
+    const record = await openDraft(parts.ledger, stream, recordDecider, at);
+    const file = { studentId, year, student: owner.student, record };
+    return { status: 'student', studentId, file, known: knownStudent(file, termId, calendar) };
+  };
+  const keys = [...new Set(studentNumbers.map(compareKey))].filter((key) => key !== '');
+  const found = await Promise.all(keys.map(async (key) => [key, await find(key)] as const));
+  return new Map(found.flatMap(([key, number]) => (number ? [[key, number] as const] : [])));
+}

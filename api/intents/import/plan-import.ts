@@ -1,0 +1,130 @@
+import type { RowOutcome } from '../../../domain/intents/events.ts';
+import { isEmpty } from '../../../domain/kernel/changes.ts';
+import { compareKey } from '../../../domain/kernel/fold-text.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { type CheckedRow, hasErrors } from '../../../domain/student-import/check-row.ts';
+import { checkRows, importRefusal } from '../../../domain/student-import/check-rows.ts';
+import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import { newMembership, newPerson } from '../../../domain/student-import/whole-values.ts';
+import type { LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { gradeLetters } from '../../commands/grade-letters.ts';
+import { openYearOr404 } from '../../commands/year-of-command.ts';
+import { claimFree, openRoster, type RosterDraft } from '../../ledger/number-owner.ts';
+import { appendsOf, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
+import type { Parts } from '../../parts.ts';
+import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
+
+/** One part of an import as it came in; cells by field. */
+export interface ImportRequest {
+  yearId: number;
+  termId: number;
+  rows: readonly CellTexts[];
+  /** Place of the first row in its file, from 0, for messages. */
+  from: number;
+  /** In the school's time zone when it was asked for. */
+  today: PlainDay;
+}
+
+export interface ImportPlan {
+  checked: readonly CheckedRow[];
+  /** In the order of the rows; rows that were left aside are missing. */
+  outcomes: RowOutcome[];
+  /** Roster first: a claim without its student is adopted, a student without a claim would be nobody's. */
+  appends: LedgerAppend[];
+}
+
+interface Planning {
+  parts: Parts;
+  roster: RosterDraft;
+  target: ImportTarget;
+  letters: readonly string[];
+  at: string;
+}
+
+/** The year and the term rows go to, or 404. */
+export async function importTarget(
+  parts: Pick<Parts, 'followed'>,
+  { yearId, termId }: Pick<ImportRequest, 'yearId' | 'termId'>,
+): Promise<ImportTarget> {
+  const year = await openYearOr404(parts, yearId);
+  if (!year.terms.some((term) => term.id === termId)) throw new Rejection('not-found', 'Term does not exist');
+  return { year, termId };
+}
+
+/** A student nobody knows: into all terms of the year, the answers into the chosen one (decisions.md 5). */
+function admitRow({ parts, roster, target: { year }, at }: Planning, row: CheckedRow, claimed?: StudentFile) {
+  const studentId = claimed?.studentId ?? claimFree(parts, roster, row.studentNumber);
+  const file = claimed ?? newFile(studentId, year, at);
+  const enrollment = { yearId: year.yearId, clearing: year.clearing, ...newMembership(row.parts) };
+  file.student.decide({ type: 'AdmitStudent', studentId, person: newPerson(row.parts), enrollment });
+  return file;
+}
+
+/** A student who is known: what the row says changes, blanks change nothing. */
+function changeRow({ target: { year } }: Planning, row: CheckedRow, file: StudentFile): StudentFile {
+  const inYear = { yearId: year.yearId, clearing: year.clearing };
+  const { person, membership } = row.parts;
+  file.student.decide({ type: 'ChangeDetails', changes: person });
+  if (stayOf(file)) file.student.decide({ type: 'ChangeEnrollment', ...inYear, changes: membership });
+  else file.student.decide({ type: 'EnrollStudent', ...inYear, membership: newMembership(row.parts) });
+  return file;
+}
+
+function decideRow(planning: Planning, row: CheckedRow, found: FoundNumber | undefined): StudentFile {
+  const file =
+    found?.status === 'student' ? changeRow(planning, row, found.file) : admitRow(planning, row, found?.file);
+  const stay = stayOf(file)?.stay;
+  if (stay !== undefined && !isEmpty(row.parts.info)) {
+    const { letters, target } = planning;
+    file.record.decide({ type: 'UpdateTermInfo', stay, termId: target.termId, changes: row.parts.info, letters });
+  }
+  return file;
+}
+
+/** The decider's refusal with the row it is about. */
+function refusalOf(error: unknown, row: number): unknown {
+  if (!(error instanceof Rejection)) return error;
+  return new Rejection(error.code, `row ${row + 1}: ${error.message}`, error.fields && { fields: error.fields });
+}
+
+const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => {
+  if (!known) return 'created';
+  return appendsOf(file).some(({ events }) => events.length > 0) ? 'changed' : 'unchanged';
+};
+
+/**
+ * Decides a part of an import whole against the present state, and writes nothing. A row that cannot be taken refuses
+ * the part, naming row, column and reason. An accepted import only goes forward: with `skipping` such a row is left aside.
+ */
+export async function planImport(
+  parts: Parts,
+  request: ImportRequest,
+  at: string,
+  skipping = false,
+): Promise<ImportPlan> {
+  const target = await importTarget(parts, request);
+  const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
+  const numbers = request.rows.map((row) => row.studentId ?? '');
+  const found = await findNumbers(parts, roster, target, numbers, at);
+  const known = new Map([...found].flatMap(([key, one]) => (one.status === 'student' ? [[key, one.known]] : [])));
+  const checked = checkRows(request.rows, { today: request.today, letters }, known);
+  const refusal = importRefusal(checked, request.from);
+  if (refusal && !skipping) throw refusal;
+
+  const planning = { parts, roster, target, letters, at };
+  const files: StudentFile[] = [];
+  const outcomes: RowOutcome[] = [];
+  for (const [row, checkedRow] of checked.entries()) {
+    if (hasErrors(checkedRow)) continue;
+    const number = found.get(compareKey(checkedRow.studentNumber));
+    try {
+      const file = decideRow(planning, checkedRow, number);
+      files.push(file);
+      outcomes.push({ row, studentId: file.studentId, outcome: outcomeOf(file, number?.status === 'student') });
+    } catch (error) {
+      if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, request.from + row);
+    }
+  }
+  return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
+}

@@ -1,0 +1,99 @@
+import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
+import { fold } from '../../domain/kernel/decider.ts';
+import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import { NO_STREAM } from '../../event-store/port.ts';
+
+/** Bytes of rows in one event; sealed and encoded they grow by a third and stay below 1 MiB. */
+const PART_BYTES = 600 * 1024;
+
+/** What an action over many students is about, as it is written down before anything is done. */
+export interface Intent<Row> {
+  yearId: number;
+  termId: number | null;
+  rows: readonly Row[];
+  details: Record<string, unknown>;
+}
+
+/** The rows in parts that one event can hold. */
+function* partsOf<Row>(rows: readonly Row[]): Generator<{ from: number; rows: Row[] }> {
+  let part: { from: number; rows: Row[] } = { from: 0, rows: [] };
+  let bytes = 0;
+  for (const [at, row] of rows.entries()) {
+    const size = Buffer.byteLength(JSON.stringify(row));
+    if (part.rows.length > 0 && bytes + size > PART_BYTES) {
+      yield part;
+      part = { from: at, rows: [] };
+      bytes = 0;
+    }
+    part.rows.push(row);
+    bytes += size;
+  }
+  if (part.rows.length > 0) yield part;
+}
+
+function acceptanceOf<Row>({ yearId, termId, rows, details }: Intent<Row>): IntentEvent[] {
+  const recorded = [...partsOf(rows)].map((data): IntentEvent => ({ type: 'IntentRowsRecorded', data }));
+  return [...recorded, { type: 'IntentAccepted', data: { yearId, termId, rows: rows.length, details } }];
+}
+
+/** Writes an intent down and accepts it, durably: from now on it only goes forward. Answers where its stream ends. */
+export async function acceptIntent<Row>(
+  ledger: Pick<Ledger, 'append'>,
+  stream: string,
+  intent: Intent<Row>,
+  cause: Cause,
+): Promise<StreamTip> {
+  const tip = { revision: NO_STREAM, hash: null };
+  const { tips } = await ledger.append([{ stream, tip, events: acceptanceOf(intent) }], cause);
+  const accepted = tips.get(stream);
+  if (!accepted) throw new Error(`the log answered no tip of ${stream}`);
+  return accepted;
+}
+
+/** The event that ends an intent. */
+export function completion(stream: string, tip: StreamTip, outcomes: RowOutcome[]): LedgerAppend {
+  const count = (outcome: RowOutcome['outcome']) => outcomes.filter((row) => row.outcome === outcome).length;
+  const counts = { created: count('created'), changed: count('changed'), unchanged: count('unchanged') };
+  return { stream, tip, events: [{ type: 'IntentCompleted', data: { ...counts, outcomes } }] };
+}
+
+/** An intent as its stream tells it. */
+export interface StoredIntent extends Intent<unknown> {
+  status: 'recorded' | 'accepted' | 'completed';
+  /** The rows can no longer be read: the key was destroyed. */
+  forgotten: boolean;
+  tip: StreamTip;
+  /** Of the acceptance: who asked for it, and when. */
+  metadata: EventMetadata | undefined;
+}
+
+type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status'> & { rows: unknown[] };
+
+const telling = {
+  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', rows: [] } as Told,
+  evolve(state: Told, { type, data }: IntentEvent): Told {
+    switch (type) {
+      case 'IntentRowsRecorded':
+        return { ...state, rows: [...state.rows, ...data.rows] };
+      case 'IntentAccepted':
+        return { ...state, status: 'accepted', yearId: data.yearId, termId: data.termId, details: data.details };
+      case 'IntentCompleted':
+        return { ...state, status: 'completed' };
+      default:
+        return state;
+    }
+  },
+};
+
+/** Reads an intent's stream; undefined when there is none. */
+export async function readIntent(ledger: Pick<Ledger, 'read'>, stream: string): Promise<StoredIntent | undefined> {
+  const { events, tip } = await ledger.read(stream);
+  if (events.length === 0) return undefined;
+  const accepted = events.find((event) => event.type === 'IntentAccepted');
+  return {
+    ...fold(telling, events as unknown as IntentEvent[]),
+    forgotten: events.some((event) => event.forgotten),
+    tip,
+    metadata: accepted?.metadata,
+  };
+}
