@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { currentTerm, currentYear, isHistoric } from './current.ts';
 import { reportTermName, termLabel, termName, yearLabel, yearRange } from './labels.ts';
+import { yearChoices } from './year-choices.ts';
 
 const day = (text: string) => text as PlainDay;
 const onWire = {
@@ -59,4 +60,21 @@ describe('labels', () => {
     expect(reportTermName({ year: 2020, termType: 'semester' }, 0)).toBe('2020-2021 S1');
     expect(reportTermName({ year: 2020, termType: 'annual' }, 0)).toBe('2020-2021');
   });
+});
+
+describe('the years a wizard offers', () => {
+  it.each([
+    [[], [2025, 2026]],
+    [[2020], [2025, 2026]],
+    [[2025], [2026]],
+    [[2026], [2027]],
+    [[2030, 2026], [2031]],
+  ])('after %j', (years, choices) =>
+    expect(
+      yearChoices(
+        years.map((year) => ({ year })),
+        2026,
+      ),
+    ).toEqual(choices),
+  );
 });

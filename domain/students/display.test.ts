@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import type { GradeType } from '../vocabulary/school.ts';
+import { completion } from './completion.ts';
+import {
+  dashboardDate,
+  formatGrade,
+  gradeLevelLabel,
+  nameOf,
+  percentOf,
+  studentDescription,
+  yesNoText,
+} from './display.ts';
+import { BLANK_TERM_INFO, type TermInfo } from './events.ts';
+import { nextGradeLevel } from './grade-levels.ts';
+import { searchText, sortText } from './search-text.ts';
+
+describe('names', () => {
+  it('are shown as stored', () => expect(nameOf({ firstName: 'Ann', lastName: "O'BRIEN" })).toBe("Ann O'BRIEN"));
+  it('are searched and sorted folded', () => {
+    const student = { firstName: 'Zoë  Anne', lastName: 'Şimşek', studentNumber: ' A-17 ' };
+    expect(sortText(student)).toBe('simsek zoe anne');
+    expect(searchText(student)).toBe('zoe anne simsek\nsimsek, zoe anne\na-17');
+  });
+});
+
+describe('descriptions', () => {
+  it.each([
+    ['female', '9', ['AU', 'ED'], 'F, Grade 9 AU ED'],
+    ['male', 'age 18', [], 'M, Grade age 18 NONE'],
+    ['trans', 'Post-school', ['OHI'], 'T, Grade Post-school OHI'],
+    [null, '12', [], ', Grade 12 NONE'],
+  ])('of %s in %s', (gender, gradeLevel, disabilities, text) =>
+    expect(studentDescription({ gender, gradeLevel, disabilities })).toBe(text),
+  );
+  it.each([
+    ['9', 'GR9'],
+    ['age 21', 'AGE21'],
+    ['Post-school', 'Post-school'],
+  ])('of level %s on a dashboard', (level, label) => expect(gradeLevelLabel(level)).toBe(label));
+});
+
+describe('grades', () => {
+  it.each<[GradeType | null, string | null, string]>([
+    ['letter', 'B+', 'B+'],
+    ['percent', '100', '100%'],
+    ['percent', '88', '88.0%'],
+    ['percent', '88.25', '88.3%'],
+    ['percent', '7.254', '7.25%'],
+    ['percent', '99.99', '100%'],
+    ['percent', '0', '0.00%'],
+    ['gpa', '4', '4.00'],
+    ['gpa', '3.456', '3.46'],
+    ['gpa', '10', '10.0'],
+    ['gpa', '1e9', '--'],
+    ['percent', '', '--'],
+    ['percent', 'A', '--'],
+    ['percent', '123456', '123456%'],
+    ['letter', null, '--'],
+    [null, '88', '--'],
+  ])('%s %s is %s', (gradeType, grade, text) => expect(formatGrade({ gradeType, grade })).toBe(text));
+  it('move up one step, the last one excepted', () => {
+    expect(nextGradeLevel('12')).toBe('age 18');
+    expect(nextGradeLevel('age 21')).toBe('Post-school');
+    expect(nextGradeLevel('Post-school')).toBe('Post-school');
+  });
+});
+
+describe('small things', () => {
+  it('answers', () => expect([true, false, null].map(yesNoText)).toEqual(['Yes', 'No', '--']));
+  it('shares', () => expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual(['33%', '66%', '0%']));
+  it('dates', () => expect(dashboardDate('2026-11-05' as PlainDay)).toBe('11-05-2026'));
+});
+
+describe('completion', () => {
+  const of = (info: Partial<TermInfo>) => completion({ ...BLANK_TERM_INFO, ...info });
+
+  it('is nothing for a blank record', () => expect(of({})).toEqual({ riskFactors: 0, skills: 0, careerDev: 0 }));
+  it('counts no and 0, and not the grade type', () =>
+    expect(of({ gradeType: 'gpa', suspended: false, absentPercent: 0, hasTravelSkills: false })).toEqual({
+      riskFactors: 18,
+      skills: 25,
+      careerDev: 0,
+    }));
+  it('does not count empty text', () => expect(of({ grade: '', postSchoolGoals: '' }).riskFactors).toBe(0));
+  it('counts the role of who did not attend as complete', () => {
+    const rest = { hasGraduationPlan: true, postSchoolGoals: 'College' };
+    expect(of({ ...rest, attendedIepMeeting: false }).careerDev).toBe(100);
+    expect(of({ ...rest, attendedIepMeeting: true }).careerDev).toBe(75);
+    expect(of({ ...rest, attendedIepMeeting: true, iepRole: 'Attended' }).careerDev).toBe(100);
+    expect(of({ ...rest, iepRole: 'Attended' }).careerDev).toBe(50);
+  });
+});

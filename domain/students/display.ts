@@ -1,0 +1,61 @@
+import { readDecimal } from '../kernel/decimal.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import type { TermInfo } from './events.ts';
+
+/** What a screen shows where nothing was answered. */
+export const NOTHING = '--';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** Names are shown as stored (B58). */
+export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+/** `F`; empty if none. */
+export const genderLetter = (gender: string | null): string => gender?.charAt(0).toUpperCase() ?? '';
+
+/** `AU ED`, or `NONE`. */
+export const disabilityText = (codes: readonly string[]): string => codes.join(' ') || 'NONE';
+
+/** `F, Grade 9 AU ED` (`domain.md` 4.2). */
+export const studentDescription = (student: {
+  gender: string | null;
+  gradeLevel: string;
+  disabilities: readonly string[];
+}): string => `${genderLetter(student.gender)}, Grade ${student.gradeLevel} ${disabilityText(student.disabilities)}`;
+
+/** `GR9`, `AGE18`: dashboards and reports; Post-school as it is. */
+export function gradeLevelLabel(gradeLevel: string): string {
+  if (gradeLevel.startsWith('age ')) return `AGE${gradeLevel.slice(4)}`;
+  return /^\d+$/.test(gradeLevel) ? `GR${gradeLevel}` : gradeLevel;
+}
+
+/** A grade in words of its type: `B+`, `88.3%`, `3.46` (`domain.md` 4.3); {@link NOTHING} without type or readable value. */
+export function formatGrade({ grade, gradeType }: Pick<TermInfo, 'grade' | 'gradeType'>): string {
+  if (!grade) return NOTHING;
+  if (gradeType === 'letter') return grade;
+  const value = readDecimal(grade);
+  if (value === undefined || (gradeType !== 'percent' && gradeType !== 'gpa')) return NOTHING;
+  return gradeType === 'percent' ? `${threeDigits(value)}%` : threeDigits(value);
+}
+
+/** Three significant digits, never in powers of ten. */
+function threeDigits(value: number): string {
+  if (value === 0) return '0.00';
+  return Math.abs(value) < 1000 ? value.toPrecision(3) : String(Math.round(value));
+}
+
+/** `Yes`, `No`, or {@link NOTHING}. */
+export function yesNoText(answer: boolean | null): string {
+  if (answer === null) return NOTHING;
+  return answer ? 'Yes' : 'No';
+}
+
+/** A share of a total as whole percents, rounded down: `33%`, `0%` of nothing (`domain.md` 4.3). */
+export const percentOf = (count: number, total: number): string =>
+  `${total > 0 ? Math.floor((100 * count) / total) : 0}%`;
+
+/** `11-05-2026`: today's date on the dashboard (decisions.md 10). */
+export const dashboardDate = (day: PlainDay): string => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`;

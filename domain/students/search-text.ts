@@ -1,0 +1,15 @@
+import { foldText } from '../kernel/fold-text.ts';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** By what a list of students is sorted: folded `last first` (`domain.md` 4.4). */
+export const sortText = ({ firstName, lastName }: Named): string => foldText(`${lastName} ${firstName}`);
+
+/** In what a search looks, one way to write it per line: `first last`, `last, first`, the number (B59). */
+export const searchText = (student: Named & { studentNumber: string }): string =>
+  [`${student.firstName} ${student.lastName}`, `${student.lastName}, ${student.firstName}`, student.studentNumber]
+    .map(foldText)
+    .join('\n');

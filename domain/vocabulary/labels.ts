@@ -1,0 +1,126 @@
+import type { LedgerEventType } from '../events.ts';
+import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../students/events.ts';
+import type { EventSource } from '../wire/source.ts';
+
+/** How a field is called where it is read and where it is typed in (`domain.md` 1.6). */
+export interface FieldLabel {
+  view: string;
+  form: string;
+}
+const both = (label: string): FieldLabel => ({ view: label, form: label });
+
+/** Fields of a term record; order and words of the student view and its forms. */
+export const TERM_INFO_LABELS: Record<keyof TermInfo, FieldLabel> = {
+  gradeType: both('Grade type'),
+  grade: both('Grade'),
+  absentPercent: both('% of school time absent (excused or not)'),
+  behaviorMarks: {
+    view: '# of behavior marks/office referrals this yr',
+    form: '# of behavior marks/office referrals',
+  },
+  suspended: { view: 'Suspended this year', form: 'Was student suspended?' },
+  failingEnglish: { view: 'Failing English/ELA class', form: 'Did student fail English/ELA?' },
+  failingMath: { view: 'Failing Math class', form: 'Did student fail Math?' },
+  failingOther: { view: 'Failing any other course', form: 'Did student fail any other class?' },
+  onTrack: { view: 'On-track for grade level', form: 'On-track (enough credits) for grade?' },
+  retained: { view: 'Retained one or more years', form: 'Retained one or more years?' },
+  schoolsAttended: {
+    view: 'Number of schools attended K-present',
+    form: '# of schools enrolled in through present',
+  },
+  hasExtracurricular: {
+    view: 'Participated in at least 1 extracurricular activity',
+    form: 'Any extracurricular activities?',
+  },
+  hasSelfDeterminationSkills: both('Self-determination skills/self advocacy training'),
+  hasIndependentLivingSkills: { view: 'Independent-living skills', form: 'Independent living skills' },
+  hasTravelSkills: both('Travel skills'),
+  hasSocialSkills: both('Social skills'),
+  attendedIepMeeting: { view: 'Student attended IEP meeting', form: 'Attended IEP meeting' },
+  iepRole: { view: 'IEP Meeting Role', form: 'If yes, what was their role' },
+  hasGraduationPlan: {
+    view: 'Career development/Graduation plan',
+    form: 'Career development or graduation plan',
+  },
+  postSchoolGoals: both('Post-school goals'),
+};
+
+/** Fields of a student and of the membership in a year. */
+export const STUDENT_LABELS: Record<keyof PersonDetails | keyof Membership, FieldLabel> = {
+  firstName: { view: 'First name', form: 'Student First Name' },
+  lastName: { view: 'Last name', form: 'Student Last Name' },
+  studentNumber: both('Student ID'),
+  birthday: both('Date of Birth'),
+  gender: both('Gender'),
+  ell: both('ELL'),
+  race: both('Race'),
+  gradeLevel: { view: 'Grade level', form: 'Grade' },
+  exitCategory: both('Exit Category'),
+  postSchoolOutcome: both('Post School Outcome'),
+  disabilities: both('Disability Category'),
+  plan504: both('Has 504 Plan'),
+};
+
+export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
+  activityTypeId: both('Activity Type'),
+  frequency: both('Frequency'),
+  notes: both('Notes'),
+  events: both('Event dates'),
+};
+
+const labels: Partial<Record<string, FieldLabel>> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS, ...ACTIVITY_LABELS };
+
+/** The label of any recorded field of a student, a term record or an activity; other names in words. */
+export const fieldLabel = (field: string): string => labels[field]?.view ?? wireFieldLabel(field);
+
+/** How a faulty field of a request is called (`domain.md` 5.5): `plan504` is `Plan 504`, `terms[0].startDate` is `Terms 0 Start Date`. */
+export function wireFieldLabel(field: string): string {
+  if (field === 'activityTypeId') return 'Activity Type';
+  const words = field.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [field];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+/** What happened, for people. */
+export const EVENT_LABELS: Record<LedgerEventType, string> = {
+  StudentAdmitted: 'Student created',
+  StudentDetailsChanged: 'Student details changed',
+  StudentEnrolled: 'Added to the school year',
+  EnrollmentChanged: 'Grade level or exit data changed',
+  StudentRemovedFromYear: 'Removed from the school year',
+  TermInfoUpdated: 'Term data changed',
+  ActivityLogged: 'Activity added',
+  ActivityChanged: 'Activity changed',
+  ActivityRemoved: 'Activity removed',
+  StudentNumberClaimed: 'Student ID taken',
+  StudentNumberChanged: 'Student ID changed',
+  StudentNumberReleased: 'Student ID given free',
+  SchoolYearCreated: 'School year created',
+  SchoolYearPrepared: 'School year prepared',
+  SchoolYearOpened: 'School year opened',
+  SchoolYearCleared: 'All students removed from the school year',
+  SchoolYearDeleted: 'School year deleted',
+  StaffAccountCreated: 'User created',
+  StaffAccountChanged: 'User changed',
+  StaffPasswordChanged: 'Password changed',
+  StaffPasswordResetRequested: 'Password reset link requested',
+  StaffPasswordReset: 'Password reset',
+  StaffSessionsEnded: 'Signed out everywhere',
+  StaffAccountRemoved: 'User removed',
+  SchoolSettingsChanged: 'School settings changed',
+  IntentRowsRecorded: 'Rows of an action received',
+  IntentAccepted: 'Action over many students accepted',
+  IntentProgressed: 'Action over many students under way',
+  IntentCompleted: 'Action over many students completed',
+};
+
+/** From where a change came, for people. */
+export const SOURCE_LABELS: Record<EventSource, string> = {
+  form: 'Form',
+  import: 'Import',
+  'roll-over': 'New school year',
+  bulk: 'Several students at once',
+  'set-up': 'Set-up',
+  'reset-link': 'Reset link',
+  demo: 'Demonstration data',
+  console: 'Command line',
+};
