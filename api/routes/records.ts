@@ -1,13 +1,18 @@
+import { changeActivity, removeActivity } from '../commands/change-activity.ts';
 import { createStudent } from '../commands/create-student.ts';
 import { editStudent } from '../commands/edit-student.ts';
 import { enrollStudent } from '../commands/enroll-student.ts';
+import { importContractRows, importStudents } from '../commands/import-students.ts';
+import { logActivities } from '../commands/log-activities.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
 import type { Route } from '../http/route.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
+import { exportContract, exportTerm } from '../queries/export-students.ts';
 import { history } from '../queries/history/route.ts';
+import { knownStudents } from '../queries/known-students.ts';
 import { listStudents } from '../queries/list-students.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentView } from '../queries/student-view.ts';
@@ -33,4 +38,12 @@ export const recordRoutes: readonly Route[] = [
   removeStudent,
   enrollStudent,
   saveTermInfo,
+  logActivities,
+  changeActivity,
+  removeActivity,
+  importStudents,
+  importContractRows,
+  knownStudents,
+  exportContract,
+  exportTerm,
 ];
