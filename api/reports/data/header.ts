@@ -1,0 +1,41 @@
+import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
+import { RISK_LABELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
+import { type ReportFilters, type ReportRequest, usedFilters } from '../read-request.ts';
+import { timeLabel } from '../terms.ts';
+
+/** The line under the logo. */
+export interface ReportHeader {
+  title: string;
+  schoolName: string;
+  timeLabel: string;
+  /** Names of the kinds of filters in use (reports.md 1.9). */
+  filters: string[];
+  /** The same with what was chosen: `grades: 9, 10` (D34). */
+  filterTexts: string[];
+}
+
+const KIND_NAMES: Record<keyof ReportFilters, string> = {
+  grades: 'grades',
+  disabilities: 'category',
+  riskLevels: 'risk levels',
+  supportNeeded: 'intervention',
+  races: 'races',
+};
+
+function valueTexts(filters: ReportFilters, kind: keyof ReportFilters): string[] {
+  if (kind === 'riskLevels') return filters.riskLevels.map((level) => RISK_LABELS[level]);
+  if (kind === 'supportNeeded') return filters.supportNeeded.map((need) => SUPPORT_LABELS[need]);
+  return kind === 'races' ? filters.races.map((race) => RACE_LABELS[race]) : filters[kind];
+}
+
+/** The header of a report that was asked for; filters stand in the order of the panel. */
+export function reportHeader(request: ReportRequest, title: string, schoolName: string): ReportHeader {
+  const used = usedFilters(request);
+  return {
+    title,
+    schoolName,
+    timeLabel: timeLabel(request.terms),
+    filters: used.map((kind) => KIND_NAMES[kind]),
+    filterTexts: used.map((kind) => `${KIND_NAMES[kind]}: ${valueTexts(request.filters, kind).join(', ')}`),
+  };
+}

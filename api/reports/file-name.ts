@@ -1,0 +1,35 @@
+import { termName, yearRange } from '../../domain/school-years/labels.ts';
+import { CATEGORY_TEXTS } from './data/categories.ts';
+import { type ReportRequest, usedFilters } from './read-request.ts';
+import type { ReportTerm } from './terms.ts';
+
+/** Reports whose file name says where the range ends. */
+const NAMES_END = ['riskSummary', 'numberOfStudents/longitudinal'];
+const NAMES_LONGITUDINAL = ['numberOfStudents/longitudinal', 'studentRisk/longitudinal'];
+
+/** The name of a report's file (reports.md 2.4). `student` is the one it is about, if it is about one. */
+export function reportFileName(request: ReportRequest, student?: { firstName: string; lastName: string }): string {
+  const { rules, start } = request;
+  const parts = [typeOf(request), 'report', yearRange(start.year)];
+  if (rules.kind !== 'postSchoolStudent') parts.push(termName(start.termType, start.index));
+  if (NAMES_END.includes(rules.kind)) parts.push(...endParts(start, request.end));
+  if (student) parts.push(safe(student.firstName), safe(student.lastName));
+  if (usedFilters(request).length > 0) parts.push('filtered');
+  if (NAMES_LONGITUDINAL.includes(rules.kind)) parts.push('longitudinal');
+  return `${parts.filter(Boolean).join('-')}.pdf`;
+}
+
+function typeOf({ rules, categories }: ReportRequest): string {
+  const named = categories.map((category) => CATEGORY_TEXTS[category].fileName).join('-by-');
+  const cross = rules.kind === 'numberOfStudentsCross' ? 'cross' : '';
+  return [rules.fileType, named, cross].filter(Boolean).join('-');
+}
+
+/** Nothing inside one annual year: there is no end to name (D26). */
+function endParts(start: ReportTerm, end: ReportTerm): string[] {
+  const range = end.yearId === start.yearId ? '' : yearRange(end.year);
+  const name = termName(end.termType, end.index);
+  return range || name ? ['to', range, name] : [];
+}
+
+const safe = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, '-');

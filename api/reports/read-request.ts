@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { DISABILITY_CODES, type DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
+import { RACES } from '../../domain/vocabulary/people.ts';
+import { GRADE_LEVELS } from '../../domain/vocabulary/school.ts';
+import { RISK_LEVELS, SUPPORTS } from '../../domain/vocabulary/transition.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { type DataCategory, isDataCategory } from './data/categories.ts';
+import type { ReportRules } from './kinds.ts';
+import { type ReportTerm, termsBetween, termsOf } from './terms.ts';
+
+const filters = z.object({
+  grades: z.array(z.enum(GRADE_LEVELS)),
+  disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
+  riskLevels: z.array(z.enum(RISK_LEVELS)),
+  supportNeeded: z.array(z.enum(SUPPORTS)),
+  races: z.array(z.enum(RACES)),
+});
+/** The lists of the filter panel; an empty one filters nothing. */
+export type ReportFilters = z.infer<typeof filters>;
+const FILTER_NAMES = Object.keys(filters.shape) as (keyof ReportFilters)[];
+
+/** A report as asked for, its parameters read and proven. */
+export interface ReportRequest {
+  rules: ReportRules;
+  start: ReportTerm;
+  end: ReportTerm;
+  /** What it covers, oldest first: the start term alone unless the report goes over time. */
+  terms: ReportTerm[];
+  filters: ReportFilters;
+  /** Undefined means all students. Whether there is such a student is not known here. */
+  studentId: number | undefined;
+  categories: DataCategory[];
+}
+
+const invalid = (message: string) => new Rejection('invalid', message);
+
+/** A value that was chosen: forms send what was not as nothing or as the word `false` (http.md 7). */
+function chosen(query: URLSearchParams, name: string): string | undefined {
+  const text = query.get(name)?.trim();
+  return text === undefined || text === '' || text === 'false' || text === 'null' ? undefined : text;
+}
+
+/**
+ * Reads a report's parameters; what a report does not use is not looked at.
+ * @throws {Rejection} `invalid` with the contract's texts (reports.md 1.2)
+ */
+export function readReportRequest(
+  rules: ReportRules,
+  query: URLSearchParams,
+  years: readonly SchoolYearDocument[],
+): ReportRequest {
+  const start = readStart(query, years);
+  const end = rules.overTime ? readEnd(query, years, start) : start;
+  return {
+    rules,
+    start,
+    end,
+    terms: termsBetween(start, end, years),
+    filters: readFilters(rules, query),
+    studentId: rules.student && readStudent(query, rules.student),
+    categories: readCategories(rules, query),
+  };
+}
+
+function readStart(query: URLSearchParams, years: readonly SchoolYearDocument[]): ReportTerm {
+  const [yearId, termId] = [chosen(query, 'startYearId'), chosen(query, 'startTermId')];
+  if (yearId === undefined) throw invalid('Start year is required.');
+  if (termId === undefined) throw invalid('Start term is required.');
+  const year = findYear(yearId, years);
+  if (!year) throw invalid('Invalid start year.');
+  return findTerm(year, termId) ?? raise('Invalid start term.');
+}
+
+/** A missing end is the start; of an annual year the only term need not be named. */
+function readEnd(query: URLSearchParams, years: readonly SchoolYearDocument[], start: ReportTerm): ReportTerm {
+  const yearId = chosen(query, 'endYearId') ?? String(start.yearId);
+  const year = findYear(yearId, years);
+  if (!year) throw invalid('Invalid end year.');
+  const only = year.terms.length === 1 ? year.terms[0]?.id : undefined;
+  const termId = chosen(query, 'endTermId') ?? String(year.id === start.yearId ? start.id : only);
+  return findTerm(year, termId) ?? raise('Invalid end term.');
+}
+
+const findYear = (id: string, years: readonly SchoolYearDocument[]) => years.find((year) => String(year.id) === id);
+const findTerm = (year: SchoolYearDocument, id: string) => termsOf(year).find((term) => String(term.id) === id);
+function raise(message: string): never {
+  throw invalid(message);
+}
+
+/** One value comes as a plain text, several as a repeated parameter: always a list (D2). */
+function readFilters(rules: ReportRules, query: URLSearchParams): ReportFilters {
+  const valuesOf = (name: string) => (rules.filtered ? query.getAll(name).filter((value) => value !== '') : []);
+  const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, valuesOf(name)]));
+  const read = filters.safeParse(given);
+  if (read.success) return read.data;
+  const names = new Set(read.error.issues.map((issue) => String(issue.path[0])));
+  throw invalidFields(
+    Object.fromEntries([...names].map((name) => [name, ['should be equal to one of the allowed values']])),
+  );
+}
+
+function readStudent(query: URLSearchParams, need: 'optional' | 'required'): number | undefined {
+  const text = chosen(query, 'studentId');
+  if (text === undefined && need === 'required') throw invalid('Student is required.');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new Rejection('not-found', 'Student does not exist');
+  return Number(text);
+}
+
+function readCategories({ categories }: ReportRules, query: URLSearchParams): DataCategory[] {
+  const names = ['primaryCriteria', 'secondaryCriteria'].slice(0, categories ?? 0).map((name) => chosen(query, name));
+  if (categories === 2 && (names.includes(undefined) || names[0] === names[1])) {
+    throw invalid('You must select 2 categories to graph');
+  }
+  return names.map((name = '') => (isDataCategory(name) ? name : raise(`Invalid criteria "${name}"`)));
+}
+
+/** Which lists of the filter panel are in use, in the order of a report's title. */
+export const usedFilters = (request: Pick<ReportRequest, 'filters'>): (keyof ReportFilters)[] =>
+  FILTER_NAMES.filter((name) => request.filters[name].length > 0);
