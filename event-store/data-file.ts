@@ -43,9 +43,9 @@ export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   const isNew = inspect(path, kind) === 'new';
   if (isNew) makeFile(path, kind);
   const database = connect(path, kind, false);
-  if (isNew) create(database, kind);
-  database.exec('pragma synchronous = full');
-  return probed(database, path, kind);
+  if (isNew) create(database, path, kind);
+  probed(database, path, kind).exec('pragma synchronous = full');
+  return database;
 }
 
 /** Opens a file of ours for reading only. It must exist. */
@@ -141,7 +141,7 @@ function makeFile(path: string, kind: DataFileKind): void {
   }
 }
 
-function create(database: DatabaseSync, kind: DataFileKind): void {
+function create(database: DatabaseSync, path: string, kind: DataFileKind): void {
   try {
     database.exec('pragma journal_mode = wal');
     database.exec(`begin immediate;
@@ -150,7 +150,6 @@ function create(database: DatabaseSync, kind: DataFileKind): void {
       pragma user_version = ${kind.schemaVersion};
       commit`);
   } catch (error) {
-    const path = database.location() ?? '';
     database.close();
     throw unavailable(path, kind, error);
   }

@@ -92,7 +92,8 @@ class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
   }
 
   secret(name: string): Uint8Array {
-    return this.#findSecret(name) ?? this.#makeSecret(name);
+    if (!this.#findSecret(name)) this.#makeSecret(name);
+    return this.#findSecret(name) as Uint8Array;
   }
 
   #findSecret(name: string): Uint8Array | undefined {
@@ -100,12 +101,10 @@ class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
     return row?.['secret'] as Uint8Array | undefined;
   }
 
-  #makeSecret(name: string): Uint8Array {
-    const secret = randomBytes(KEY_BYTES);
+  #makeSecret(name: string): void {
     this.#transaction(() => {
-      this.database.prepare('insert into secrets (name, secret) values (?, ?)').run(name, secret);
+      this.database.prepare('insert into secrets (name, secret) values (?, ?)').run(name, randomBytes(KEY_BYTES));
     });
-    return secret;
   }
 
   /** Everything wanted in one turn of the event loop is made durable together. */

@@ -13,18 +13,25 @@ import { WriterClient } from './writer-client.ts';
  */
 export function openSqliteLog(path: string): EventStore {
   openDataFile(path, logFile).close();
+  const reading = openSqliteLogReader(path);
   const writer = new WriterClient(path);
   return {
-    ...openSqliteLogReader(path, () => writer.close()),
+    ...reading,
     append: async (writes) => {
       const checked = checkedAppends(writes);
       return checked.length === 0 ? { position: BEGINNING } : writer.append(checked);
+    },
+    async close() {
+      writer.refuse();
+      await reading.close();
+      // The last connection to close carries the journal over into the file: only a writing one can.
+      await writer.close();
     },
   };
 }
 
 /** The log for reading alone, for the other threads of the process that has opened it. Appending is refused. */
-export function openSqliteLogReader(path: string, onClose: () => Promise<void> = async () => {}): EventStore {
+export function openSqliteLogReader(path: string): EventStore {
   const reader = new LogReader(path);
   const subscriptions = new Set<() => Promise<void>>();
   const source = {
@@ -54,7 +61,6 @@ export function openSqliteLogReader(path: string, onClose: () => Promise<void> =
     async close() {
       await Promise.all([...subscriptions].map((close) => close()));
       reader.close();
-      await onClose();
     },
   };
 }

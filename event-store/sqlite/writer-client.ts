@@ -43,10 +43,15 @@ export class WriterClient {
     });
   }
 
+  /** Refuses every append from now on. */
+  refuse(): void {
+    this.#closed ??= 'the log is closed';
+  }
+
   /** What was appended before is stored first. */
   async close(): Promise<void> {
+    this.refuse();
     this.#send();
-    this.#closed ??= 'the log is closed';
     this.#worker.postMessage(CLOSE);
     await this.#exited;
   }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EventStore, LogUnavailable, NO_STREAM } from '../port.ts';
+import { openSqliteLog, openSqliteLogReader } from './sqlite-log.ts';
+
+let folder: string;
+let path: string;
+let log: EventStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-log-'));
+  path = join(folder, 'events.db');
+  log = openSqliteLog(path);
+});
+afterEach(async () => {
+  await log.close();
+  rmSync(folder, { recursive: true });
+});
+const append = (stream: string, expectedRevision = NO_STREAM) => {
+  const event = { id: randomUUID(), type: 'ThingHappened', data: '{}', metadata: '{}' };
+  return log.append([{ stream, expectedRevision, events: [event] }]);
+};
+
+describe('the SQLite log', () => {
+  it('counts positions from 1 without gaps, refused appends or not', async () => {
+    const results = await Promise.allSettled([append('a'), append('b', 3), append('c'), append('a')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect((await log.readAll(0n, 10)).map(({ position }) => position)).toEqual([1n, 2n]);
+  });
+
+  it('stores what was appended before it was closed, and refuses what comes after', async () => {
+    const last = append('a');
+    const closing = log.close();
+    await expect(append('b')).rejects.toThrow(LogUnavailable);
+    await Promise.all([last, closing]);
+    log = openSqliteLog(path);
+    expect(await log.readStream('a')).toHaveLength(1);
+    expect(await log.readStream('b')).toHaveLength(0);
+  });
+
+  it('is opened beside for reading only', async () => {
+    const reader = openSqliteLogReader(path);
+    await append('a');
+    expect(await reader.head()).toBe(1n);
+    await expect(reader.append([])).rejects.toThrow(LogUnavailable);
+    await reader.close();
+  });
+
+  it('wakes subscriptions in other threads', async () => {
+    const reader = JSON.stringify(new URL('./sqlite-log.ts', import.meta.url).href);
+    const follow = `
+      import(${reader}).then(({ openSqliteLogReader }) => {
+        const { parentPort, workerData } = require('node:worker_threads');
+        const log = openSqliteLogReader(workerData);
+        const subscription = log.subscribe(0n, (events) => {
+          for (const { stream } of events) parentPort.postMessage(stream);
+        });
+        parentPort.once('message', () => log.close().then(() => parentPort.close()));
+        parentPort.postMessage('following');
+      })`;
+    const worker = new Worker(follow, { eval: true, workerData: path });
+    const heard: string[] = [];
+    const exited = new Promise((resolve) => worker.once('exit', resolve));
+    for (const next of ['a', 'b', 'c']) {
+      const message = await new Promise<string>((resolve) => worker.once('message', resolve));
+      heard.push(message);
+      await append(next);
+    }
+    heard.push(await new Promise<string>((resolve) => worker.once('message', resolve)));
+    expect(heard).toEqual(['following', 'a', 'b', 'c']);
+    worker.postMessage('end');
+    await exited;
+  });
+
+  it('says that it is damaged when a page in the middle cannot be read', async () => {
+    for (let n = 0; n < 200; n += 1) await append('a', n - 1);
+    await log.close();
+    const bytes = readFileSync(path);
+    for (let page = 5; page < bytes.length / 4096 - 3; page += 1) bytes.fill(0x5a, page * 4096, (page + 1) * 4096);
+    writeFileSync(path, bytes);
+    const read = async () => {
+      log = openSqliteLog(path);
+      await log.readAll(0n, 1000);
+    };
+    await expect(read()).rejects.toThrow(/^The event log .* is damaged/);
+  });
+});
