@@ -42,6 +42,11 @@ describe('updating answers', () => {
       .when(update({ retained: true }, 2))
       .thenEvents(updated({ retained: true }, 2)));
 
+  it('is refused for a stay that another has followed', () =>
+    record(updated({ retained: true }, 2))
+      .when(update({ suspended: true }, 1))
+      .thenRejected('conflict'));
+
   it.each<[Partial<TermInfo>, string]>([
     [{ absentPercent: -0.5 }, 'should be >= 0'],
     [{ absentPercent: 100.5 }, 'should be <= 100'],

@@ -16,6 +16,7 @@ export const recordDecider: Decider<RecordState, RecordCommand, RecordEvent> = {
   initial: BLANK_RECORD,
   evolve: evolveRecord,
   decide(command, state) {
+    if (command.stay < state.stay) throw new Rejection('conflict', 'This record of the year was begun anew meanwhile.');
     switch (command.type) {
       case 'UpdateTermInfo':
         return updateTermInfo(command, state);
