@@ -1,5 +1,38 @@
+import { Link, Typography } from '@mui/material';
+import { useSchool } from '../data/school.ts';
 import { Page } from '../shared/Page.tsx';
+import { Section } from '../shared/Section.tsx';
 
+const isAddress = (contact: string) => contact.includes('@') && !contact.includes(' ');
+
+/** About: who runs this installation, what it is for, whom to ask, which version it is. */
 export default function AboutPage() {
-  return <Page title="About">{null}</Page>;
+  const { organization, purpose, productName, contact, version } = useSchool().installation;
+  return (
+    <Page title={`About ${productName}`} width="form">
+      {organization && (
+        <Section title={organization}>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>
+            {purpose || `${organization} runs this installation.`}
+          </Typography>
+        </Section>
+      )}
+      <Section title={productName}>
+        <Typography sx={{ mb: 1.5 }}>
+          {productName} keeps, per school year and term, what a school knows of its students on the way from school to
+          work and further education: risk factors, skills, career development and IEP data, and the activities that
+          support them. Every change is kept with who made it and when.
+        </Typography>
+        {!organization && purpose && <Typography sx={{ whiteSpace: 'pre-line' }}>{purpose}</Typography>}
+      </Section>
+      {contact && (
+        <Section title={`Questions about ${productName}?`}>
+          <Typography>
+            Email us: {isAddress(contact) ? <Link href={`mailto:${contact}`}>{contact}</Link> : contact}
+          </Typography>
+        </Section>
+      )}
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Version {version}</Typography>
+    </Page>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
-import { type Migrant, migrantOf, missingExitData, missingText, movedStudents, nextGradeLevel } from './migration.ts';
+import { type Migrant, migrantOf, missingExitData, missingText, movedStudents } from './migration.ts';
 
 const student = (gradeLevel: GradeLevel): StudentRow => ({
   id: 100_001,
@@ -18,13 +18,8 @@ const student = (gradeLevel: GradeLevel): StudentRow => ({
 });
 const leaver = (changes: Partial<Migrant>): Migrant => ({ ...migrantOf(student('age 21')), ...changes });
 
-describe('advancing', () => {
-  it.each([
-    ['6', '7'],
-    ['12', 'age 18'],
-    ['age 21', 'Post-school'],
-    ['Post-school', 'Post-school'],
-  ] as const)('%s becomes %s', (now, next) => expect(nextGradeLevel(now)).toBe(next));
+it('brings everybody along, one level up', () => {
+  expect(migrantOf(student('12'))).toMatchObject({ moves: true, gradeLevel: 'age 18' });
 });
 
 describe('exit data', () => {

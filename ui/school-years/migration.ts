@@ -1,5 +1,6 @@
+import { nextGradeLevel } from '../../domain/students/grade-levels.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
-import { GRADE_LEVELS, type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
+import { type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
 
 /** What becomes of one student in the new year. */
@@ -13,11 +14,6 @@ export interface Migrant {
   outcome: string;
   /** The typed outcome when `outcome` is `Other`. */
   otherOutcome: string;
-}
-
-/** One step up the list; the last stays last (`domain.md` 6.1). */
-export function nextGradeLevel(level: GradeLevel): GradeLevel {
-  return GRADE_LEVELS[GRADE_LEVELS.indexOf(level) + 1] ?? level;
 }
 
 /** Everybody comes along and advances. */

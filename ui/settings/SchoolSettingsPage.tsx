@@ -1,5 +1,103 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { readSettings } from '../../domain/school-settings/settings-input.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
+import { refusalOf } from '../shared/refusal-of.ts';
+import { Section } from '../shared/Section.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
+import { bodyOf, cleared, draftOf, sameDraft } from './settings-draft.ts';
 
+/** School Settings: the school's name and how grades are worth GPAs. */
 export default function SchoolSettingsPage() {
-  return <Page title="SchoolSettings">{null}</Page>;
+  const { settings, installation } = useSchool();
+  const stored = draftOf(settings);
+  const [draft, setDraft] = useState(stored);
+  const [error, setError] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const dirty = !sameDraft(draft, stored);
+  useUnsavedChanges(dirty);
+
+  const save = async () => {
+    await api.post('/schoolSettings', bodyOf(draft));
+    // Every risk depends on the grade table.
+    await queries.invalidateQueries();
+    notice('School settings saved successfully');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = refusalOf(() => readSettings(bodyOf(draft)));
+    setError(refusal);
+    if (refusal) return;
+    setSaving(true);
+    save()
+      .catch(setError)
+      .finally(() => setSaving(false));
+  };
+
+  return (
+    <Page title="School Settings" width="form">
+      <Box component="form" noValidate onSubmit={submit}>
+        <ErrorBox error={error} labels={labelsFor(error)} idPrefix={SETTINGS_FIELD_ID} />
+        <Section title="School">
+          <TextField
+            id={`${SETTINGS_FIELD_ID}name`}
+            label="School Name"
+            placeholder="Type school name here"
+            required
+            value={draft.name}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            {...fieldProblem(error, 'name')}
+          />
+        </Section>
+        <Section
+          title="GPA Converter"
+          note={`How do you want ${installation.productName} to compute GPAs? Enter letter grade or percent grade information below.`}
+          tools={
+            <Button variant="outlined" color="secondary" size="small" onClick={() => setDraft(cleared(draft))}>
+              Clear all
+            </Button>
+          }
+        >
+          <ConversionTable draft={draft} onDraft={setDraft} error={error} locked={saving} />
+          <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
+            A change counts for every year at once: risk levels are computed anew with it.
+          </Typography>
+        </Section>
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Button type="submit" size="large" disabled={!dirty || saving}>
+            {saving ? 'Saving' : 'Save'}
+          </Button>
+          {dirty && (
+            <Button
+              variant="outlined"
+              color="secondary"
+              size="large"
+              disabled={saving}
+              onClick={() => setDraft(stored)}
+            >
+              Undo changes
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Page>
+  );
+}
+
+/** 'Row 3, Percent' instead of the wire's path. */
+function labelsFor(error: unknown): Record<string, string> {
+  const names = Object.keys(reasonsOf(error)).map((field) => {
+    const [, row, name] = /^gradeConversions\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+    return [field, row && name ? `Row ${Number(row) + 1}, ${fieldTitle(name)}` : fieldTitle(field)] as const;
+  });
+  return Object.fromEntries(names);
 }

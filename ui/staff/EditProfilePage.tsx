@@ -1,5 +1,45 @@
+import { Button, Typography } from '@mui/material';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { session } from '../session/session.ts';
+import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { messageOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
+import { Section } from '../shared/Section.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { UserForm } from './UserForm.tsx';
 
+/** Edit Profile: one's own name, address and password. */
 export default function EditProfilePage() {
-  return <Page title="EditProfile">{null}</Page>;
+  const { user } = useSchool();
+  return (
+    <Page title="Edit Profile" width="form">
+      <Section title="Account">
+        <UserForm key={user.id} user={user} rights="hidden" onSaved={() => undefined} />
+      </Section>
+      <Section title="Sessions">
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+          Signed in somewhere else, or on a computer that others use? End every session of yours, this one included.
+        </Typography>
+        <SignOutEverywhere />
+      </Section>
+    </Page>
+  );
+}
+
+function SignOutEverywhere() {
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const signOut = async () => {
+    if (!(await confirm({ title: 'Sign out everywhere?', text: 'You will have to sign in again here too.' }))) return;
+    await api.post('/app/signOutEverywhere').then(
+      () => session.end(),
+      (error: unknown) => notice(messageOf(error), 'error'),
+    );
+  };
+  return (
+    <Button variant="outlined" color="secondary" onClick={() => void signOut()}>
+      Sign out everywhere
+    </Button>
+  );
 }

@@ -1,5 +1,70 @@
-import { Page } from '../shared/Page.tsx';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { Box, Typography } from '@mui/material';
+import { useLocation, useNavigate } from '../app/router.ts';
+import { useDocumentTitle } from '../shared/document-title.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { FormPane } from '../shared/FormPane.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { TwoPanes } from '../shared/TwoPanes.tsx';
+import { EditUserPane } from './EditUserPane.tsx';
+import { UserForm } from './UserForm.tsx';
+import { UserList } from './UserList.tsx';
+import { useUsers } from './users.ts';
 
+/** Manage Users: the list, and beside it a new account or one that is open. */
 export default function UsersPage() {
-  return <Page title="Users">{null}</Page>;
+  const { data: users, error, refetch } = useUsers();
+  const [, , open = ''] = useLocation().pathname.split('/');
+  const isNew = open.toLowerCase() === 'new';
+  const openId = Number(open) || undefined;
+  return (
+    <TwoPanes
+      detailOpen={open !== ''}
+      list={
+        <>
+          <Typography variant="h1" component={open ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
+            Users
+          </Typography>
+          {error && (
+            <Box sx={{ px: 2.5 }}>
+              <FailureState error={error} onRetry={() => void refetch()} />
+            </Box>
+          )}
+          {users ? <UserList users={users} openId={openId} /> : !error && <Waiting />}
+        </>
+      }
+      detail={
+        isNew ? <NewUserPane /> : openId ? <EditUserPane key={openId} users={users} userId={openId} /> : <NobodyOpen />
+      }
+    />
+  );
+}
+
+const Waiting = () => (
+  <Box sx={{ px: 2.5 }}>
+    <LoadingState lines={8} />
+  </Box>
+);
+
+function NewUserPane() {
+  const navigate = useNavigate();
+  return (
+    <FormPane title="Add a New User" closeTo="/Users" closeLabel="the list of users">
+      <UserForm user={undefined} rights="open" onSaved={(user) => navigate(`/Users/${user.id}`)} />
+    </FormPane>
+  );
+}
+
+function NobodyOpen() {
+  useDocumentTitle('Users');
+  return (
+    <Box sx={{ pt: 4 }}>
+      <EmptyState
+        icon={<GroupOutlined />}
+        title="Choose a user"
+        text="Administrators manage users, school years and settings; auditors read everything and change nothing."
+      />
+    </Box>
+  );
 }

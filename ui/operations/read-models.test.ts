@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import { duration, standing } from './read-models.ts';
+
+const live: ReadModelStatus = {
+  id: 'records',
+  version: 1,
+  state: 'live',
+  applied: 10,
+  total: 10,
+  lagSeconds: 0,
+  perSecond: null,
+  secondsLeft: null,
+  stopped: null,
+  pending: [],
+};
+
+it.each([
+  [0.4, '0 s'],
+  [59, '59 s'],
+  [90, '2 min'],
+  [7_500, '2 h 5 min'],
+])('%s seconds are %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+
+it('says how a read model stands', () => {
+  expect(standing(live)).toBe('Up to date.');
+  expect(standing({ ...live, lagSeconds: 75 })).toBe('1 min behind.');
+  expect(standing({ ...live, state: 'stopped' })).toBe('Stopped. The rest goes on without it.');
+  const building = { ...live, state: 'building', applied: 500, total: 184_233, perSecond: 70_000.4, secondsLeft: 3 };
+  expect(standing(building as ReadModelStatus)).toBe(
+    'Being built anew: 500 of 184,233 events, 70,000 per second, about 3 s left. The present one serves meanwhile.',
+  );
+});

@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { useNavigate } from '../app/router.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { session } from '../session/session.ts';
+import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FormPane } from '../shared/FormPane.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { messageOf } from '../shared/messages.ts';
+import { useNotice } from '../shared/use-notice.ts';
+import { UserForm } from './UserForm.tsx';
+import { nameOf, USERS_KEY } from './users.ts';
+
+interface EditUserPaneProps {
+  /** Undefined while the list is on its way. */
+  users: readonly WireUser[] | undefined;
+  userId: number;
+}
+
+/** One account: fields, deleting it, a link for a new password. */
+export function EditUserPane({ users, userId }: EditUserPaneProps) {
+  const me = useSchool().user;
+  const user = users?.find((one) => one.id === userId);
+  return (
+    <FormPane title="Edit User" subtitle={user && nameOf(user)} closeTo="/Users" closeLabel="the list of users">
+      {!users && <LoadingState />}
+      {users && !user && <EmptyState title="This user does not exist." text="The account may have been removed." />}
+      {user && <OpenUser user={user} own={user.id === me.id} />}
+    </FormPane>
+  );
+}
+
+function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
+  const [error, setError] = useState<unknown>();
+  const remove = useRemoveUser(user, own, setError);
+  const sendLink = useSendLink(user);
+  return (
+    <>
+      <ErrorBox error={error} />
+      <UserForm user={user} rights={own ? 'fixed' : 'open'} onSaved={() => undefined}>
+        <Button variant="outlined" color="secondary" onClick={() => void sendLink()}>
+          Send password reset link
+        </Button>
+        <Button variant="outlined" color="error" sx={{ ml: { sm: 'auto' } }} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </UserForm>
+    </>
+  );
+}
+
+function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) => void) {
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    onError(undefined);
+    const also = own ? ' This is your own account: you will be signed out.' : '';
+    const text = `This will delete the user ${nameOf(user)} permanently.${also}`;
+    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
+    try {
+      await api.delete(`/users/${user.id}`);
+    } catch (error) {
+      onError(error);
+      return;
+    }
+    if (own) {
+      session.end();
+      return;
+    }
+    notice(`User ${nameOf(user)} removed`);
+    navigate('/Users');
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+  };
+}
+
+function useSendLink(user: WireUser) {
+  const notice = useNotice();
+  return () =>
+    api.post<{ message?: string }>('/forgotPassword', { username: user.email }).then(
+      () => notice(`A link for a new password is on its way to ${user.email}.`),
+      (error: unknown) => notice(messageOf(error), 'error'),
+    );
+}

@@ -1,0 +1,85 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { fieldProblem } from '../shared/messages.ts';
+import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
+
+interface UserFieldsProps {
+  draft: UserDraft;
+  onDraft: (draft: UserDraft) => void;
+  error: unknown;
+  isNew: boolean;
+  /** Rights are shown to administrators only, and one's own cannot be changed. */
+  rights: 'hidden' | 'fixed' | 'open';
+}
+
+export const USER_LABELS = {
+  firstName: 'User First Name',
+  lastName: 'User Last Name',
+  email: 'User Email',
+  password: 'Password',
+  confirmed: 'Password (Confirmed)',
+} as const;
+export const USER_FIELD_ID = 'user-';
+
+const COMPLETE = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  password: 'new-password',
+  confirmed: 'new-password',
+} as const;
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } } as const;
+
+export function UserFields(props: UserFieldsProps) {
+  const { draft, onDraft, error, isNew } = props;
+  const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (
+    <TextField
+      id={`${USER_FIELD_ID}${field}`}
+      label={USER_LABELS[field]}
+      type={type}
+      required={required}
+      autoComplete={isNew && type !== 'password' ? 'off' : COMPLETE[field]}
+      value={draft[field]}
+      onChange={(event) => onDraft({ ...draft, [field]: event.target.value })}
+      {...fieldProblem(error, field)}
+    />
+  );
+  return (
+    <Box sx={GRID}>
+      {text('firstName', 'text', true)}
+      {text('lastName', 'text', true)}
+      <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email', true)}</Box>
+      {text('password', 'password', isNew)}
+      {text('confirmed', 'password', isNew)}
+      {!isNew && (
+        <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
+          Leave both blank to keep the password. A new one needs at least 8 characters and ends all other sessions.
+        </FormHelperText>
+      )}
+      {props.rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={props.rights === 'fixed'} />}
+    </Box>
+  );
+}
+
+interface RightsProps {
+  draft: UserDraft;
+  onDraft: (draft: UserDraft) => void;
+  fixed: boolean;
+}
+
+function Rights({ draft, onDraft, fixed }: RightsProps) {
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormControlLabel
+        control={<Checkbox checked={draft.admin} onChange={(_, admin) => onDraft(withAdmin(draft, admin))} />}
+        label="Admin"
+        disabled={fixed}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={draft.auditor} onChange={(_, auditor) => onDraft(withAuditor(draft, auditor))} />}
+        label="Auditor (may read everything, may change nothing)"
+        disabled={fixed}
+      />
+      {fixed && <FormHelperText>Nobody changes their own rights.</FormHelperText>}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { api } from '../data/api.ts';
+import { useReloadSchool, useSchool } from '../data/school.ts';
+import { session } from '../session/session.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
+import { bodyOf, draftOf, faultOf, isDirty, type UserDraft } from './user-draft.ts';
+import { nameOf, USERS_KEY } from './users.ts';
+
+interface UserFormProps {
+  /** Undefined for a new account. */
+  user: WireUser | undefined;
+  rights: 'hidden' | 'fixed' | 'open';
+  /** Where saving leads; called after the notice. */
+  onSaved: (user: WireUser) => void;
+  /** Further buttons beside Save. */
+  children?: React.ReactNode;
+}
+
+/** Adds or edits an account; the same fields for administrators and for one's own profile. */
+export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
+  const me = useSchool().user;
+  const [draft, setDraft] = useState<UserDraft>(() => draftOf(user));
+  const [error, setError] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const reloadSchool = useReloadSchool();
+  const dirty = isDirty(draft, user);
+  const release = useUnsavedChanges(dirty);
+
+  const save = async () => {
+    const path = user ? `/users/${user.id}` : '/users';
+    const answer = await api.post<{ user: WireUser; authToken?: string }>(path, bodyOf(draft, user));
+    // A new password ends every session of the account; who changes the own one goes on with a new one.
+    if (answer.authToken) session.begin(answer.authToken);
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    if (answer.user.id === me.id) await reloadSchool();
+    notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
+    setDraft(draftOf(answer.user));
+    release();
+    onSaved(answer.user);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(draft, user);
+    setError(fault);
+    if (fault) return;
+    setSaving(true);
+    save()
+      .catch(setError)
+      .finally(() => setSaving(false));
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <ErrorBox error={error} labels={USER_LABELS} idPrefix={USER_FIELD_ID} />
+      <UserFields draft={draft} onDraft={setDraft} error={error} isNew={!user} rights={rights} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+        <Button type="submit" disabled={!dirty || saving}>
+          {saving ? 'Saving' : 'Save'}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}

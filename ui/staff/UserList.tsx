@@ -1,0 +1,90 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Search from '@mui/icons-material/Search';
+import {
+  Box,
+  Button,
+  Chip,
+  InputAdornment,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { Link } from '../app/router.ts';
+import { counted, countOf } from '../shared/counted.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { nameOf, searchUsers } from './users.ts';
+
+interface UserListProps {
+  users: readonly WireUser[];
+  /** The account that is open. */
+  openId: number | undefined;
+}
+
+/** All accounts, found by name or address; who is administrator or auditor is said in words. */
+export function UserList({ users, openId }: UserListProps) {
+  const [text, setText] = useState('');
+  const shown = searchUsers(users, text);
+  const count = text ? `${countOf(shown.length, users.length)} users` : counted(users.length, 'user');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1.5, px: 2.5, pb: 1.5 }}>
+        <TextField
+          id="user-search"
+          label="Search users"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ input: { startAdornment: ICON } }}
+        />
+        <Button component={Link} to="/Users/new" startIcon={<PersonAddOutlined />} sx={{ minHeight: 40, flex: 'none' }}>
+          Add user
+        </Button>
+      </Box>
+      <Typography role="status" sx={{ px: 2.5, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {count}
+      </Typography>
+      {shown.length === 0 && <EmptyState title="No user matches." text="Search by name or e-mail address." />}
+      <List disablePadding aria-label="Users">
+        {shown.map((user) => (
+          <UserRow key={user.id} user={user} open={user.id === openId} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+const ICON = (
+  <InputAdornment position="start">
+    <Search fontSize="small" />
+  </InputAdornment>
+);
+
+function UserRow({ user, open }: { user: WireUser; open: boolean }) {
+  const mark = user.admin ? 'Admin' : user.auditor ? 'Auditor' : undefined;
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={`/Users/${user.id}`}
+        selected={open}
+        aria-current={open ? 'page' : undefined}
+        sx={{ minHeight: 70, px: 2.5, gap: 1 }}
+      >
+        <ListItemText
+          primary={nameOf(user)}
+          secondary={user.email}
+          slotProps={{
+            primary: { sx: { fontWeight: 600 } },
+            secondary: { noWrap: true, sx: { fontSize: '0.875rem' } },
+          }}
+        />
+        {mark && <Chip size="small" label={mark} variant="outlined" />}
+      </ListItemButton>
+    </ListItem>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { bodyOf, draftOf, faultOf, isDirty, withAdmin, withAuditor } from './user-draft.ts';
+
+const dana: WireUser = {
+  id: 7,
+  createdAt: 0,
+  updatedAt: 0,
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: 'dana@school.example',
+  admin: false,
+  auditor: false,
+  latestVersion: null,
+};
+const filled = { ...draftOf(undefined), firstName: 'Erik', lastName: 'Marsh', email: 'erik@school.example' };
+
+describe('an account that is known', () => {
+  it('sends only what differs', () => {
+    expect(bodyOf({ ...draftOf(dana), lastName: 'Marsh' }, dana)).toEqual({ lastName: 'Marsh' });
+    expect(bodyOf({ ...draftOf(dana), password: 'a new one' }, dana)).toEqual({ password: 'a new one' });
+  });
+  it('is clean until something differs', () => {
+    expect(isDirty(draftOf(dana), dana)).toBe(false);
+    expect(isDirty({ ...draftOf(dana), confirmed: 'x' }, dana)).toBe(true);
+  });
+});
+
+describe('a new account', () => {
+  it('sends everything', () => {
+    expect(bodyOf({ ...filled, password: 'something' }, undefined)).toEqual({
+      firstName: 'Erik',
+      lastName: 'Marsh',
+      email: 'erik@school.example',
+      admin: false,
+      auditor: false,
+      password: 'something',
+    });
+  });
+  it('names every field that is missing', () => {
+    expect(Object.keys(faultOf(draftOf(undefined), undefined)?.fields ?? {})).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+    ]);
+  });
+  it('needs the same password twice', () => {
+    const fault = faultOf({ ...filled, password: 'something', confirmed: 'something else' }, undefined);
+    expect(fault?.fields).toEqual({ confirmed: ["Passwords don't match"] });
+    expect(faultOf({ ...filled, password: 'something', confirmed: 'something' }, undefined)).toBeUndefined();
+  });
+});
+
+it('nobody is administrator and auditor', () => {
+  expect(withAdmin({ ...filled, auditor: true }, true)).toMatchObject({ admin: true, auditor: false });
+  expect(withAuditor({ ...filled, admin: true }, true)).toMatchObject({ admin: false, auditor: true });
+});
