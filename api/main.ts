@@ -19,7 +19,7 @@ async function greet({ parts, url }: RunningServer, configuration: Configuration
   say(`Data folder: ${configuration.DATA_DIR}`);
   say(`Mail goes to ${parts.mailer.destination}`);
   if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
-  if ((await currentAccounts(parts.followed)).length > 0) return;
+  if ((await currentAccounts(parts.followed)).length > 0) return say('Sign in there with your address and password.');
   say('There is no account yet. Create the first administrator with this link, which works once:');
   say(`${parts.site}/#/SetUp/${parts.setUp.secret}`);
 }
