@@ -7,6 +7,8 @@ import type { Configuration } from './configuration.ts';
 import { openControl } from './control.ts';
 import { keptTokenSecret, takeDataFolder } from './data-folder.ts';
 import { type Engine, openEmbeddedEngine } from './engine.ts';
+import { recoverIntents } from './intents/recover.ts';
+import { recoverRollOvers } from './intents/roll-over/recover.ts';
 import { followStreams } from './ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
 import { listen } from './listen.ts';
@@ -61,6 +63,12 @@ export async function startServer(
     await createConfiguredAdministrator(parts);
     const control = await openControl(configuration.DATA_DIR, engine.readModels, log);
     opened.add(control.close);
+    const closing = new AbortController();
+    opened.add(() => closing.abort());
+    parts.background.run('recovery', async () => {
+      await recoverRollOvers(parts, closing.signal);
+      await recoverIntents(parts, closing.signal);
+    });
     listener.serve(createApp(parts).callback());
     return {
       url: listener.url,

@@ -31,7 +31,8 @@ function* partsOf<Row>(rows: readonly Row[]): Generator<{ from: number; rows: Ro
   if (part.rows.length > 0) yield part;
 }
 
-function acceptanceOf<Row>({ yearId, termId, rows, details }: Intent<Row>): IntentEvent[] {
+/** The events that write an intent down and accept it. */
+export function acceptanceOf<Row>({ yearId, termId, rows, details }: Intent<Row>): IntentEvent[] {
   const recorded = [...partsOf(rows)].map((data): IntentEvent => ({ type: 'IntentRowsRecorded', data }));
   return [...recorded, { type: 'IntentAccepted', data: { yearId, termId, rows: rows.length, details } }];
 }
@@ -60,6 +61,8 @@ export function completion(stream: string, tip: StreamTip, outcomes: RowOutcome[
 /** An intent as its stream tells it. */
 export interface StoredIntent extends Intent<unknown> {
   status: 'recorded' | 'accepted' | 'completed';
+  /** Rows carried out so far, where the action goes in slices. */
+  done: number;
   /** The rows can no longer be read: the key was destroyed. */
   forgotten: boolean;
   tip: StreamTip;
@@ -67,20 +70,20 @@ export interface StoredIntent extends Intent<unknown> {
   metadata: EventMetadata | undefined;
 }
 
-type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status'> & { rows: unknown[] };
+type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status' | 'done'> & { rows: unknown[] };
 
 const telling = {
-  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', rows: [] } as Told,
+  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', done: 0, rows: [] } as Told,
   evolve(state: Told, { type, data }: IntentEvent): Told {
     switch (type) {
       case 'IntentRowsRecorded':
         return { ...state, rows: [...state.rows, ...data.rows] };
       case 'IntentAccepted':
         return { ...state, status: 'accepted', yearId: data.yearId, termId: data.termId, details: data.details };
+      case 'IntentProgressed':
+        return { ...state, done: data.done };
       case 'IntentCompleted':
         return { ...state, status: 'completed' };
-      default:
-        return state;
     }
   },
 };

@@ -1,6 +1,4 @@
-import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
 import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -12,22 +10,21 @@ import { cohortStudents } from './term-students.ts';
 /** An object's JSON with one more key, whose array follows in pieces. */
 const openArray = (object: object, key: string) => `${JSON.stringify(object).slice(0, -1)},"${key}":[`;
 
-/** Every term of a year, one after another, each with all its student term infos. */
-async function* termPieces(models: ReadModels, year: SchoolYearDocument, terms: readonly WireTerm[]) {
-  let separator = '';
-  for (const term of terms) {
-    yield separator + openArray(term, 'studentTermInfos');
-    yield* cohortStudents(models, cohortOf(year, term.id));
-    yield ']}';
-    separator = ',';
-  }
-}
-
-/** `{ schoolYear }` in the contract's detail form (`http.md` 5), made as it is read. */
-export async function* schoolYearDetail(models: ReadModels, year: SchoolYearDocument): AsyncGenerator<string> {
-  const { terms, ...head }: WireSchoolYear = presentSchoolYear(year);
+/**
+ * `{ schoolYear }` in the contract's detail form (`http.md` 5), made as it is read: every term, one after another, with
+ * the student term infos that `studentsOf` gives as the inside of an array.
+ */
+export async function* schoolYearDetail(
+  year: SchoolYearDocument,
+  studentsOf: (termId: number) => AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const { terms, ...head } = presentSchoolYear(year);
   yield `{"schoolYear":${openArray(head, 'terms')}`;
-  yield* termPieces(models, year, terms);
+  for (const [index, term] of terms.entries()) {
+    yield (index === 0 ? '' : ',') + openArray(term, 'studentTermInfos');
+    yield* studentsOf(term.id);
+    yield ']}';
+  }
   yield ']}}';
 }
 
@@ -39,6 +36,7 @@ export const schoolYear = route({
   async answer(call) {
     const { readModels } = call.parts;
     const year = await yearOr404(readModels, idParam(call, 'yearId'));
-    return file('application/json; charset=utf-8', textStream(schoolYearDetail(readModels, year)));
+    const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId));
+    return file('application/json; charset=utf-8', textStream(schoolYearDetail(year, studentsOf)));
   },
 });

@@ -1,0 +1,72 @@
+import { calendarDecider } from '../../../domain/school-years/calendar.ts';
+import type { MigratedStudent } from '../../../domain/school-years/year-input.ts';
+import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
+import type { Position } from '../../../event-store/port.ts';
+import { transact } from '../../ledger/handle.ts';
+import { openStudent } from '../../ledger/student-file.ts';
+import type { Parts } from '../../parts.ts';
+
+/** Students of one append: some hundred milliseconds of work. */
+const SLICE = 500;
+
+/** An accepted roll-over on its way. `cause` is its own, so that what it writes twice is found to be written. */
+export interface RunningRollOver {
+  id: string;
+  stream: string;
+  tip: StreamTip;
+  yearId: number;
+  rows: readonly MigratedStudent[];
+  /** Rows carried out already. */
+  done: number;
+  cause: Cause;
+}
+
+type RollOverParts = Pick<Parts, 'ledger' | 'followed'>;
+
+/**
+ * Enrolls everybody, a slice at a time, then opens the year. Nothing of it is shown before; each slice remembers how far
+ * it got in the same append.
+ */
+export async function carryOutRollOver(parts: RollOverParts, running: RunningRollOver): Promise<Position | null> {
+  let { tip, done } = running;
+  while (done < running.rows.length) {
+    tip = await enrollSlice(parts, { ...running, tip, done });
+    done += SLICE;
+  }
+  return openYear(parts, { ...running, tip });
+}
+
+async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver): Promise<StreamTip> {
+  const { id, stream, tip, yearId, rows, done } = running;
+  const slice = rows.slice(done, done + SLICE);
+  const cause = { ...running.cause, causationId: `${id}/${done}` };
+  const { tips } = await transact(ledger, cause, async () => {
+    const students = await Promise.all(slice.map(({ studentId }) => openStudent(ledger, studentId, cause.at)));
+    for (const [at, { membership }] of slice.entries())
+      students[at]?.decide({ type: 'EnrollStudent', yearId, clearing: 0, membership });
+    const outcomes = slice.map(({ studentId }, at) => ({ row: done + at, studentId, outcome: 'created' as const }));
+    const progress = { type: 'IntentProgressed' as const, data: { done: done + slice.length, outcomes } };
+    const appends = [...students.map((student) => student.append), { stream, tip, events: [progress] }];
+    return { appends, answer: undefined };
+  });
+  return tips.get(stream) ?? tip;
+}
+
+async function openYear({ ledger, followed }: RollOverParts, running: RunningRollOver): Promise<Position | null> {
+  const { id: rollOverId, stream, tip, yearId, rows } = running;
+  const counts = { created: rows.length, changed: 0, unchanged: 0 };
+  // What became of each row stands in the slices: one event could not hold it for everybody.
+  const completed = { type: 'IntentCompleted' as const, data: { ...counts, outcomes: [] } };
+  const { position } = await transact(ledger, { ...running.cause, causationId: rollOverId }, async () => {
+    const calendar = await followed.calendar.current();
+    const opened = calendarDecider.decide({ type: 'OpenYear', yearId, rollOverId }, calendar.state);
+    return {
+      appends: [
+        { stream: followed.calendar.stream, tip: calendar.tip, events: opened },
+        { stream, tip, events: [completed] },
+      ],
+      answer: undefined,
+    };
+  });
+  return position;
+}

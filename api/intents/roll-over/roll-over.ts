@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '../../../domain/kernel/ids.ts';
+import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
+import { calendarDecider } from '../../../domain/school-years/calendar.ts';
+import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-years/year-input.ts';
+import type { Cause } from '../../../event-store/ledger-types.ts';
+import { NO_STREAM, type Position } from '../../../event-store/port.ts';
+import { transact } from '../../ledger/handle.ts';
+import { openStudent } from '../../ledger/student-file.ts';
+import type { Parts } from '../../parts.ts';
+import { exclusiveTo } from '../exclusive.ts';
+import { acceptanceOf } from '../intent-stream.ts';
+import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
+
+type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'log'>;
+
+/** Refuses students there are not, each by its place in the list. */
+async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {
+  const faults: FieldReasons = {};
+  for (const [place, { studentId }] of students.entries()) {
+    const { state } = await openStudent(ledger, studentId, at);
+    if (state.status === 'unknown') faults[`students[${place}].id`] = ['does not exist'];
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}
+
+/** Prepares the year and writes the intent down, in one append: a refusal by the calendar writes nothing. */
+async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
+  const { students: rows, ...year } = wanted;
+  const id = randomUUID();
+  const stream = streams.intent('roll-over', id);
+  const { calendar } = parts.followed;
+  const { answer: yearId, tips } = await transact(parts.ledger, cause, async () => {
+    const { state, tip } = await calendar.current();
+    const prepared = calendarDecider.decide({ type: 'PrepareYear', ...year, rollOverId: id }, state);
+    const events = acceptanceOf({ yearId: state.nextYearId, termId: null, rows, details: {} });
+    const intent = { stream, tip: { revision: NO_STREAM, hash: null }, events };
+    return { appends: [intent, { stream: calendar.stream, tip, events: prepared }], answer: state.nextYearId };
+  });
+  const tip = tips.get(stream);
+  if (!tip) throw new Error(`the log answered no tip of ${stream}`);
+  return { id, stream, tip, yearId, rows, done: 0, cause: { ...cause, causationId: id } };
+}
+
+/** The rows of a roll-over that is done are nobody's business any more. */
+export async function forgetRollOver({ ledger, log }: RollOverParts, id: string): Promise<void> {
+  const stream = streams.intent('roll-over', id);
+  await ledger.forget(stream).catch((error: unknown) => {
+    log.warn({ error, stream }, 'the rows of a roll-over are forgotten at the next start');
+  });
+}
+
+/**
+ * Creates a year that begins with students of earlier ones: checked whole, written down, then carried out. The year
+ * appears with its last student.
+ * @throws {Rejection} when nothing has been written
+ */
+export function rollOver(
+  parts: RollOverParts,
+  cause: Cause,
+  wanted: NewSchoolYear,
+): Promise<{ yearId: number; position: Position | null }> {
+  return exclusiveTo(parts.ledger)(async () => {
+    await requireStudents(parts, wanted.students, cause.at);
+    const running = await accept(parts, cause, wanted);
+    const position = await carryOutRollOver(parts, running);
+    await forgetRollOver(parts, running.id);
+    return { yearId: running.yearId, position };
+  });
+}
