@@ -18,15 +18,12 @@ const tableBody = fields.record({
     .max(MAX_ROWS, `should NOT have more than ${MAX_ROWS} items`),
 });
 
-/** `http.md` 6.8. */
-export const settingsBody = nameBody.extend(tableBody.shape);
-
 export interface SettingsChanges {
   name?: string;
   gradeConversions?: GradeConversion[];
 }
 
-/** Name and grade table, as far as given; the table is checked whole (B37). */
+/** Name and grade table (`http.md` 6.8), as far as given; the table is checked whole (B37). */
 export function readSettings(body: unknown): SettingsChanges {
   const given = withoutNulls(body);
   const table = checked(reading(tableBody.partial(), given), ({ gradeConversions }) =>

@@ -25,8 +25,6 @@ const yearPart = fields.record({
 const studentsPart = fields.record({
   students: fields.list(membershipBody.extend({ id: fields.wholeNumber() })),
 });
-/** `POST /api/schoolYears` (`http.md` 6.4). */
-export const schoolYearBody = yearPart.extend(studentsPart.shape);
 
 /** Term type and number of terms are refused first, each with a sentence of its own (`domain.md` 5.5). */
 function requireFittingTerms(body: unknown): void {
@@ -66,7 +64,7 @@ function faultsOfStudents(students: MigratedStudent[]): FieldReasons {
   return faults;
 }
 
-/** A new school year with the students it begins with; all faulty fields at once. */
+/** The body of `POST /api/schoolYears` (`http.md` 6.4): a year with the students it begins with; all faulty fields at once. */
 export function readSchoolYear(body: unknown): NewSchoolYear {
   requireFittingTerms(body);
   const [year, students] = accepted(both(checked(reading(yearPart, body), faultsOfYear), migrated(body)));

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/support/runs.ts';
+import { dayIn, dayOnWire, type PlainDay, parsePlainDay, plainDay, yearOf } from './plain-day.ts';
+
+describe('a plain day', () => {
+  it.each([
+    ['2008-05-04', '2008-05-04'],
+    [' 2008-05-04 ', '2008-05-04'],
+    ['2008-05-04T00:00:00.000Z', '2008-05-04'],
+    ['2008-05-04T23:30:00-07:00', '2008-05-04'],
+    ['2024-02-29', '2024-02-29'],
+    ['2023-02-29', undefined],
+    ['2023-13-01', undefined],
+    ['2023-00-10', undefined],
+    ['0000-01-01', undefined],
+    ['05/04/2008', undefined],
+    ['2008-05-04Tmorning', undefined],
+    ['Invalid date', undefined],
+    ['', undefined],
+  ])('is read from %j as %s', (text, found) => expect(parsePlainDay(text)).toBe(found));
+
+  it('is every day the calendar has, and no other', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.nat(13), fc.nat(32), (year, month, day) => {
+        const date = new Date(0);
+        date.setUTCFullYear(year, month - 1, day);
+        const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        expect(plainDay(year, month, day)).toBe(real ? date.toISOString().slice(0, 10) : undefined);
+      }),
+      runs(500),
+    ));
+
+  it('comes back from the wire as it went', () => {
+    const day = '2008-05-04' as PlainDay;
+    expect(dayOnWire(day)).toBe('2008-05-04T00:00:00.000Z');
+    expect(parsePlainDay(dayOnWire(day))).toBe(day);
+    expect(yearOf(day)).toBe(2008);
+  });
+
+  it('depends on the time zone an instant is seen from', () => {
+    const instant = new Date('2026-01-15T03:00:00Z');
+    expect(dayIn(instant, 'America/Phoenix')).toBe('2026-01-14');
+    expect(dayIn(instant, 'UTC')).toBe('2026-01-15');
+    expect(dayIn(new Date('2026-01-15T23:00:00Z'), 'Pacific/Auckland')).toBe('2026-01-16');
+  });
+});
