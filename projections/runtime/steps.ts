@@ -1,7 +1,7 @@
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 import type { Feed } from './feed.ts';
-import { applyBatch, applySlice, meetOutage, recovered, type Track } from './track.ts';
+import { applyBatch, applySlice, meetOutage, meetUnreadable, recovered, type Track } from './track.ts';
 
 /** Documents changed in one slice of pending work. */
 const SLICE = 500;
@@ -29,12 +29,11 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
     async advance(tracks, position, limit) {
       const now = Date.now();
       try {
-        // After a failure one by one: then everything before an event that cannot be read is applied.
-        const events = await feed.read(position, tracks.some(({ attempts }) => attempts > 0) ? 1 : limit);
+        const events = await feed.read(position, limit);
         for (const track of tracks) await watched(track, () => applyBatch(track, events, now));
         return events.length > 0;
       } catch (error) {
-        for (const track of tracks) await watched(track, () => meetOutage(track, undefined, error, now));
+        for (const track of tracks) await watched(track, () => meetUnreadable(track, error, now));
         return true;
       }
     },

@@ -1,6 +1,7 @@
 import type { LedgerEventType } from '../../domain/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
+import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
 import type { Projection } from '../projection.ts';
 import type { Generation, Stop } from '../storage/port.ts';
 
@@ -127,14 +128,24 @@ async function commit(track: Track, events: readonly Recorded[], next: { positio
 function meetPoison(track: Track, events: readonly Recorded[], { place, message }: Poison, now: number): void {
   track.batchLimit = Math.max(place, 1);
   if (place > 0) return;
-  const wait = RETRY_WAITS[track.attempts++];
-  if (wait !== undefined) {
-    track.notBefore = now + wait;
-    return;
-  }
   const { position, type } = events[0] as Recorded;
-  track.poisoned = true;
-  track.stopped = { position: String(position), eventType: type, reason: message };
+  stopSoon(track, { position: String(position), eventType: type, reason: message }, now);
+}
+
+function stopSoon(track: Track, stop: Stop, now: number): void {
+  const wait = RETRY_WAITS[track.attempts++];
+  if (wait === undefined) Object.assign(track, { poisoned: true, stopped: stop });
+  else track.notBefore = now + wait;
+}
+
+/** An event that cannot be read stops everyone who comes to it; a log that fails is tried again. */
+export function meetUnreadable(track: Track, error: unknown, now: number): void {
+  if (error instanceof UnreadableEvent) {
+    const { position, type, reason } = error;
+    stopSoon(track, { position: String(position), eventType: type, reason }, now);
+  } else {
+    meetOutage(track, undefined, error, now);
+  }
 }
 
 /** The log or the store failed: goes on when it works again. */

@@ -73,7 +73,7 @@ export interface DocumentReader {
 export interface UnitOfWork {
   /** The document as this batch has left it so far. It is shared: never change it, put a new one. */
   get<D extends Document>(collection: string, id: string | number): Promise<D | undefined> | D | undefined;
-  put(collection: string, document: Document): void;
+  put<D extends Document>(collection: string, document: D): void;
   delete(collection: string, id: string | number): void;
   /** Stored documents as of the last commit, without this batch's changes: for clean-up in slices. */
   find<D extends Document>(collection: string, query: Find): Promise<D[]> | D[];

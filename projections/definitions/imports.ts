@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { IntentEvent } from '../../domain/intents/events.ts';
+import { parseStream } from '../../domain/kernel/ids.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Projection } from '../projection.ts';
+import type { UnitOfWork } from '../storage/port.ts';
+import type { ImportDocument } from './documents.ts';
+
+type Handled = Extract<IntentEvent, { type: 'IntentAccepted' | 'IntentCompleted' }>;
+
+/** What the import wrote beside its rows; whatever cannot be read is left open. */
+const details = z.object({
+  fileName: z.string().nullable().catch(null),
+  upload: z.string().optional().catch(undefined),
+});
+
+function accepted(id: string, event: Recorded<Extract<Handled, { type: 'IntentAccepted' }>>): ImportDocument {
+  const { yearId, termId, rows, details: extra } = event.data;
+  const { fileName, upload } = details.parse(extra);
+  return {
+    id,
+    yearId,
+    termId: termId ?? 0,
+    fileName,
+    upload: upload ?? id,
+    actor: event.metadata.actor,
+    status: 'accepted',
+    rows,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    at: event.metadata.at,
+    completedAt: null,
+  };
+}
+
+async function complete(id: string, event: Recorded<Extract<Handled, { type: 'IntentCompleted' }>>, unit: UnitOfWork) {
+  const present = await unit.get<ImportDocument>('imports', id);
+  if (!present) return;
+  const { created, changed, unchanged } = event.data;
+  const completedAt = event.metadata.at;
+  unit.put('imports', { ...present, status: 'completed', created, changed, unchanged, completedAt });
+}
+
+/** What was imported, and what was accepted but not carried out yet. */
+export const imports: Projection = {
+  name: 'imports',
+  version: 1,
+  handles: ['IntentAccepted', 'IntentCompleted'],
+  collections: {
+    imports: {
+      id: 'text',
+      fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
+      indexes: [{ on: ['at'] }],
+    },
+  },
+  async apply(recorded, unit) {
+    const event = recorded as Recorded<Handled>;
+    const address = parseStream(event.stream);
+    if (address?.kind !== 'import') return;
+    if (event.type === 'IntentAccepted') unit.put('imports', accepted(address.id, event));
+    else await complete(address.id, event, unit);
+  },
+};

@@ -1,0 +1,54 @@
+import { parseStream } from '../../domain/kernel/ids.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Projection } from '../projection.ts';
+import type { JournalDocument } from './documents.ts';
+
+/** Says where an event belongs, not what it changed. */
+const ADDRESS = new Set(['studentId', 'yearId', 'termId', 'userId', 'stay', 'clearing', 'number', 'rollOverId']);
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function entry(event: Recorded, number: number): JournalDocument {
+  const { metadata, stream, revision, type } = event;
+  const data = event.data as Record<string, unknown>;
+  const address = parseStream(stream);
+  const inStudent = address?.kind === 'student' || address?.kind === 'record';
+  return {
+    id: String(event.position).padStart(20, '0'),
+    number,
+    at: metadata.at,
+    actor: metadata.actor,
+    source: metadata.source,
+    stream,
+    revision,
+    studentId: inStudent ? address.studentId : numberOrNull(data['studentId']),
+    yearId: address?.kind === 'record' ? address.yearId : numberOrNull(data['yearId']),
+    type,
+    fields: Object.keys(data).filter((field) => !ADDRESS.has(field)),
+  };
+}
+
+/** An index into the log: one entry per event, never a copy of it. */
+export const journal: Projection = {
+  name: 'journal',
+  version: 1,
+  handles: 'all',
+  collections: {
+    entries: {
+      id: 'text',
+      fields: {
+        number: 'number',
+        at: 'text',
+        actor: 'number',
+        source: 'text',
+        studentId: 'number',
+        yearId: 'number',
+        type: 'text',
+      },
+      indexes: [{ on: ['studentId'] }],
+    },
+  },
+  apply(event, unit, number) {
+    unit.put('entries', entry(event, number));
+  },
+};

@@ -1,0 +1,173 @@
+import { merged } from '../../../domain/kernel/changes.ts';
+import { parseStream, termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
+import { searchText, sortText } from '../../../domain/students/search-text.ts';
+import type { Recorded } from '../../../event-store/ledger-types.ts';
+import type { UnitOfWork } from '../../storage/port.ts';
+import type { TermRecordDocument } from '../documents.ts';
+import { cohortOf, isCurrent, type KnownYear, knownYear } from '../years.ts';
+import { recount } from './dashboard.ts';
+import {
+  groupCounts,
+  groupsOf,
+  type KnownPerson,
+  PEOPLE,
+  type Present,
+  presentStay,
+  withoutStay,
+  withStay,
+} from './people.ts';
+import { currentSettings } from './settings.ts';
+import { type RecordedTerm, TERM_RECORDS, termRecord } from './term-record.ts';
+
+type Of<Type extends (StudentEvent | RecordEvent)['type']> = Recorded<
+  Extract<StudentEvent | RecordEvent, { type: Type }>
+>;
+
+/** Puts each of a student's term records of a year as `change` leaves it and moves the dashboards along. */
+async function changeRecords(
+  unit: UnitOfWork,
+  { before, after = before }: { before: Present; after?: Present },
+  at: string,
+  change: (record: TermRecordDocument) => RecordedTerm | undefined,
+): Promise<void> {
+  const settings = await currentSettings(unit);
+  for (const termId of before.year.termIds) {
+    const record = await unit.get<TermRecordDocument>(TERM_RECORDS, termRecordIdOf(before.person.id, termId));
+    if (!record) continue;
+    const changed = change(record);
+    const next = changed && (changed === record ? record : termRecord(changed, settings.conversions));
+    if (next) unit.put(TERM_RECORDS, next);
+    else unit.delete(TERM_RECORDS, record.id);
+    const counted = { before: { record, activities: groupCounts(before.stay) } };
+    const now = next && { record: next, activities: groupCounts(after.stay) };
+    await recount(unit, { ...counted, after: now }, settings, at);
+  }
+}
+
+function admitted(event: Of<'StudentAdmitted'>): KnownPerson {
+  const { studentId, ...details } = event.data;
+  const { at } = event.metadata;
+  const student = { ...details, createdAt: at, updatedAt: at };
+  return { id: studentId, student, sort: sortText(student), search: searchText(student), stays: {} };
+}
+
+async function changeDetails(event: Of<'StudentDetailsChanged'>, person: KnownPerson, unit: UnitOfWork) {
+  const { at } = event.metadata;
+  const student = { ...merged<KnownPerson['student']>(person.student, event.data), updatedAt: at };
+  const next: KnownPerson = { ...person, student, sort: sortText(student), search: searchText(student) };
+  unit.put(PEOPLE, next);
+  const { sort, search } = next;
+  for (const yearId of Object.keys(person.stays)) {
+    const before = await presentStay(unit, person, Number(yearId));
+    if (before) await changeRecords(unit, { before }, at, (record) => ({ ...record, student, sort, search }));
+  }
+}
+
+function blankRecord(event: Of<'StudentEnrolled'>, person: KnownPerson, termId: number): RecordedTerm {
+  const { yearId, stay, clearing, ...membership } = event.data;
+  const { at } = event.metadata;
+  return {
+    id: termRecordIdOf(person.id, termId),
+    cohort: cohortOf(termId, clearing),
+    termId,
+    yearId,
+    studentId: person.id,
+    stay,
+    ...membership,
+    student: person.student,
+    info: BLANK_TERM_INFO,
+    activityGroups: [],
+    sort: person.sort,
+    search: person.search,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+async function enroll(event: Of<'StudentEnrolled'>, person: KnownPerson, unit: UnitOfWork): Promise<void> {
+  const { yearId, stay, clearing } = event.data;
+  const { at } = event.metadata;
+  const year = await knownYear(unit, yearId);
+  if (!isCurrent(year, clearing)) return;
+  const replaced = await presentStay(unit, person, yearId);
+  if (replaced) await leave(unit, replaced, at);
+  unit.put(PEOPLE, withStay(person, yearId, { stay, clearing, activities: {} }));
+  const settings = await currentSettings(unit);
+  for (const termId of year.termIds) {
+    const record = termRecord(blankRecord(event, person, termId), settings.conversions);
+    unit.put(TERM_RECORDS, record);
+    await recount(unit, { after: { record, activities: {} } }, settings, at);
+  }
+}
+
+async function leave(unit: UnitOfWork, before: Present, at: string): Promise<void> {
+  unit.put(PEOPLE, withoutStay(before.person, before.year.id));
+  await changeRecords(unit, { before }, at, () => undefined);
+}
+
+/** Applies an event of a student's own stream. */
+export async function applyStudentEvent(event: Recorded<StudentEvent>, unit: UnitOfWork): Promise<void> {
+  if (event.type === 'StudentAdmitted') return unit.put(PEOPLE, admitted(event));
+  const address = parseStream(event.stream);
+  const person = address?.kind === 'student' && (await unit.get<KnownPerson>(PEOPLE, address.studentId));
+  if (!person) return;
+  if (event.type === 'StudentDetailsChanged') return changeDetails(event, person, unit);
+  if (event.type === 'StudentEnrolled') return enroll(event, person, unit);
+  const { yearId, stay, ...changes } = event.data;
+  const { at } = event.metadata;
+  const before = await presentStay(unit, person, yearId, stay);
+  if (!before) return;
+  if (event.type === 'StudentRemovedFromYear') return leave(unit, before, at);
+  await changeRecords(unit, { before }, at, (record) => ({ ...merged<RecordedTerm>(record, changes), updatedAt: at }));
+}
+
+/** The answers of one term: the record says itself to which stay and cohort it belongs. */
+async function applyTermInfo(event: Of<'TermInfoUpdated'>, year: KnownYear, studentId: number, unit: UnitOfWork) {
+  const { stay, termId, ...changes } = event.data;
+  const record = await unit.get<TermRecordDocument>(TERM_RECORDS, termRecordIdOf(studentId, termId));
+  if (record?.stay !== stay || record.cohort !== cohortOf(termId, year.clearing)) return;
+  const settings = await currentSettings(unit);
+  const { at } = event.metadata;
+  const next = termRecord({ ...record, info: merged(record.info, changes), updatedAt: at }, settings.conversions);
+  unit.put(TERM_RECORDS, next);
+  // Answers change nothing about activities: both sides may leave them out.
+  const counted = { before: { record, activities: {} }, after: { record: next, activities: {} } };
+  await recount(unit, counted, settings, at);
+}
+
+type ActivityEvent = Of<'ActivityLogged' | 'ActivityChanged' | 'ActivityRemoved'>;
+
+function typesAfter(activities: Record<string, number>, event: ActivityEvent): Record<string, number> {
+  const { number } = event.data;
+  const { [number]: present, ...others } = activities;
+  if (event.type === 'ActivityRemoved') return others;
+  const typeId = event.data.activityTypeId ?? present;
+  const known = event.type === 'ActivityLogged' || present !== undefined;
+  return known && typeId !== undefined ? { ...activities, [number]: typeId } : activities;
+}
+
+async function applyActivity(event: ActivityEvent, yearId: number, studentId: number, unit: UnitOfWork) {
+  const known = await unit.get<KnownPerson>(PEOPLE, studentId);
+  const before = await presentStay(unit, known, yearId, event.data.stay);
+  if (!before) return;
+  const activities = typesAfter(before.stay.activities, event);
+  const stay = { ...before.stay, activities };
+  const person = withStay(before.person, yearId, stay);
+  unit.put(PEOPLE, person);
+  const activityGroups = groupsOf(groupCounts(stay));
+  await changeRecords(unit, { before, after: { ...before, person, stay } }, event.metadata.at, (record) => {
+    const same = record.activityGroups.join() === activityGroups.join();
+    return same ? record : { ...record, activityGroups };
+  });
+}
+
+/** Applies an event of a student's record of a year. */
+export async function applyRecordEvent(event: Recorded<RecordEvent>, unit: UnitOfWork): Promise<void> {
+  const address = parseStream(event.stream);
+  if (address?.kind !== 'record') return;
+  const { studentId, yearId } = address;
+  if (event.type !== 'TermInfoUpdated') return applyActivity(event, yearId, studentId, unit);
+  const year = await knownYear(unit, yearId);
+  if (year && !year.deleted) await applyTermInfo(event, year, studentId, unit);
+}

@@ -1,0 +1,91 @@
+import { assessRisk } from '../../../domain/risk/assess.ts';
+import type { GradeConversion } from '../../../domain/school-settings/events.ts';
+import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import { RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
+import type { CollectionShape } from '../../storage/port.ts';
+import type { TermRecordDocument } from '../documents.ts';
+
+export const TERM_RECORDS = 'termRecords';
+
+/** One index serves the list: it is in the order of the names and holds everything that is filtered and searched by. */
+export const termRecordsShape: CollectionShape = {
+  id: 'number',
+  fields: {
+    cohort: 'text',
+    sort: 'text',
+    search: 'text',
+    studentId: 'number',
+    gradeLevel: 'text',
+    gradeOrder: 'number',
+    risk: 'text',
+    riskOrder: 'number',
+    letterGrade: 'text',
+    race: 'text',
+    postSchool: 'boolean',
+    offTrack: 'boolean',
+    chronicallyAbsent: 'boolean',
+    support: 'list',
+    disabilities: 'list',
+    activityGroups: 'list',
+  },
+  indexes: [
+    {
+      on: ['cohort', 'sort'],
+      holds: [
+        'search',
+        'studentId',
+        'gradeLevel',
+        'gradeOrder',
+        'risk',
+        'riskOrder',
+        'letterGrade',
+        'race',
+        'postSchool',
+        'offTrack',
+        'chronicallyAbsent',
+        'support',
+        'disabilities',
+        'activityGroups',
+      ],
+    },
+  ],
+};
+
+/** Absent this many percent or more is chronically absent (domain.md 7). */
+const CHRONIC_ABSENCE = 10;
+
+type Derived =
+  | 'risk'
+  | 'support'
+  | 'gpa'
+  | 'gradeOrder'
+  | 'riskOrder'
+  | 'letterGrade'
+  | 'race'
+  | 'disabilities'
+  | 'postSchool'
+  | 'offTrack'
+  | 'chronicallyAbsent';
+
+/** What is recorded of a student in a term. */
+export type RecordedTerm = Omit<TermRecordDocument, Derived>;
+
+/** The record with everything that follows from it. */
+export function termRecord(recorded: RecordedTerm, conversions: readonly GradeConversion[]): TermRecordDocument {
+  const { info, gradeLevel, student } = recorded;
+  const { risk, support, gpa } = assessRisk(info, gradeLevel, conversions);
+  return {
+    ...recorded,
+    risk,
+    support,
+    gpa,
+    gradeOrder: GRADE_LEVELS.indexOf(gradeLevel),
+    riskOrder: RISK_LEVELS.indexOf(risk),
+    letterGrade: info.gradeType === 'letter' ? info.grade : null,
+    race: student.race ?? 'N/A',
+    disabilities: student.disabilities,
+    postSchool: gradeLevel === POST_SCHOOL,
+    offTrack: info.onTrack === false,
+    chronicallyAbsent: (info.absentPercent ?? 0) >= CHRONIC_ABSENCE,
+  };
+}
