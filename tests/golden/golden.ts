@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { LedgerEvent } from '../../domain/events.ts';
+import { ledgerFormats } from '../../event-store/event-formats.ts';
+import { upcast } from '../../event-store/upcasting.ts';
+
+const exampleSchema = z.strictObject({
+  stream: z.string(),
+  type: z.string(),
+  schemaVersion: z.number(),
+  /** As it was written, its personal fields open. */
+  data: z.record(z.string(), z.unknown()),
+});
+/** An event as a version of this program wrote it. The files are frozen: a change of shape adds one, it edits none. */
+export type Example = z.infer<typeof exampleSchema>;
+
+/** All examples by file name without its ending, `StudentAdmitted@1`. */
+export function goldenExamples(): Map<string, Example> {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
+  return new Map(files.map((file) => [file.replace(/\.json$/, ''), readExample(file)]));
+}
+
+/** The example as the ledger would read it today. */
+export function readToday({ type, schemaVersion, data }: Example): LedgerEvent {
+  const format = ledgerFormats.byType.get(type);
+  if (!format) throw new Error(`${type} is unknown`);
+  const today = upcast(ledgerFormats.upcasts, type, data, schemaVersion, format.version);
+  return { type, data: format.check(today) } as unknown as LedgerEvent;
+}
+
+function readExample(file: string): Example {
+  return exampleSchema.parse(JSON.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+}
