@@ -28,12 +28,7 @@ export function assessRisk(
   const gpa = normalisedGpa(info, conversions);
   const grade = gradeNumber(gradeLevel);
   const factors = RISK_FACTORS.map((factor) => assessFactor(factor, factor === 'gpa' ? gpa : info[factor], grade));
-  const levels = Object.fromEntries(factors.map(({ factor, level }) => [factor, level]));
-  return {
-    risk: overallRisk(factors.map(({ level }) => level)),
-    gpa,
-    levels: levels as Record<RiskFactor, RiskLevel>,
-    factors,
-    support: supportNeeded(info, gpa),
-  };
+  const levels = {} as Record<RiskFactor, RiskLevel>;
+  for (const { factor, level } of factors) levels[factor] = level;
+  return { risk: overallRisk(factors), gpa, levels, factors, support: supportNeeded(info, gpa) };
 }

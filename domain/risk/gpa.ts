@@ -8,7 +8,8 @@ const readable = (row: GradeConversion) => Number.isFinite(row.percent) && Numbe
 function rowOfPercent(percent: number, conversions: readonly GradeConversion[]): GradeConversion | undefined {
   let best: GradeConversion | undefined;
   let lowest: GradeConversion | undefined;
-  for (const row of conversions.filter(readable)) {
+  for (const row of conversions) {
+    if (!readable(row)) continue;
     if (!lowest || row.percent < lowest.percent) lowest = row;
     if (row.percent <= percent && (!best || row.percent > best.percent)) best = row;
   }
