@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { ReadModelStatus } from '../domain/wire/app.ts';
+import { createLiveReaders } from './embedded/live-readers.ts';
+import { READ_MODELS } from './embedded/messages.ts';
+import { createWaiters } from './embedded/waiters.ts';
+import { startWorker } from './embedded/worker-link.ts';
+import type { ReadModels } from './read-models.ts';
+import type { Standings } from './runtime/standings.ts';
+
+/** Milliseconds a command waits for the read models it touched (design: read your own writes). */
+const DEFAULT_WAIT = 2000;
+
+export interface EmbeddedOptions {
+  /** Milliseconds the start waits for read models that are being built; what takes longer goes on behind it. */
+  readyWithin?: number;
+  /** Told when the thread crashed; it is started again by itself. */
+  onCrash?(error: Error): void;
+}
+
+const crashed = (last: ReadModelStatus[]): ReadModelStatus[] =>
+  last.map((status) => ({
+    ...status,
+    state: 'stopped',
+    stopped: { position: String(status.applied), eventType: '', reason: 'The projections are being started again.' },
+  }));
+
+/**
+ * Starts the projections in a thread of their own beside the embedded log of this data folder, which must be open in
+ * this process. Resolves when every read model is live or has stopped, at the latest after `readyWithin` (5 s).
+ * Rejects when the thread cannot start.
+ */
+export async function startEmbeddedProjections(dataDir: string, options: EmbeddedOptions = {}): Promise<ReadModels> {
+  let standings: Standings = {};
+  let lastStatus: ReadModelStatus[] = [];
+  const waiters = createWaiters(() => standings);
+  const readers = createLiveReaders(join(dataDir, READ_MODELS), (generation) => {
+    worker.ask({ ask: 'release', generation }).catch(() => {});
+  });
+  const start = Promise.withResolvers<void>();
+
+  const worker = startWorker(
+    { dataDir },
+    {
+      onStandings(next) {
+        standings = next;
+        for (const [name, { generation }] of Object.entries(next)) if (generation) readers.follow(name, generation);
+        waiters.look();
+        if (Object.values(next).every(({ generation }) => generation !== null)) start.resolve();
+      },
+      onCrash(error) {
+        start.reject(error);
+        standings = Object.fromEntries(
+          Object.entries(standings).map(([name, s]) => [name, { ...s, following: false }]),
+        );
+        waiters.look();
+        options.onCrash?.(error);
+      },
+    },
+  );
+
+  const timer = setTimeout(start.resolve, options.readyWithin ?? 5000);
+  try {
+    await start.promise;
+  } catch (error) {
+    await worker.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+
+  return {
+    reader: readers.reader,
+    waitFor: (position, names, timeoutMs = DEFAULT_WAIT) => waiters.waitFor(position, names, timeoutMs),
+    checkpoint: (name) => standings[name]?.position ?? 0n,
+    async status() {
+      try {
+        lastStatus = (await worker.ask({ ask: 'status' })) ?? lastStatus;
+        return lastStatus;
+      } catch {
+        return crashed(lastStatus);
+      }
+    },
+    rebuild: async (name) => void (await worker.ask({ ask: 'rebuild', name })),
+    cancelRebuild: async (name) => void (await worker.ask({ ask: 'cancelRebuild', name })),
+    async close() {
+      await worker.close();
+      readers.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Document, DocumentReader, Find } from '../storage/port.ts';
+import { openGenerationReader } from '../storage/sqlite/storage.ts';
+
+interface Open {
+  generation: string;
+  reader: DocumentReader;
+  close(): void;
+  /** Streams that are still being read. */
+  streams: number;
+  retired: boolean;
+}
+
+/** Reads the live generations in the calling thread, each over a connection of its own. */
+export interface LiveReaders {
+  /** Follows every switch by itself; its calls throw `unavailable` while nothing is live. */
+  reader(name: string): DocumentReader;
+  /** This generation is live from now on; the one before is read to the end by whoever began to. */
+  follow(name: string, generation: string): void;
+  close(): void;
+}
+
+/** `onReleased` is called when nobody reads a generation any more that was live before. */
+export function createLiveReaders(folder: string, onReleased: (generation: string) => void): LiveReaders {
+  const live = new Map<string, Open>();
+
+  const current = (name: string): Open => {
+    const open = live.get(name);
+    if (open) return open;
+    throw new Rejection('unavailable', `The read model '${name}' is being built.`, { retryAfter: 2 });
+  };
+
+  const releaseUnread = (open: Open) => {
+    if (!open.retired || open.streams > 0) return;
+    open.close();
+    onReleased(open.generation);
+  };
+
+  async function* stream<D extends Document>(name: string, collection: string, query: Find): AsyncIterable<D> {
+    const open = current(name);
+    open.streams++;
+    try {
+      yield* open.reader.stream<D>(collection, query);
+    } finally {
+      open.streams--;
+      releaseUnread(open);
+    }
+  }
+
+  return {
+    reader: (name) => ({
+      get: async (collection, id) => current(name).reader.get(collection, id),
+      getMany: async (collection, ids) => current(name).reader.getMany(collection, ids),
+      find: async (collection, query) => current(name).reader.find(collection, query),
+      count: async (collection, where) => current(name).reader.count(collection, where),
+      stream: (collection, query) => stream(name, collection, query),
+    }),
+    follow(name, generation) {
+      const before = live.get(name);
+      if (before?.generation === generation) return;
+      live.set(name, { generation, ...openGenerationReader(folder, generation), streams: 0, retired: false });
+      if (!before) return;
+      before.retired = true;
+      releaseUnread(before);
+    },
+    close() {
+      for (const { close } of live.values()) close();
+      live.clear();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Standings } from '../runtime/standings.ts';
+
+/** What the thread of the projections is started with. */
+export interface WorkerData {
+  dataDir: string;
+}
+
+/** What the calling thread may ask for; each question is answered once, under its number. */
+export type Question =
+  | { ask: 'status' }
+  | { ask: 'rebuild' | 'cancelRebuild'; name: string }
+  | { ask: 'release'; generation: string }
+  | { ask: 'close' };
+
+/** A question on its way. */
+export type Asked = Question & { number: number };
+
+/** A refusal as it crosses the border between threads. */
+export interface Refused {
+  code: 'not-found' | 'rule' | 'unavailable';
+  message: string;
+}
+
+export type Answer =
+  | { tell: 'standings'; standings: Standings }
+  | { tell: 'answer'; number: number; status?: ReadModelStatus[] }
+  | { tell: 'refusal'; number: number; refused: Refused };
+
+/** Folder of the read models in a data folder. */
+export const READ_MODELS = 'read-models';

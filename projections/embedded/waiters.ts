@@ -1,0 +1,49 @@
+import type { Position } from '../../event-store/port.ts';
+import type { Standings } from '../runtime/standings.ts';
+
+interface Waiter {
+  position: Position;
+  names: readonly string[];
+  answer(reached: boolean): void;
+}
+
+/** Who waits until read models have applied a position. */
+export interface Waiters {
+  /** See `ReadModels.waitFor`. */
+  waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean>;
+  /** Answers everyone whose question is decided now. */
+  look(): void;
+}
+
+/** True or false as soon as it is certain, undefined while waiting may help. */
+function decided({ position, names }: Waiter, standings: Standings): boolean | undefined {
+  const waitedFor = names.map((name) => standings[name]);
+  if (waitedFor.some((standing) => !standing?.following)) return false;
+  return waitedFor.every((standing) => (standing?.position ?? 0n) >= position) ? true : undefined;
+}
+
+export function createWaiters(standings: () => Standings): Waiters {
+  const waiting = new Set<Waiter>();
+  return {
+    waitFor(position, names, timeoutMs) {
+      return new Promise((resolve) => {
+        const waiter: Waiter = { position, names, answer: resolve };
+        const now = decided(waiter, standings());
+        if (now !== undefined) return resolve(now);
+        const timer = setTimeout(() => waiter.answer(false), timeoutMs);
+        waiter.answer = (reached) => {
+          clearTimeout(timer);
+          waiting.delete(waiter);
+          resolve(reached);
+        };
+        waiting.add(waiter);
+      });
+    },
+    look() {
+      for (const waiter of [...waiting]) {
+        const now = decided(waiter, standings());
+        if (now !== undefined) waiter.answer(now);
+      }
+    },
+  };
+}

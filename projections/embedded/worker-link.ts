@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Standings } from '../runtime/standings.ts';
+import type { Answer, Question, WorkerData } from './messages.ts';
+
+/** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */
+const FIRST_RESTART = 100;
+const LONGEST_RESTART = 10_000;
+
+interface Waiting {
+  resolve(status: ReadModelStatus[] | undefined): void;
+  reject(error: Error): void;
+}
+
+/** The thread of the projections as the calling thread sees it: started again when it crashes. */
+export interface WorkerLink {
+  /** @throws {Rejection} `unavailable` while the thread is down */
+  ask(question: Question): Promise<ReadModelStatus[] | undefined>;
+  close(): Promise<void>;
+}
+
+export interface WorkerEvents {
+  onStandings(standings: Standings): void;
+  /** It ended without being asked to; it will be started again. */
+  onCrash(error: Error): void;
+}
+
+const down = () => new Rejection('unavailable', 'The read models are being started.', { retryAfter: 1 });
+
+/** Starts the thread and keeps one running until it is closed. */
+export function startWorker(data: WorkerData, events: WorkerEvents): WorkerLink {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  let restart: NodeJS.Timeout | undefined;
+  let wait = FIRST_RESTART;
+  let number = 0;
+  let closing = false;
+
+  const hear = (answer: Answer) => {
+    if (answer.tell === 'standings') {
+      wait = FIRST_RESTART;
+      events.onStandings(answer.standings);
+      return;
+    }
+    const asked = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (answer.tell === 'answer') asked?.resolve(answer.status);
+    else asked?.reject(new Rejection(answer.refused.code, answer.refused.message));
+  };
+
+  const end = (error: Error) => {
+    worker = undefined;
+    for (const asked of waiting.values()) asked.reject(down());
+    waiting.clear();
+    if (closing) return;
+    events.onCrash(error);
+    restart = setTimeout(start, wait);
+    wait = Math.min(wait * 2, LONGEST_RESTART);
+  };
+
+  const start = () => {
+    const started = new Worker(new URL('../worker.ts', import.meta.url), { workerData: data });
+    let reason = new Error('the thread of the projections ended');
+    worker = started;
+    started.on('message', hear);
+    started.on('error', (error: Error) => {
+      reason = error;
+    });
+    ended = new Promise((resolve) => {
+      started.once('exit', () => {
+        end(reason);
+        resolve();
+      });
+    });
+  };
+  start();
+
+  const ask: WorkerLink['ask'] = (question) => {
+    const port = worker;
+    if (!port) return Promise.reject(down());
+    return new Promise((resolve, reject) => {
+      waiting.set(++number, { resolve, reject });
+      port.postMessage({ ...question, number });
+    });
+  };
+
+  return {
+    ask,
+    async close() {
+      closing = true;
+      clearTimeout(restart);
+      await ask({ ask: 'close' }).catch(() => {});
+      await worker?.terminate();
+      await ended;
+    },
+  };
+}
