@@ -5,7 +5,9 @@ import { currentAccounts } from './queries/users.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Lines for the person who starts it; everything else goes to the log. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
 
 function fail(error: unknown): never {
   if (!(error instanceof CannotStart)) throw error;

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { takeDataFolder } from '../data-folder.ts';
+import { openEmbeddedEngine } from '../engine.ts';
+import { readModelNamed } from '../queries/read-models.ts';
+import { askServer } from './ask-server.ts';
+
+/** The read models as the command line deals with them. */
+export interface ProjectionsControl {
+  status(): Promise<ReadModelStatus[]>;
+  rebuild(name: string): Promise<void>;
+  cancelRebuild(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Through the running server, where there is one; otherwise this process takes the data folder and does the work itself.
+ * @throws {CannotStart}
+ */
+export async function connectProjections(dataDir: string): Promise<ProjectionsControl> {
+  if (!existsSync(join(dataDir, 'events.db'))) throw new CannotStart(`There is no log in the data folder ${dataDir}.`);
+  return (await viaServer(dataDir)) ?? (await onOurOwn(dataDir));
+}
+
+interface Standing {
+  readModels: ReadModelStatus[];
+}
+
+async function viaServer(dataDir: string): Promise<ProjectionsControl | undefined> {
+  const ask = (method: string, path: string) => askServer<Standing>(dataDir, method, path);
+  if ((await ask('GET', '/projections')) === undefined) return undefined;
+  const asked = async (method: string, path: string) => {
+    const answer = await ask(method, path);
+    if (answer === undefined) throw new CannotStart('The server has gone away.');
+    return answer.readModels;
+  };
+  return {
+    status: () => asked('GET', '/projections'),
+    rebuild: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}`)),
+    cancelRebuild: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}`)),
+    close: async () => undefined,
+  };
+}
+
+async function onOurOwn(dataDir: string): Promise<ProjectionsControl> {
+  const folder = takeDataFolder(dataDir);
+  try {
+    const { readModels, close } = await openEmbeddedEngine(dataDir);
+    return {
+      status: () => readModels.status(),
+      rebuild: async (name) => readModels.rebuild(readModelNamed(name)),
+      cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
+      async close() {
+        await close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}

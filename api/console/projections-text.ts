@@ -1,0 +1,36 @@
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+const duration = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+
+function remark({ stopped, lagSeconds, pending }: ReadModelStatus): string {
+  if (stopped) return `at ${stopped.position}, ${stopped.eventType}: ${stopped.reason}`;
+  const slices = pending.map(({ id, done, total }) => `${id}: ${done}${total === null ? '' : ` of ${total}`}`);
+  return [...(lagSeconds > 0 ? [`${duration(lagSeconds)} behind`] : []), ...slices].join(', ');
+}
+
+/** How the read models stand, one line each. */
+export function statusTable(statuses: readonly ReadModelStatus[]): string {
+  const rows = statuses.map((status) => [
+    status.id,
+    `v${status.version}`,
+    status.state,
+    `${grouped.format(status.applied)} of ${grouped.format(status.total)}`,
+    remark(status),
+  ]);
+  const all = [['read model', 'version', 'state', 'events', ''], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`;
+}
+
+/** One look at a rebuild. */
+export function progressLine({ id, state, applied, total, perSecond, secondsLeft, stopped }: ReadModelStatus): string {
+  if (stopped) return `${id}: stopped at ${stopped.position}, ${stopped.eventType}: ${stopped.reason}`;
+  if (state === 'live') return `${id}: live`;
+  const percent = total === 0 ? 100 : Math.floor((applied / total) * 100);
+  const speed = perSecond === null ? '' : `, ${grouped.format(Math.round(perSecond))} a second`;
+  const left = secondsLeft === null ? '' : `, ${duration(secondsLeft)} left`;
+  return `${id}: ${percent} %, ${grouped.format(applied)} of ${grouped.format(total)} events${speed}${left}`;
+}

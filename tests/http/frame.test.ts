@@ -1,0 +1,180 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../api/routes/index.ts';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const json = { 'Content-Type': 'application/json' };
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json) =>
+  admin.send('/api/schoolSettings', { method: 'POST', headers, body });
+
+describe('paths', () => {
+  it.each(['/api/schoolyears', '/api/schoolYears', '/API/SchoolYears/', '/api/schoolyears/'])(
+    '%s lead to the school years',
+    async (path) => {
+      expect(await admin.get(path)).toMatchObject({ status: 200, body: { schoolYears: [] } });
+    },
+  );
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['PUT', '/api/users'],
+    ['PATCH', '/api/users/1'],
+    ['GET', '/api/schoolYears/%E0%A4%A'],
+    ['GET', '/api/%2e%2e/package.json'],
+  ])('%s %s is a 404 in JSON', async (method, path) => {
+    const { status, body } = await admin.send(path, { method });
+    expect([status, body]).toEqual([404, { error: { message: expect.any(String) } }]);
+  });
+
+  it('outside the API that are no file are a 404, and no file of ours can be reached', async () => {
+    for (const path of [
+      '/package.json',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%5cpackage.json',
+      '/.git/config',
+    ])
+      expect((await admin.get(path)).status).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  it('that are no JSON are refused before anything is done', async () => {
+    expect((await post('{"name":')).status).toBe(400);
+    expect((await post('"text"')).status).toBe(400);
+    expect((await post('null')).status).toBe(400);
+    expect((await post('name=x', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await post('<name/>', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await post('{"name":"x"}', {})).status).toBe(415);
+    expect((await post(`${'['.repeat(5000)}${']'.repeat(5000)}`)).status).toBe(400);
+  });
+
+  it('that are too large are refused, announced or not, packed or not', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+    expect((await post(large)).status).toBe(413);
+    expect((await post(gzipSync(large), { ...json, 'Content-Encoding': 'gzip' })).status).toBe(413);
+    const stream = new Blob([large]).stream();
+    const init = { method: 'POST', headers: json, body: stream, duplex: 'half' } as RequestInit;
+    expect((await admin.send('/api/schoolSettings', init)).status).toBe(413);
+  });
+
+  it('may be packed, but not broken', async () => {
+    const packed = gzipSync(JSON.stringify({ name: 'North High' }));
+    const headers = { ...json, 'Content-Encoding': 'gzip' };
+    expect((await post(packed, headers)).status).toBe(200);
+    expect((await post(packed.subarray(0, 20), headers)).status).toBe(400);
+    expect((await post(Buffer.from('not gzip'), headers)).status).toBe(400);
+    expect((await post(packed, { ...json, 'Content-Encoding': 'br2' })).status).toBe(415);
+  });
+
+  it('with text that cannot be kept are refused by field', async () => {
+    for (const name of ['"\\ud800"', '"a\\u0000b"'])
+      expect(await post(`{"name":${name}}`)).toMatchObject({
+        status: 400,
+        body: { error: { data: { name: [{ message: expect.any(String) }] } } },
+      });
+    expect((await post('{"__proto__":{"admin":true}}')).status).toBe(400);
+  });
+
+  it('of nobody are not read', async () => {
+    expect((await server.anonymous.post('/api/schoolSettings', { name: 'x' })).status).toBe(401);
+  });
+});
+
+describe('answers', () => {
+  it('carry a request id and headers that keep browsers from guessing', async () => {
+    const { headers } = await admin.get('/api/user');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('private');
+  });
+
+  it('that have not changed are not sent again', async () => {
+    const first = await admin.get('/api/schoolSettings');
+    const again = await admin.get('/api/schoolSettings', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
+    await admin.post('/api/schoolSettings', { name: 'South High' });
+    const changed = await admin.get('/api/schoolSettings', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect(changed.body.schoolSettings.name).toBe('South High');
+  });
+
+  it('are packed when they are worth it', async () => {
+    const { headers, body } = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'gzip' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    expect(body.activityTypeGroups).toHaveLength(5);
+    const plain = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body).toEqual(body);
+    expect(gunzipSync(gzipSync('x')).toString()).toBe('x');
+  });
+
+  it('to unforeseen errors say nothing of them', async () => {
+    const { followed } = server.parts;
+    const { current } = followed.settings;
+    followed.settings.current = () => Promise.reject(new Error('SELECT secret FROM somewhere'));
+    try {
+      const { status, body } = await admin.get('/api/schoolSettings');
+      expect([status, body]).toEqual([500, { error: { message: 'Internal server error.' } }]);
+    } finally {
+      followed.settings.current = current;
+    }
+  });
+});
+
+describe('health', () => {
+  it('is there for probes, without a session', async () => {
+    expect(await server.anonymous.get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
+    await server.caughtUp();
+    const { status, body } = await server.anonymous.get('/health/ready');
+    expect([status, body.status]).toEqual([200, 'ready']);
+    expect(body.readModels).toHaveLength(7);
+  });
+});
+
+describe('the table of calls', () => {
+  const ids = (path: string) => path.replace(/:\w+/g, '999999999');
+
+  it('has each call once', () => {
+    const calls = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':').toLowerCase()}`);
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([]);
+  });
+
+  it('lets nobody in who is not signed in, but where it says so', async () => {
+    for (const { method, path, rule } of routes) {
+      const { status } = await server.anonymous.send(ids(path), { method });
+      expect([`${method} ${path}`, status === 401]).toEqual([`${method} ${path}`, rule !== 'public']);
+    }
+  });
+
+  it('lets auditors change nothing, and staff nothing of the administrators', async () => {
+    const forbidden = { auditor: ['write', 'admin', 'self'], staff: ['oversee', 'admin', 'self'] };
+    for (const role of ['auditor', 'staff'] as const) {
+      const client = await server.as(role);
+      const { position } = { position: await server.ledger.head() };
+      for (const { method, path, rule } of routes.filter((route) => forbidden[role].includes(route.rule))) {
+        const { status, body } = await client.send(ids(path), { method });
+        expect([`${role} ${method} ${path} ${rule}`, status]).toEqual([`${role} ${method} ${path} ${rule}`, 403]);
+        expect(body.error.message).not.toBe('');
+      }
+      expect(await server.ledger.head()).toBe(position);
+    }
+  });
+
+  it('names a rule that changes nothing for every call an auditor may make with a body', () => {
+    const open = routes.filter(({ method, rule }) => method !== 'GET' && ['public', 'read', 'oversee'].includes(rule));
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot();
+  });
+});

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let now = new Date('2025-09-01T15:00:00.000Z');
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => now, settings: { PUBLIC_URL: 'https://ledger.school.example/' } });
+});
+afterAll(() => server.close());
+
+const login = (username: unknown, password: unknown) => server.anonymous.post('/api/login', { username, password });
+
+describe('signing in', () => {
+  it('answers the user without any secret, and the text to send back as Authorization', async () => {
+    const { status, body } = await login(' ADMIN@school.example', PEOPLE.admin.password);
+    expect(status).toBe(200);
+    expect(body.authToken).toMatch(/^Bearer /);
+    expect(body.user).toEqual({
+      id: 1,
+      createdAt: expect.any(Number),
+      updatedAt: expect.any(Number),
+      firstName: 'First',
+      lastName: 'Administrator',
+      email: 'admin@school.example',
+      admin: true,
+      auditor: false,
+      latestVersion: null,
+    });
+    const me = await (await server.as('admin')).get('/api/user');
+    expect(me.body).toEqual({ user: body.user });
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await login(PEOPLE.admin.email, 'wrong password');
+    const unknown = await login('nobody@school.example', 'wrong password');
+    expect(wrong).toMatchObject({ status: 401, body: { error: { message: 'Invalid username or password.' } } });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it.each([
+    ['', 'x', 'Username is required.'],
+    ['a@b.example', '', 'Password is required.'],
+    [{ $ne: null }, 'x', 'Username is required.'],
+    ['a@b.example', 12345678, 'Password is required.'],
+  ])('refuses %o with %o', async (username, password, message) => {
+    expect(await login(username, password)).toMatchObject({ status: 400, body: { error: { message } } });
+  });
+});
+
+describe('a session', () => {
+  it('is missing: 401, which means nothing but that', async () => {
+    const { status, body } = await server.anonymous.get('/api/user');
+    expect([status, body]).toEqual([401, { error: { message: 'Authentication Error' } }]);
+  });
+
+  it('ends after its hours', async () => {
+    const client = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+    later(12 * 60 - 1);
+    expect((await client.get('/api/user')).status).toBe(200);
+    later(1);
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  it('ends everywhere when its user says so, and the next sign-in holds', async () => {
+    const first = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+    const second = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+    expect((await first.post('/api/app/signOutEverywhere')).status).toBe(204);
+    expect((await first.get('/api/user')).status).toBe(401);
+    expect((await second.get('/api/user')).status).toBe(401);
+    const third = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+    expect((await third.get('/api/user')).status).toBe(200);
+  });
+});
+
+/** The links in the mails written so far, oldest first. */
+async function mailedLinks(): Promise<string[]> {
+  await server.parts.background.settled();
+  const folder = join(server.dataDir, 'mail');
+  const files = readdirSync(folder).sort();
+  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails.map(({ text }) => /https:\S+/.exec(text ?? '')?.[0] ?? '');
+}
+const uidOf = (link: string | undefined) => link?.split('/').at(-1) ?? '';
+
+const forgot = (username: unknown) => server.anonymous.post('/api/forgotPassword', { username });
+const check = (uid: string) => server.anonymous.get(`/api/checkResetPasswordRequest?uid=${uid}`);
+const reset = (uid: unknown, password: unknown) => server.anonymous.post('/api/resetPassword', { uid, password });
+
+describe('a forgotten password', () => {
+  beforeAll(() => server.as('staff'));
+
+  it('is answered alike for known and unknown addresses, without the secret of the link', async () => {
+    const known = await forgot(PEOPLE.staff.email);
+    const unknown = await forgot('nobody@school.example');
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(Object.keys(known.body)).toEqual(['message']);
+    expect(unknown.body.message.replace('nobody@school.example', PEOPLE.staff.email)).toBe(known.body.message);
+    const links = await mailedLinks();
+    expect(links).toEqual([expect.stringMatching(/^https:\/\/ledger\.school\.example\/#\/ResetPassword\/[\w-]{43}$/)]);
+  });
+
+  it('needs an address', async () => {
+    expect(await forgot('')).toMatchObject({ status: 400, body: { error: { message: 'Username is required.' } } });
+    expect((await forgot(7)).status).toBe(400);
+  });
+
+  it('is replaced once by the newest link, which ends all sessions', async () => {
+    await forgot(PEOPLE.staff.email);
+    const [older, newest] = (await mailedLinks()).slice(-2).map(uidOf) as [string, string];
+    expect((await check(older)).body).toEqual({ valid: false, message: 'Invalid reset password link' });
+    expect((await check(newest)).body).toEqual({ valid: true });
+
+    const session = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
+    expect(await reset(newest, 'a new password')).toMatchObject({
+      status: 200,
+      body: { valid: true, message: 'Password successfully reset. You may log in with your new password.' },
+    });
+    expect((await session.get('/api/user')).status).toBe(401);
+    expect((await login(PEOPLE.staff.email, PEOPLE.staff.password)).status).toBe(401);
+    expect((await login(PEOPLE.staff.email, 'a new password')).status).toBe(200);
+    expect((await reset(newest, 'another password')).status).toBe(400);
+  });
+
+  it('has a link that ends after its minutes', async () => {
+    await forgot(PEOPLE.staff.email);
+    const uid = uidOf((await mailedLinks()).at(-1));
+    later(59);
+    expect((await check(uid)).body.valid).toBe(true);
+    later(1);
+    expect((await check(uid)).body).toEqual({ valid: false, message: 'This reset password link has expired' });
+    expect(await reset(uid, 'a new password')).toMatchObject({
+      status: 400,
+      body: {
+        error: { message: 'This reset password link has expired' },
+        data: { password: [{ message: 'This reset password link has expired' }] },
+      },
+    });
+  });
+
+  it('is refused where clients can show it: top-level data.password', async () => {
+    await forgot(PEOPLE.staff.email);
+    const uid = uidOf((await mailedLinks()).at(-1));
+    const short = await reset(uid, 'short');
+    expect(short).toMatchObject({
+      status: 400,
+      body: {
+        error: { data: { password: [{ message: 'should NOT be shorter than 8 characters' }] } },
+        data: { password: [{ message: 'should NOT be shorter than 8 characters' }] },
+      },
+    });
+    expect((await check(uid)).body.valid).toBe(true);
+    expect((await reset(undefined, 'a new password')).body.data.password).toHaveLength(1);
+    expect((await server.anonymous.get('/api/checkResetPasswordRequest')).status).toBe(400);
+  });
+
+  it('leaves only hashes behind', async () => {
+    const { events } = await server.ledger.read('staff');
+    const uids = (await mailedLinks()).map(uidOf);
+    const stored = JSON.stringify(events.map(({ data }) => data));
+    for (const secret of [...uids, 'a new password', PEOPLE.staff.password]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('guessing', () => {
+  it('is answered 429 with the seconds to wait, while colleagues sign in', async () => {
+    const strict = await startServer({ settings: { THROTTLE_ACCOUNT_FAILURES: '3', THROTTLE_MAILS: '1' } });
+    try {
+      const guess = (username: string) => strict.anonymous.post('/api/login', { username, password: 'guess' });
+      await strict.as('staff');
+      for (let n = 0; n < 3; n++) expect((await guess(PEOPLE.staff.email)).status).toBe(401);
+      const refused = await guess(PEOPLE.staff.email);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+      expect(refused.body.error.message).toMatch(/Too many attempts/);
+      await strict.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+
+      const ask = () => strict.anonymous.post('/api/forgotPassword', { username: 'nobody@school.example' });
+      expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let auditor: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.as('admin');
+  staff = await server.as('staff');
+  auditor = await server.as('auditor');
+});
+afterAll(() => server.close());
+
+const lee = { firstName: 'Lee', lastName: 'Marsh', email: 'Lee@school.example', admin: false, password: 'long enough' };
+const idOf = async (client: Client) => (await client.get('/api/user')).body.user.id as number;
+const staffEvents = async () => (await server.ledger.read('staff')).events.length;
+
+describe('users', () => {
+  it('are listed for everybody who is signed in, without anything secret', async () => {
+    for (const client of [admin, staff, auditor]) {
+      const { status, body } = await client.get('/api/users');
+      expect(status).toBe(200);
+      expect(body.users.map((user: { email: string }) => user.email)).toEqual(
+        Object.values(PEOPLE).map(({ email }) => email),
+      );
+      expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
+    }
+  });
+
+  it('are created by administrators only', async () => {
+    expect((await staff.post('/api/users', lee)).status).toBe(403);
+    expect((await auditor.post('/api/users', lee)).status).toBe(403);
+    expect((await server.anonymous.post('/api/users', lee)).status).toBe(401);
+    const { status, body } = await admin.post('/api/users', { ...lee, id: 99, createdAt: 0, shoeSize: 44 });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: 4, firstName: 'Lee', email: 'Lee@school.example', admin: false });
+    await server.signIn('lee@SCHOOL.example', lee.password);
+  });
+
+  it('have one account per address, capitals aside', async () => {
+    const twice = await admin.post('/api/users', { ...lee, email: 'LEE@school.example ' });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { error: { message: 'A user with that email already exists.' } },
+    });
+  });
+
+  it('are refused with a reason for each field, and nothing is written', async () => {
+    const before = await staffEvents();
+    const { status, body } = await admin.post('/api/users', {
+      firstName: 'L',
+      lastName: '',
+      email: 'lee',
+      admin: 'yes',
+      password: null,
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.data).sort()).toEqual(['admin', 'email', 'firstName', 'lastName', 'password']);
+    expect(body.error.data.firstName).toEqual([{ message: 'should NOT be shorter than 2 characters' }]);
+    expect(await staffEvents()).toBe(before);
+  });
+});
+
+describe('editing a user', () => {
+  it('leaves what is null or absent as it is, and takes the own address', async () => {
+    const id = await idOf(staff);
+    const { status, body } = await staff.post(`/api/users/${id}`, {
+      firstName: 'Dane',
+      email: PEOPLE.staff.email,
+      password: null,
+      lastName: null,
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ firstName: 'Dane', lastName: 'Okafor', email: PEOPLE.staff.email });
+    expect((await staff.get('/api/user')).body.user.firstName).toBe('Dane');
+  });
+
+  it('by an empty body changes nothing', async () => {
+    const before = await staffEvents();
+    expect((await staff.post(`/api/users/${await idOf(staff)}`, {})).status).toBe(200);
+    expect(await staffEvents()).toBe(before);
+  });
+
+  it('is for oneself and administrators', async () => {
+    const refused = await staff.post('/api/users/1', { firstName: 'Not', lastName: 'Mine' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { message: "Only admins can edit other user's profiles" } },
+    });
+    expect((await auditor.post('/api/users/1', {})).status).toBe(403);
+    expect((await auditor.post(`/api/users/${await idOf(auditor)}`, { firstName: 'Adele' })).status).toBe(200);
+  });
+
+  it('never gives rights to oneself', async () => {
+    const id = await idOf(staff);
+    const { body } = await staff.post(`/api/users/${id}`, { admin: true, auditor: false, firstName: 'Dana' });
+    expect(body.user).toMatchObject({ admin: false, firstName: 'Dana' });
+    expect((await admin.post(`/api/users/${await idOf(admin)}`, { admin: false })).status).toBe(400);
+  });
+
+  it('by an administrator gives and takes rights at once', async () => {
+    const { body } = await admin.post('/api/users', { ...lee, email: 'temporary@school.example' });
+    const { id } = body.user;
+    const client = await server.signIn('temporary@school.example', lee.password);
+    expect((await client.get('/api/rest/readModels')).status).toBe(403);
+    await admin.post(`/api/users/${id}`, { admin: true });
+    expect((await client.get('/api/rest/readModels')).status).toBe(200);
+    await admin.post(`/api/users/${id}`, { admin: false });
+    expect((await client.get('/api/rest/readModels')).status).toBe(403);
+  });
+
+  it('with a new password ends the sessions there were', async () => {
+    await admin.post('/api/users', { ...lee, email: 'changing@school.example' });
+    const first = await server.signIn('changing@school.example', lee.password);
+    const other = await server.signIn('changing@school.example', lee.password);
+    const { body } = await first.post(`/api/users/${await idOf(first)}`, { password: 'longer than before' });
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect((await first.get('/api/user')).status).toBe(401);
+    expect((await server.anonymous.get('/api/user', { Authorization: body.authToken })).status).toBe(200);
+  });
+
+  it.each(['999', '0', '-1', 'abc', '1e0', '99999999999999999999', '%00', '__proto__'])(
+    'of the id %s is a 404',
+    async (id) => {
+      expect((await admin.post(`/api/users/${id}`, { firstName: 'No', lastName: 'Body' })).status).toBe(404);
+      expect((await admin.delete(`/api/users/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('removing a user', () => {
+  it('is for administrators, ends the sessions and frees the address', async () => {
+    const { body } = await admin.post('/api/users', { ...lee, email: 'leaving@school.example' });
+    const client = await server.signIn('leaving@school.example', lee.password);
+    expect((await staff.delete(`/api/users/${body.user.id}`)).status).toBe(403);
+    expect(await admin.delete(`/api/users/${body.user.id}`)).toMatchObject({ status: 204, body: '' });
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect((await admin.post(`/api/users/${body.user.id}`, {})).status).toBe(404);
+    expect((await admin.delete(`/api/users/${body.user.id}`)).status).toBe(204);
+    expect((await admin.post('/api/users', { ...lee, email: 'leaving@school.example' })).status).toBe(200);
+  });
+
+  it('leaves the last administrator', async () => {
+    expect((await admin.delete('/api/users/1')).status).toBe(400);
+    expect((await admin.get('/api/user')).status).toBe(200);
+  });
+});
+
+describe('users in the simple-REST dialect', () => {
+  const list = (parameters: Record<string, unknown>) => {
+    const query = Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)] as [string, string]);
+    return staff.get(`/api/rest/users?${new URLSearchParams(query)}`);
+  };
+
+  it('come sorted, in a range, with their number', async () => {
+    const { body, headers } = await list({ sort: ['lastName', 'DESC'], range: [0, 1], filter: { q: 'school' } });
+    expect(body).toHaveLength(2);
+    expect(headers.get('content-range')).toMatch(/^users 0-1\/\d+$/);
+    expect(body[0].lastName >= body[1].lastName).toBe(true);
+  });
+
+  it('come by their ids, as numbers or texts, all of them', async () => {
+    const { body } = await list({ filter: { id: [1, '3'] } });
+    expect(body.map((user: { id: number }) => user.id)).toEqual([1, 3]);
+  });
+
+  it('say so when there are none', async () => {
+    const { body, headers } = await list({ filter: { q: 'nobody like this' } });
+    expect(body).toEqual([]);
+    expect(headers.get('content-range')).toBe('users 0-0/0');
+  });
+
+  it.each([
+    ['sort', ['passwordHash', 'ASC']],
+    ['sort', ['id', 'UPWARDS']],
+    ['range', [10, 0]],
+    ['range', [0, 1_000_000]],
+    ['filter', { id: 'everything' }],
+  ])('refuse %s %j', async (name, value) => {
+    const { status, body } = await list({ [name]: value });
+    expect(status).toBe(400);
+    expect(body.message).toContain(name);
+    expect(body.errors).toHaveProperty(name);
+  });
+
+  it('are created, changed and removed', async () => {
+    const created = await admin.post('/api/rest/users', { ...lee, email: 'rest@school.example' });
+    expect(created.body).toMatchObject({ id: expect.any(Number), email: 'rest@school.example' });
+    const path = `/api/rest/users/${created.body.id}`;
+    const changed = await admin.send(path, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...created.body, lastName: 'Rest' }),
+    });
+    expect(changed.body).toMatchObject({ id: created.body.id, lastName: 'Rest' });
+    expect((await staff.get(path)).body).toEqual(changed.body);
+    const removed = await admin.delete(path, { 'Content-Type': 'text/plain' });
+    expect(removed).toMatchObject({ status: 200, body: { id: created.body.id } });
+    const missing = await admin.get(path);
+    expect(missing).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  });
+});
