@@ -83,3 +83,5 @@ export interface Ledger {
 
 /** The ledger for other threads of the process: it reads and follows. */
 export type LedgerReader = Pick<Ledger, 'read' | 'readAll' | 'subscribe' | 'head' | 'close'>;
+
+export { UnreadableEvent } from './unreadable-event.ts';

@@ -1,7 +1,7 @@
 import type { LedgerEventType } from '../../domain/events.ts';
-import type { Recorded } from '../../event-store/ledger-types.ts';
+import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
+
 import type { Projection } from '../projection.ts';
 import type { Generation, Stop } from '../storage/port.ts';
 
