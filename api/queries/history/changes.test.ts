@@ -73,6 +73,17 @@ describe('following changes', () => {
     expect(removed?.changes).toContainEqual({ field: 'frequency', before: 'Weekly', after: null });
   });
 
+  it('ends with the year for those who are in it when it is emptied', () => {
+    const follow = followChanges();
+    const cleared = { stream: 'calendar', type: 'SchoolYearCleared' as const, data: { yearId: 1, clearing: 1 } };
+    follow(enrolled(1, '9'));
+    expect(follow(cleared)).toMatchObject({
+      schoolYearId: 1,
+      changes: [{ field: 'gradeLevel', before: '9', after: null }],
+    });
+    expect(follow(cleared)).toBeUndefined();
+  });
+
   it('leaves out what is not about the student', () => {
     expect(followChanges()({ stream: 'calendar', type: 'SchoolYearDeleted', data: { yearId: 1 } })).toBeUndefined();
   });

@@ -23,7 +23,7 @@ interface Touched {
   termId?: number;
 }
 
-function touchedBy(event: LedgerEvent, streamYear: number): Touched | undefined {
+function touchedBy(event: LedgerEvent, streamYear: number, stays: ReadonlyMap<number, number>): Touched | undefined {
   switch (event.type) {
     case 'StudentAdmitted': {
       const { studentId: _, ...after } = event.data;
@@ -43,6 +43,12 @@ function touchedBy(event: LedgerEvent, streamYear: number): Touched | undefined 
       const { yearId, stay } = event.data;
       return { subject: `stay ${yearId} ${stay}`, after: null, schoolYearId: yearId };
     }
+    case 'SchoolYearCleared':
+    case 'SchoolYearDeleted': {
+      const { yearId } = event.data;
+      const stay = stays.get(yearId);
+      return stay === undefined ? undefined : { subject: `stay ${yearId} ${stay}`, after: null, schoolYearId: yearId };
+    }
     case 'TermInfoUpdated': {
       const { stay, termId, ...after } = event.data;
       const schoolYearId = decodeTermId(termId)?.yearId ?? streamYear;
@@ -60,6 +66,14 @@ function touchedBy(event: LedgerEvent, streamYear: number): Touched | undefined 
   }
 }
 
+/** Keeps which stay the student is in, by year. */
+function followStays(stays: Map<number, number>, event: LedgerEvent): void {
+  if (event.type === 'StudentEnrolled') stays.set(event.data.yearId, event.data.stay);
+  const ends =
+    event.type === 'StudentRemovedFromYear' || event.type === 'SchoolYearCleared' || event.type === 'SchoolYearDeleted';
+  if (ends) stays.delete(event.data.yearId);
+}
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 function fieldChanges(before: Values, after: Values): FieldChange[] {
@@ -71,14 +85,16 @@ function fieldChanges(before: Values, after: Values): FieldChange[] {
 const allGone = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, null]));
 
 /**
- * Follows one student's values through the events of all the student's streams, which must come in the order of the log.
- * Each call answers what that event changed, or undefined for an event that is not about the student.
+ * Follows one student's values through the events of all the student's streams and of the calendar, which must come in
+ * the order of the log. Each call answers what that event changed, or undefined for an event that is not about the student.
  */
 export function followChanges(): (event: LedgerEvent & { stream: string }) => EventChanges | undefined {
   const values = new Map<string, Values>();
+  const stays = new Map<number, number>();
   return (event) => {
     const address = parseStream(event.stream);
-    const touched = touchedBy(event, address?.kind === 'record' ? address.yearId : 0);
+    const touched = touchedBy(event, address?.kind === 'record' ? address.yearId : 0, stays);
+    followStays(stays, event);
     if (!touched) return undefined;
     const before = values.get(touched.subject) ?? touched.blank ?? {};
     const after = touched.after ?? allGone(before);

@@ -27,13 +27,14 @@ function yearsEverIn(events: readonly LedgerEvent[]): number[] {
   return [...new Set(years)];
 }
 
-/** All events of a student's streams in the order of the log. */
+/** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
 async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Recorded[]> {
   const student = isStudentId(studentId) ? await ledger.read(streams.student(studentId)) : { events: [] };
   if (student.events.length === 0) throw new Rejection('not-found', 'Student does not exist');
   const years = yearsEverIn(student.events);
   const records = await Promise.all(years.map((yearId) => ledger.read(streams.record(studentId, yearId))));
-  const events = [student, ...records].flatMap((stream) => stream.events);
+  const calendar = await ledger.read(streams.calendar);
+  const events = [student, ...records, calendar].flatMap((stream) => stream.events);
   return events.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
