@@ -1,5 +1,74 @@
+import { Step as MuiStep, StepLabel, Stepper } from '@mui/material';
+import { useNavigate } from '../app/router.ts';
+import { useCurrent } from '../data/school.ts';
 import { Page } from '../shared/Page.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { MigrateStep } from './MigrateStep.tsx';
+import { SetupStep } from './SetupStep.tsx';
+import { StartStep } from './StartStep.tsx';
+import { useMigratableStudents } from './use-migratable-students.ts';
+import { type Step, useWizardState } from './wizard-state.ts';
 
+const LABELS: Record<Exclude<Step, 'start'>, string> = {
+  setup: 'Title + Time',
+  migrate: 'Migrate Students',
+  confirm: 'Confirmation',
+};
+
+/** Add a School Year: title and time, who comes along, a look at it all, and only then the year. */
 export default function AddYearPage() {
-  return <Page title="AddYear">{null}</Page>;
+  const current = useCurrent();
+  const navigate = useNavigate();
+  const { state, change, forget } = useWizardState();
+  const students = useMigratableStudents(current?.term.id);
+  const steps: Exclude<Step, 'start'>[] = current ? ['setup', 'migrate', 'confirm'] : ['setup', 'confirm'];
+  const step: Step = state.step === 'migrate' && !current ? 'setup' : state.step;
+  const at = steps.indexOf(step as Exclude<Step, 'start'>);
+  const go = (to: Step | undefined) => {
+    change({ step: to ?? 'start' });
+    window.scrollTo({ top: 0 });
+  };
+  const cancel = () => {
+    forget();
+    if (current) navigate('/ManageYears');
+  };
+  const ways = { onBack: () => go(steps[at - 1]), onNext: () => go(steps[at + 1]), onCancel: cancel };
+
+  return (
+    <Page title="Add a School Year" width="content">
+      {step !== 'start' && (
+        <Stepper activeStep={at} sx={{ maxWidth: 640, mb: 3 }}>
+          {steps.map((one) => (
+            <MuiStep key={one}>
+              <StepLabel>{LABELS[one]}</StepLabel>
+            </MuiStep>
+          ))}
+        </Stepper>
+      )}
+      {step === 'start' && <StartStep first={!current} onStart={() => go('setup')} />}
+      {step === 'setup' && <SetupStep {...ways} setup={state.setup} onSetup={(setup) => change({ setup })} />}
+      {step === 'migrate' && (
+        <MigrateStep
+          {...ways}
+          students={students.data}
+          error={students.error}
+          onRetry={() => void students.refetch()}
+          migration={state.migration}
+          onMigration={(migration) => change({ migration })}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmStep
+          {...ways}
+          setup={state.setup}
+          migration={state.migration}
+          students={current ? students.data : []}
+          onCreated={(yearId) => {
+            forget();
+            navigate(`/${yearId}/students`);
+          }}
+        />
+      )}
+    </Page>
+  );
 }

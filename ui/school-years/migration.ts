@@ -4,8 +4,7 @@ import { type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts'
 import type { StudentRow } from '../../domain/wire/app.ts';
 
 /** What becomes of one student in the new year. */
-export interface Migrant {
-  student: StudentRow;
+export interface Move {
   /** Whether the student comes along. */
   moves: boolean;
   gradeLevel: GradeLevel;
@@ -16,29 +15,58 @@ export interface Migrant {
   otherOutcome: string;
 }
 
+/** The decisions on all students: one for everybody, and what differs, by student id. */
+export interface Migration {
+  everybodyMoves: boolean;
+  own: Record<string, Partial<Move>>;
+}
+
 /** Everybody comes along and advances. */
-export const migrantOf = (student: StudentRow): Migrant => ({
-  student,
-  moves: true,
+export const EVERYBODY: Migration = { everybodyMoves: true, own: {} };
+
+export const moveOf = (migration: Migration, student: StudentRow): Move => ({
+  moves: migration.everybodyMoves,
   gradeLevel: nextGradeLevel(student.gradeLevel),
   exitCategory: '',
   outcome: '',
   otherOutcome: '',
+  ...migration.own[student.id],
 });
 
+export function withMove(migration: Migration, studentId: number, change: Partial<Move>): Migration {
+  return { ...migration, own: { ...migration.own, [studentId]: { ...migration.own[studentId], ...change } } };
+}
+
+/** All of these students come along, or none of them. `whole`: these are all there are. */
+export function withAll(
+  migration: Migration,
+  students: readonly StudentRow[],
+  moves: boolean,
+  whole: boolean,
+): Migration {
+  const own = { ...migration.own };
+  if (whole) {
+    for (const [id, { moves: _, ...rest }] of Object.entries(own)) own[id] = rest;
+    return { everybodyMoves: moves, own };
+  }
+  for (const { id } of students) own[id] = { ...own[id], moves };
+  return { ...migration, own };
+}
+
 const OTHER = POST_SCHOOL_OUTCOMES.at(-1);
-export const asksForOther = (migrant: Migrant): boolean => migrant.outcome === OTHER;
+export const asksForOther = (move: Move): boolean => move.outcome === OTHER;
+export const leavesSchool = (move: Move): boolean => move.moves && move.gradeLevel === POST_SCHOOL;
 
 /** What is stored as outcome: the typed text when it is `Other`. */
-const outcomeOf = (migrant: Migrant) => (asksForOther(migrant) ? migrant.otherOutcome.trim() : migrant.outcome);
+const outcomeOf = (move: Move) => (asksForOther(move) ? move.otherOutcome.trim() : move.outcome);
 
 export type Missing = 'exitCategory' | 'outcome';
 
 /** What a student who leaves school still lacks: an exit category, then an outcome. */
-export function missingExitData(migrant: Migrant): Missing | undefined {
-  if (!migrant.moves || migrant.gradeLevel !== POST_SCHOOL) return undefined;
-  if (migrant.exitCategory === '') return 'exitCategory';
-  return outcomeOf(migrant) === '' ? 'outcome' : undefined;
+export function missingExitData(move: Move): Missing | undefined {
+  if (!leavesSchool(move)) return undefined;
+  if (move.exitCategory === '') return 'exitCategory';
+  return outcomeOf(move) === '' ? 'outcome' : undefined;
 }
 
 /** The texts of specification 5. */
@@ -57,17 +85,13 @@ export interface MovedStudent {
 }
 
 /** Those who come along, as they are sent. */
-export function movedStudents(migrants: Iterable<Migrant>): MovedStudent[] {
-  const moved: MovedStudent[] = [];
-  for (const migrant of migrants) {
-    if (!migrant.moves) continue;
-    const leaves = migrant.gradeLevel === POST_SCHOOL;
-    moved.push({
-      id: migrant.student.id,
-      gradeLevel: migrant.gradeLevel,
-      exitCategory: leaves ? migrant.exitCategory : null,
-      postSchoolOutcome: leaves ? outcomeOf(migrant) : null,
-    });
-  }
-  return moved;
+export function movedStudents(migration: Migration, students: readonly StudentRow[]): MovedStudent[] {
+  return students.flatMap((student) => {
+    const move = moveOf(migration, student);
+    if (!move.moves) return [];
+    const leaves = leavesSchool(move);
+    const { gradeLevel } = move;
+    const exitCategory = leaves ? move.exitCategory : null;
+    return [{ id: student.id, gradeLevel, exitCategory, postSchoolOutcome: leaves ? outcomeOf(move) : null }];
+  });
 }

@@ -11,17 +11,19 @@ interface ChoiceSelectProps extends Omit<TextFieldProps, 'value' | 'onChange' | 
   choices: readonly Choice[];
   /** The first option, standing for '': shown until something is chosen. Left out when something always is. */
   placeholder?: string;
+  /** Its name where no label is drawn. */
+  ariaLabel?: string;
 }
 
 /** One of a list, as the platform's own select: good under a thumb and for keys. */
-export function ChoiceSelect({ value, onChange, choices, placeholder, ...field }: ChoiceSelectProps) {
+export function ChoiceSelect({ value, onChange, choices, placeholder, ariaLabel, ...field }: ChoiceSelectProps) {
   return (
     <TextField
       {...field}
       select
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { native: true }, ...(ariaLabel && { htmlInput: { 'aria-label': ariaLabel } }) }}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map((choice) => (

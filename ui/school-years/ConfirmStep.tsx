@@ -1,0 +1,114 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
+import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
+import { readSchoolYear } from '../../domain/school-years/year-input.ts';
+import { GRADE_LEVELS, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
+import type { StudentRow } from '../../domain/wire/app.ts';
+import { counted } from '../shared/counted.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { refusalOf } from '../shared/refusal-of.ts';
+import { longDay } from './long-day.ts';
+import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
+import type { Setup } from './setup.ts';
+import { useCreateYear } from './use-create-year.ts';
+import { WizardButtons } from './WizardButtons.tsx';
+
+interface ConfirmStepProps {
+  setup: Setup;
+  migration: Migration;
+  /** Undefined while they are on their way. */
+  students: readonly StudentRow[] | undefined;
+  onCreated: (yearId: number) => void;
+  onBack: () => void;
+  onCancel: () => void;
+}
+
+const bodyOf = ({ year, termType, starts }: Setup, students: readonly MovedStudent[]) => ({
+  year,
+  termType,
+  terms: starts.map((startDate) => ({ startDate })),
+  students,
+});
+
+/** Everything that will be created, before it is. */
+export function ConfirmStep({ setup, migration, students, onCreated, onBack, onCancel }: ConfirmStepProps) {
+  const moved = useMemo(() => (students ? movedStudents(migration, students) : undefined), [migration, students]);
+  const { create, creating } = useCreateYear();
+  const [error, setError] = useState<unknown>();
+  const finish = () => {
+    const body = bodyOf(setup, moved ?? []);
+    const refusal = refusalOf(() => readSchoolYear(body));
+    setError(refusal);
+    if (!refusal) create(body).then(onCreated, setError);
+  };
+  return (
+    <>
+      <ErrorBox error={error} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          Confirm Setup Complete
+        </Typography>
+        <Typography sx={{ mb: 2 }}>School year setup is not editable throughout the year.</Typography>
+        <Summary setup={setup} />
+        {moved && students ? <Movers moved={moved} all={students.length} /> : <LoadingState lines={2} />}
+      </Paper>
+      <WizardButtons onBack={onBack} onCancel={onCancel}>
+        <Button onClick={finish} disabled={creating || !moved}>
+          {creating ? 'Creating the year' : 'I’m done. Create new year.'}
+        </Button>
+      </WizardButtons>
+    </>
+  );
+}
+
+const LIST = { display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 0.5, m: 0 } as const;
+
+function Summary({ setup }: { setup: Setup }) {
+  const { year, termType, starts } = setup;
+  if (year === null || termType === null) return null;
+  return (
+    <Box component="dl" sx={{ ...LIST, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600 } }}>
+      <dt>School year</dt>
+      <dd>{yearRange(year)}</dd>
+      <dt>Schedule</dt>
+      <dd>{termTypeLabel(termType)}</dd>
+      {starts.map((start, index) => [
+        <dt key={`${start} name`}>{termLabel(termType, index)}</dt>,
+        <dd key={start}>from {longDay(parsePlainDay(start) as PlainDay)}</dd>,
+      ])}
+    </Box>
+  );
+}
+
+/** How many come along, by their new grade. */
+function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number }) {
+  if (all === 0) return <Typography sx={{ mt: 2 }}>The year begins without students.</Typography>;
+  if (moved.length === 0) {
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        Nobody comes along: {counted(all, 'student')} of the current year will not be in the new one.
+      </Alert>
+    );
+  }
+  const grades = GRADE_LEVELS.map((level) => [level, moved.filter((one) => one.gradeLevel === level).length] as const);
+  const stay = all - moved.length;
+  return (
+    <>
+      <Typography sx={{ mt: 2 }}>
+        {counted(moved.length, 'student')} come along
+        {stay > 0 ? `, ${stay.toLocaleString('en-US')} stay behind` : ''}:
+      </Typography>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {grades
+          .filter(([, count]) => count > 0)
+          .map(([level, count]) => (
+            <Box component="li" key={level} sx={{ px: 1.25, py: 0.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
+              {level === POST_SCHOOL ? level : `Grade ${level}`}: <strong>{count.toLocaleString('en-US')}</strong>
+            </Box>
+          ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { StudentRow } from '../../domain/wire/app.ts';
+import { MigrantRow } from './MigrantRow.tsx';
+import { type Migration, type Move, moveOf } from './migration.ts';
+
+export interface MigrantListHandle {
+  /** Brings a student into view. */
+  show: (studentId: number) => void;
+}
+
+interface MigrantListProps {
+  students: readonly StudentRow[];
+  migration: Migration;
+  onMove: (studentId: number, change: Partial<Move>) => void;
+  handle: Ref<MigrantListHandle>;
+}
+
+const ROW_HEIGHT = 70;
+
+/** As many students as there may be: only rows in view are drawn. */
+export function MigrantList({ students, migration, onMove, handle }: MigrantListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: students.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => students[index]?.id ?? index,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    initialRect: { width: 800, height: 480 },
+  });
+  useImperativeHandle(handle, () => ({
+    show: (studentId) => {
+      const index = students.findIndex((student) => student.id === studentId);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+  }));
+  const height = Math.min(students.length * ROW_HEIGHT + 80, 560);
+  return (
+    <Box ref={scroller} sx={{ height: students.length > 0 ? height : 0, maxHeight: '60dvh', overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="Students to migrate"
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const student = students[index];
+          if (!student) return null;
+          return (
+            <li
+              key={key}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
+            >
+              <MigrantRow student={student} move={moveOf(migration, student)} onMove={onMove} />
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { api } from '../data/api.ts';
+import { saveFile } from '../data/save-file.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+
+interface TypedConfirmationProps {
+  open: boolean;
+  title: string | undefined;
+  text: string | undefined;
+  /** What would go, once it has been counted. */
+  counts: string | undefined;
+  /** What has to be typed. */
+  typed: string;
+  yes: string;
+  /** The year whose students can be exported first. */
+  exportTerms: WireSchoolYear | undefined;
+  /** Rejects with what went wrong, which is then shown here. */
+  onYes: () => Promise<void>;
+  onNo: () => void;
+}
+
+/** `2025-2026`, however many blanks stand around the dash. */
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+/** A question about something that cannot be taken back: its name has to be typed. Escape and outside mean no. */
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { open, title, text, counts, typed, yes, exportTerms, onYes, onNo } = props;
+  const id = useId();
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [running, setRunning] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    setAnswer('');
+    setError(undefined);
+  }, [open]);
+  const right = squeezed(answer) === squeezed(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!right || running) return;
+    setRunning(true);
+    onYes()
+      .catch(setError)
+      .finally(() => setRunning(false));
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !running && onNo()}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <ErrorBox error={error} />
+          <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+          {counts && (
+            <Alert severity="warning" sx={{ my: 2 }}>
+              This takes away {counts}.
+            </Alert>
+          )}
+          {exportTerms && <ExportFirst year={exportTerms} onError={setError} />}
+          <TextField
+            id={`${id}-typed`}
+            label={`Type ${typed} to confirm`}
+            autoComplete="off"
+            autoFocus
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+            sx={{ mt: 2 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="secondary" disabled={running} onClick={onNo}>
+            No
+          </Button>
+          <Button type="submit" color="error" disabled={!right || running}>
+            {running ? 'Deleting' : yes}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function ExportFirst({ year, onError }: { year: WireSchoolYear; onError: (error: unknown) => void }) {
+  const [termId, setTermId] = useState<number>();
+  const exportTerm = async (id: number, name: string) => {
+    setTermId(id);
+    try {
+      const { blob } = await api.download(`/app/terms/${id}/export`, { body: { filter: null } });
+      saveFile(blob, `students-${yearRange(year.year)}-${name}.csv`);
+    } catch (error) {
+      onError(error);
+    } finally {
+      setTermId(undefined);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
+      Keep a copy first:
+      {year.terms.map((term) => {
+        const name = termLabel(year.termType, term.index);
+        return (
+          <Button
+            key={term.id}
+            variant="outlined"
+            color="secondary"
+            size="small"
+            disabled={termId !== undefined}
+            onClick={() => void exportTerm(term.id, name.replace(' ', '-'))}
+          >
+            Export {name}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}

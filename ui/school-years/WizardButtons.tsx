@@ -1,0 +1,24 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface WizardButtonsProps {
+  onBack: () => void;
+  onCancel: () => void;
+  /** The button that goes on. */
+  children: ReactNode;
+}
+
+/** The same three ways out of every step: back, cancel, on. */
+export function WizardButtons({ onBack, onCancel, children }: WizardButtonsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      <Button variant="outlined" color="secondary" onClick={onBack}>
+        Back
+      </Button>
+      <Button variant="text" color="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Box sx={{ ml: { sm: 'auto' } }}>{children}</Box>
+    </Box>
+  );
+}

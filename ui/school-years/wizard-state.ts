@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { GRADE_LEVELS, TERM_TYPES } from '../../domain/vocabulary/school.ts';
+import { EVERYBODY, type Migration } from './migration.ts';
+import { BLANK_SETUP, type Setup } from './setup.ts';
+
+export const STEPS = ['start', 'setup', 'migrate', 'confirm'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Everything the wizard has been told so far. */
+export interface WizardState {
+  step: Step;
+  setup: Setup;
+  migration: Migration;
+}
+const FRESH: WizardState = { step: 'start', setup: BLANK_SETUP, migration: EVERYBODY };
+
+/** Kept per tab: a reload, or signing in again, takes the wizard up where it was left. */
+const KEY = 'transition-ledger.new-year';
+
+const stored = z.object({
+  step: z.enum(STEPS),
+  setup: z.object({
+    year: z.number().int().nullable(),
+    termType: z.enum(TERM_TYPES).nullable(),
+    starts: z.array(z.string()),
+  }),
+  migration: z.object({
+    everybodyMoves: z.boolean(),
+    own: z.record(
+      z.string(),
+      z
+        .object({
+          moves: z.boolean(),
+          gradeLevel: z.enum(GRADE_LEVELS),
+          exitCategory: z.string(),
+          outcome: z.string(),
+          otherOutcome: z.string(),
+        })
+        .partial(),
+    ),
+  }),
+});
+
+function recall(): WizardState {
+  try {
+    // Partial objects come back as they were written: without keys, never with undefined.
+    return stored.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) as WizardState;
+  } catch {
+    return FRESH;
+  }
+}
+
+function remember(state: WizardState): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(state));
+  } catch {
+    // A full or forbidden store only means that a reload begins anew.
+  }
+}
+
+/** The state of the wizard, remembered until it is finished or cancelled. */
+export function useWizardState() {
+  const [state, setState] = useState(recall);
+  useEffect(() => remember(state), [state]);
+  const change = (part: Partial<WizardState>) => setState((before) => ({ ...before, ...part }));
+  const forget = () => setState(FRESH);
+  return { state, change, forget };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { DashboardCounts } from '../../domain/wire/app.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { api } from '../data/api.ts';
+import { counted } from '../shared/counted.ts';
+
+/** What goes with a year when it is emptied or deleted. */
+export interface YearContents {
+  students: number;
+  /** Of the students who are still in school. */
+  activities: number;
+}
+
+/** How many students and activities a year holds; everybody is in all of its terms, so one term tells. */
+export function useYearContents(year: WireSchoolYear) {
+  const dataProvider = useDataProvider();
+  const termId = year.terms[0]?.id;
+  return useQuery({
+    queryKey: ['students', 'year-contents', year.id, termId],
+    enabled: termId !== undefined,
+    queryFn: async ({ signal }): Promise<YearContents> => {
+      const [list, dashboard] = await Promise.all([
+        dataProvider.getList('students', {
+          filter: { termId },
+          sort: { field: 'name', order: 'ASC' },
+          pagination: { page: 1, perPage: 1 },
+          signal,
+        }),
+        api.get<DashboardCounts>(`/app/terms/${termId}/dashboard`, { signal }),
+      ]);
+      const activities = dashboard.activityGroups.reduce((sum, group) => sum + group.activities, 0);
+      return { students: list.total ?? 0, activities };
+    },
+  });
+}
+
+/** `1,200 students and 3,405 activities`. */
+export const contentsText = ({ students, activities }: YearContents): string =>
+  `${counted(students, 'student')} and ${counted(activities, 'activity', 'activities')}`;
