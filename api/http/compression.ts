@@ -37,5 +37,5 @@ const compressible = (ctx: Context) =>
   ctx.status !== 304 &&
   ctx.status !== 204 &&
   ctx.method !== 'HEAD' &&
-  ctx.response.get('Content-Encoding') === '' &&
-  COMPRESSIBLE.test(ctx.response.get('Content-Type'));
+  !ctx.res.hasHeader('Content-Encoding') &&
+  COMPRESSIBLE.test(ctx.response.get('Content-Type') ?? '');

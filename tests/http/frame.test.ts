@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../api/routes/index.ts';
 import type { Client } from './client.ts';
@@ -30,7 +30,6 @@ describe('paths', () => {
     ['PUT', '/api/users'],
     ['PATCH', '/api/users/1'],
     ['GET', '/api/schoolYears/%E0%A4%A'],
-    ['GET', '/api/%2e%2e/package.json'],
   ])('%s %s is a 404 in JSON', async (method, path) => {
     const { status, body } = await admin.send(path, { method });
     expect([status, body]).toEqual([404, { error: { message: expect.any(String) } }]);
@@ -103,10 +102,12 @@ describe('answers', () => {
 
   it('that have not changed are not sent again', async () => {
     const first = await admin.get('/api/schoolSettings');
-    const again = await admin.get('/api/schoolSettings', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    // fetch would ask for a fresh answer by itself otherwise.
+    const seen = { 'If-None-Match': first.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
+    const again = await admin.get('/api/schoolSettings', seen);
     expect([again.status, again.body]).toEqual([304, '']);
     await admin.post('/api/schoolSettings', { name: 'South High' });
-    const changed = await admin.get('/api/schoolSettings', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    const changed = await admin.get('/api/schoolSettings', seen);
     expect(changed.body.schoolSettings.name).toBe('South High');
   });
 
@@ -118,7 +119,6 @@ describe('answers', () => {
     const plain = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.body).toEqual(body);
-    expect(gunzipSync(gzipSync('x')).toString()).toBe('x');
   });
 
   it('to unforeseen errors say nothing of them', async () => {
@@ -175,6 +175,15 @@ describe('the table of calls', () => {
 
   it('names a rule that changes nothing for every call an auditor may make with a body', () => {
     const open = routes.filter(({ method, rule }) => method !== 'GET' && ['public', 'read', 'oversee'].includes(rule));
-    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot();
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'POST /api/app/imports/known',
+      'POST /api/app/set-up',
+      'POST /api/app/signOutEverywhere',
+      'POST /api/app/terms/:termId/export',
+      'POST /api/forgotPassword',
+      'POST /api/login',
+      'POST /api/resetPassword',
+      'POST /api/schoolYears/:yearId/export',
+    ]);
   });
 });

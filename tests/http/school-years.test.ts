@@ -69,7 +69,8 @@ describe('creating a school year', () => {
     [{ students: [{ id: 'x', gradeLevel: '13' }] }, 'students[0].gradeLevel'],
   ])('refuses %j by its field', async (wrong, field) => {
     const before = await server.ledger.head();
-    const { status, body } = await admin.post('/api/schoolYears', { ...semester, year: 2025, ...wrong });
+    const terms = [{ startDate: '2025-09-03' }, { startDate: '2026-01-20' }];
+    const { status, body } = await admin.post('/api/schoolYears', { ...semester, year: 2025, terms, ...wrong });
     expect(status).toBe(400);
     expect(Object.keys(body.error.data)).toContain(field);
     expect(await server.ledger.head()).toBe(before);

@@ -12,6 +12,7 @@ const later = (minutes: number) => {
 
 beforeAll(async () => {
   server = await startServer({ clock: () => now, settings: { PUBLIC_URL: 'https://ledger.school.example/' } });
+  await server.as('staff');
 });
 afterAll(() => server.close());
 
@@ -94,8 +95,6 @@ const check = (uid: string) => server.anonymous.get(`/api/checkResetPasswordRequ
 const reset = (uid: unknown, password: unknown) => server.anonymous.post('/api/resetPassword', { uid, password });
 
 describe('a forgotten password', () => {
-  beforeAll(() => server.as('staff'));
-
   it('is answered alike for known and unknown addresses, without the secret of the link', async () => {
     const known = await forgot(PEOPLE.staff.email);
     const unknown = await forgot('nobody@school.example');
