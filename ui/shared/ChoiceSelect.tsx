@@ -19,6 +19,7 @@ interface ChoiceSelectProps extends Omit<TextFieldProps, 'value' | 'onChange' | 
 export function ChoiceSelect({ value, onChange, choices, placeholder, ariaLabel, ...field }: ChoiceSelectProps) {
   return (
     <TextField
+      hiddenLabel={field.label === undefined}
       {...field}
       select
       value={value}

@@ -1,3 +1,5 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 
 /** Rule texts of the contract that people read as 'is required' (specification 5). */
@@ -16,22 +18,16 @@ export function readableReason(message: string | undefined): string {
   return REQUIRED.has(message) || message.includes('should have required property') ? 'is required' : message;
 }
 
-const KNOWN_TITLES: Record<string, string> = { activityTypeId: 'Activity Type', ell: 'ELL' };
-
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */
-export function fieldTitle(field: string): string {
-  const known = KNOWN_TITLES[field];
-  if (known) return known;
-  const words = field.match(/[A-Z]?[a-z]+|\d+|[A-Z]+(?![a-z])/g) ?? [field];
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-}
+export const fieldTitle = (field: string): string => (field === 'ell' ? 'ELL' : wireFieldLabel(field));
 
 /** What to say about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'No details on the error were provided.';
 
-/** The reasons by field, or none. */
-export const reasonsOf = (error: unknown): FieldReasons => (error instanceof ApiError ? error.fields : {});
+/** The reasons by field, whether the server refused or a check before sending; or none. */
+export const reasonsOf = (error: unknown): FieldReasons =>
+  error instanceof ApiError || error instanceof Rejection ? (error.fields ?? {}) : {};
 
 /** MUI props that show what is wrong with one field: its first reason, announced with the field. */
 export function fieldProblem(error: unknown, field: string): { error?: true; helperText?: string } {

@@ -1,0 +1,42 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface FormSheetProps {
+  title: string;
+  tools?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form on a sheet of its own with a red edge; its title takes the focus when it opens. */
+export function FormSheet({ title, tools, onClose, children }: FormSheetProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ borderTop: 3, borderTopColor: 'primary.main', p: { xs: 2, sm: 3 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          variant="h2"
+          sx={{ flex: 1, letterSpacing: '0.02em', outline: 'none !important' }}
+        >
+          {title}
+        </Typography>
+        {tools}
+        <IconButton aria-label="Close" onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useId } from 'react';
+
+interface RadioChoiceProps {
+  /** Id of the first button, so that an error summary can lead there. */
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  choices: readonly { value: string; label: string }[];
+  required?: boolean;
+  error?: boolean;
+  helperText?: string;
+}
+
+/** One of a few, side by side. */
+export function RadioChoice(props: RadioChoiceProps) {
+  const labelId = useId();
+  const helpId = useId();
+  const { id, label, value, choices, onChange, error = false, helperText } = props;
+  return (
+    <FormControl error={error} required={props.required ?? false}>
+      <FormLabel id={labelId} sx={{ color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={labelId}
+        aria-describedby={helperText ? helpId : undefined}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen)}
+      >
+        {choices.map((choice, index) => (
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            control={<Radio size="small" {...(index === 0 && { id })} />}
+          />
+        ))}
+      </RadioGroup>
+      {helperText && (
+        <FormHelperText id={helpId} sx={{ mx: 0 }}>
+          {helperText}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,23 @@
+import { type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const asNumbers = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+});
+
+const atNoon = (day: PlainDay) => new Date(`${day}T12:00:00Z`);
+
+/** 'November 12, 2026', of a plain day or one as it travels on the wire; the text itself when it names no day. */
+export function plainDayInWords(text: string): string {
+  const day = parsePlainDay(text);
+  return day ? inWords.format(atNoon(day)) : text;
+}
+
+/** '11/12/2026' */
+export function plainDayText(text: string): string {
+  const day = parsePlainDay(text);
+  return day ? asNumbers.format(atNoon(day)) : text;
+}

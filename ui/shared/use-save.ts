@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+
+export interface Saving {
+  /** What the last attempt failed on. */
+  error: unknown;
+  busy: boolean;
+  /** Runs once at a time. Resolves true when it went through; a refusal stands in `error`. */
+  run: (work: () => Promise<void>) => Promise<boolean>;
+  clear: () => void;
+}
+
+/** One act of saving: waits for the server's yes and keeps its no. */
+export function useSave(): Saving {
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const going = useRef(false);
+  const run = async (work: () => Promise<void>) => {
+    if (going.current) return false;
+    going.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      setError(problem);
+      return false;
+    } finally {
+      going.current = false;
+      setBusy(false);
+    }
+  };
+  return { error, busy, run, clear: () => setError(undefined) };
+}
