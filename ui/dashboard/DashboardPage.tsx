@@ -1,5 +1,60 @@
+import { useState } from 'react';
+import { dashboardDate } from '../../domain/students/display.ts';
+import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import { useToday } from '../data/school.ts';
+import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { useAddress } from '../shared/use-address.ts';
+import { readTile, type Tile, tileText } from '../students/filter/student-query.ts';
+import { DashboardTools } from './DashboardTools.tsx';
+import { DataOf } from './DataOf.tsx';
+import { Figures } from './Figures.tsx';
+import { FiguresOnTheirWay } from './FiguresOnTheirWay.tsx';
+import { TileStudents } from './TileStudents.tsx';
+import { useChosenTerm, useDashboard } from './use-dashboard.ts';
 
+/** 'Current Statistics': where the students of a term stand. Every figure opens the students behind it. */
 export default function DashboardPage() {
-  return <Page title="Dashboard">{null}</Page>;
+  const chosen = useChosenTerm();
+  return chosen ? <Dashboard key={chosen.term.id} year={chosen.year} term={chosen.term} /> : null;
+}
+
+function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
+  const today = useToday();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
+  const { query, change } = useAddress();
+  const tile = readTile(query.get('tile'));
+  // Kept while the dialog closes, so that its text does not vanish before it does.
+  const [last, setLast] = useState<Tile>();
+  const shown = tile ?? last;
+  const open = (opened: Tile) => {
+    setLast(opened);
+    change({ tile: tileText(opened) });
+  };
+  return (
+    <Page
+      title="Current Statistics"
+      subtitle={
+        <>
+          {dashboardDate(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
+        </>
+      }
+      actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={() => void refetch()} />}
+    >
+      {error && !data && (
+        <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <FiguresOnTheirWay />}
+      {data && <Figures counts={data} onOpen={open} />}
+      {shown && (
+        <TileStudents
+          tile={shown}
+          year={year}
+          term={term}
+          open={tile !== undefined}
+          onClose={() => change({ tile: null })}
+        />
+      )}
+    </Page>
+  );
 }

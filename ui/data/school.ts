@@ -48,6 +48,10 @@ export function useReloadSchool(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: SCHOOL_KEY });
 }
 
+/** The year with this id, if there is one. */
+export const useSchoolYear = (yearId: number): WireSchoolYear | undefined =>
+  useSchool().years.find((year) => year.id === yearId);
+
 /** Today in the school's time zone. */
 export function useToday(): PlainDay {
   const { timeZone } = useSchool().installation;
@@ -65,6 +69,7 @@ export function useCurrent(): YearAndTerm | undefined {
   const today = useToday();
   return useMemo(() => {
     const year = currentYear(years);
-    return year && { year, term: currentTerm(year, today) };
+    const term = year && currentTerm(year, today);
+    return year && term && { year, term };
   }, [years, today]);
 }

@@ -1,0 +1,55 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { IconButton, Tooltip } from '@mui/material';
+import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import { useSchool } from '../data/school.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { useAddress } from '../shared/use-address.ts';
+
+interface DashboardToolsProps {
+  year: WireSchoolYear;
+  term: WireTerm;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+/** Year, term, refresh, print. */
+export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsProps) {
+  const { years } = useSchool();
+  const { change } = useAddress();
+  return (
+    <>
+      <ChoiceSelect
+        id="dashboard-year"
+        fullWidth={false}
+        ariaLabel="School Year"
+        value={String(year.id)}
+        onChange={(id) => change({ year: id, term: null, tile: null })}
+        choices={years.map((one) => ({ value: String(one.id), label: yearLabel(one.year) }))}
+      />
+      {year.terms.length > 1 && (
+        <ChoiceSelect
+          id="dashboard-term"
+          fullWidth={false}
+          ariaLabel="Term"
+          value={String(term.id)}
+          onChange={(id) => change({ year: String(year.id), term: id, tile: null })}
+          choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+        />
+      )}
+      <Tooltip title="Refresh">
+        <span>
+          <IconButton aria-label="Refresh" onClick={onRefresh} disabled={busy}>
+            <RefreshIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title="Print">
+        <IconButton aria-label="Print" onClick={() => window.print()}>
+          <PrintIcon />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}

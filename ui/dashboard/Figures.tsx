@@ -1,0 +1,167 @@
+import { Box, Typography } from '@mui/material';
+import { gradeLevelLabel, percentOf } from '../../domain/students/display.ts';
+import { RACE_LABELS } from '../../domain/vocabulary/people.ts';
+import { RISK_LABELS, SUPPORT_LABELS } from '../../domain/vocabulary/transition.ts';
+import type { DashboardCounts } from '../../domain/wire/app.ts';
+import { counted } from '../shared/counted.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { RiskMark } from '../shared/RiskMark.tsx';
+import type { Tile as TileName } from '../students/filter/student-query.ts';
+import { FigureSection } from './FigureSection.tsx';
+import { Meter } from './Meter.tsx';
+import { RiskBar } from './RiskBar.tsx';
+import { Figure, Tile, TileRow } from './Tile.tsx';
+
+interface FiguresProps {
+  counts: DashboardCounts;
+  onOpen: (tile: TileName) => void;
+}
+
+/** Every group of `domain.md` 7, in its order. */
+export function Figures(props: FiguresProps) {
+  if (props.counts.total === 0) {
+    return (
+      <EmptyState
+        title="No students in this term"
+        text="Figures appear as soon as the year has students who are still in school."
+      />
+    );
+  }
+  return (
+    <>
+      <Totals {...props} />
+      <Risks {...props} />
+      <Supports {...props} />
+      <ActivitySupport {...props} />
+      <Races {...props} />
+    </>
+  );
+}
+
+const Caption = ({ children, strong = false }: { children: React.ReactNode; strong?: boolean }) => (
+  <Typography
+    component="div"
+    sx={{
+      fontSize: '0.8125rem',
+      lineHeight: 1.35,
+      fontWeight: strong ? 700 : 400,
+      color: strong ? 'inherit' : 'text.secondary',
+    }}
+  >
+    {children}
+  </Typography>
+);
+
+function Totals({ counts, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Total students">
+      <TileRow min={78}>
+        {counts.gradeLevels.map(({ gradeLevel, count }) => (
+          <Tile key={gradeLevel} count={count} name={gradeLevelLabel(gradeLevel)} onOpen={() => onOpen({ gradeLevel })}>
+            <Caption strong>{gradeLevelLabel(gradeLevel)}</Caption>
+            <Figure>{count.toLocaleString('en-US')}</Figure>
+          </Tile>
+        ))}
+        <Tile count={counts.total} name="TOTAL" onOpen={() => onOpen({ flag: 'total' })} sx={totalStyle}>
+          <Caption strong>TOTAL</Caption>
+          <Figure>{counts.total.toLocaleString('en-US')}</Figure>
+        </Tile>
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+const totalStyle = {
+  color: 'primary.dark',
+  boxShadow: (theme: { palette: { primary: { light: string } } }) => `inset 0 3px 0 ${theme.palette.primary.light}`,
+};
+
+function Risks({ counts, onOpen }: FiguresProps) {
+  const { total, risk, offTrack, chronicallyAbsent } = counts;
+  return (
+    <FigureSection title="Distribution of students across risk categories">
+      <RiskBar risk={risk} total={total} />
+      <TileRow min={130}>
+        {risk.map(({ risk: level, count }) => (
+          <Tile key={level} count={count} name={RISK_LABELS[level]} onOpen={() => onOpen({ risk: level })}>
+            <RiskMark level={level} />
+            <Share count={count} total={total} />
+          </Tile>
+        ))}
+        <Tile count={offTrack} name="off-track to graduate on time" onOpen={() => onOpen({ flag: 'offTrack' })}>
+          <Caption strong>off-track to graduate on time</Caption>
+          <Share count={offTrack} total={total} />
+        </Tile>
+        <Tile
+          count={chronicallyAbsent}
+          name="chronically absent (absent 10% or more)"
+          onOpen={() => onOpen({ flag: 'chronicallyAbsent' })}
+        >
+          <Caption strong>chronically absent (absent 10% or more)</Caption>
+          <Share count={chronicallyAbsent} total={total} />
+        </Tile>
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+/** Count and its share of everybody counted. */
+const Share = ({ count, total }: { count: number; total: number }) => (
+  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+    <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
+    <Box sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {percentOf(count, total)}
+    </Box>
+  </Box>
+);
+
+function Supports({ counts, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Students who need intervention / supports in">
+      <TileRow min={150}>
+        {counts.support.map(({ support, count }) => (
+          <Tile key={support} count={count} name={SUPPORT_LABELS[support]} onOpen={() => onOpen({ support })}>
+            <Caption strong>{SUPPORT_LABELS[support]}</Caption>
+            <Share count={count} total={counts.total} />
+            <Meter part={count} whole={counts.total} />
+          </Tile>
+        ))}
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+function ActivitySupport({ counts, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Number of students receiving activities support">
+      <TileRow min={150}>
+        {counts.activityGroups.map(({ id, name, students, activities }) => (
+          <Tile key={id} count={students} name={name} onOpen={() => onOpen({ activityGroup: id })}>
+            <Caption strong>{name}</Caption>
+            <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
+            <Caption>{counted(activities, 'activity', 'activities')}</Caption>
+          </Tile>
+        ))}
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+function Races({ counts, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Total number of students by race">
+      <TileRow min={124}>
+        {counts.races.map(({ race, count }) => {
+          const label = race === 'N/A' ? 'N/A' : RACE_LABELS[race];
+          return (
+            <Tile key={race} count={count} name={label} onOpen={() => onOpen({ race })}>
+              <Caption strong>{race}</Caption>
+              <Figure>{count.toLocaleString('en-US')}</Figure>
+              {race !== 'N/A' && <Caption>{label}</Caption>}
+            </Tile>
+          );
+        })}
+      </TileRow>
+    </FigureSection>
+  );
+}

@@ -1,0 +1,75 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { useId, useMemo, useState } from 'react';
+import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import { useNavigate } from '../app/router.ts';
+import { counted } from '../shared/counted.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { SearchField } from '../students/filter/SearchField.tsx';
+import { type Tile, tileText } from '../students/filter/student-query.ts';
+import { tileLabel } from '../students/filter/tile-labels.ts';
+import { StudentGrid } from '../students/list/StudentGrid.tsx';
+import { studentPaths } from '../students/paths.ts';
+
+interface TileStudentsProps {
+  tile: Tile;
+  year: WireSchoolYear;
+  term: WireTerm;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The students behind one figure: title, count, search, and the way to each of them or to the list. */
+export function TileStudents({ tile, year, term, open, onClose }: TileStudentsProps) {
+  const id = useId();
+  const [q, setQ] = useState('');
+  const [total, setTotal] = useState<number>();
+  const filter = useMemo(() => ({ termId: term.id, tile, ...(q.trim() && { q: q.trim() }) }), [term.id, tile, q]);
+  const navigate = useNavigate();
+  const small = useMediaQuery('(max-width: 699px)');
+  const search = `?${new URLSearchParams({ term: String(term.id), tile: tileText(tile), ...(q.trim() && { q: q.trim() }) })}`;
+  const hrefOf = studentPaths(year.id, `?term=${term.id}`).view;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      fullScreen={small}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { sx: { height: { sm: 'min(720px, 84dvh)' } } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 2.5, pt: 2, pb: 1 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography id={id} variant="h2">
+            {tileLabel(tile)}
+          </Typography>
+          <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {total === undefined ? 'Loading' : counted(total, 'student')} · {yearLabel(year.year)}
+            {year.terms.length > 1 && `, ${termLabel(year.termType, term.index)}`}
+          </Typography>
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: 2.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={setQ} />
+      </Box>
+      <StudentGrid
+        filter={filter}
+        label={tileLabel(tile)}
+        hrefOf={hrefOf}
+        onOpen={(row) => navigate(hrefOf(row.id))}
+        empty={<EmptyState title="No student matches" text="Nobody here fits the search." />}
+        onTotal={setTotal}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="outlined" color="secondary" onClick={() => navigate(studentPaths(year.id, search).list)}>
+          Open as filtered list
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentTerm } from '../../domain/school-years/current.ts';
+import type { DashboardCounts } from '../../domain/wire/app.ts';
+import { api } from '../data/api.ts';
+import { useCurrent, useSchool, useToday, type YearAndTerm } from '../data/school.ts';
+import { useAddress } from '../shared/use-address.ts';
+
+/** The figures of a term. */
+export const useDashboard = (termId: number) =>
+  useQuery({
+    queryKey: ['dashboard', termId],
+    queryFn: ({ signal }) => api.get<DashboardCounts>(`/app/terms/${termId}/dashboard`, { signal }),
+  });
+
+/** The year and term whose figures are shown: those of the address, or the current ones. */
+export function useChosenTerm(): YearAndTerm | undefined {
+  const { query } = useAddress();
+  const { years } = useSchool();
+  const current = useCurrent();
+  const today = useToday();
+  const year = years.find((one) => one.id === Number(query.get('year'))) ?? current?.year;
+  if (!year) return undefined;
+  const term = year.terms.find((one) => one.id === Number(query.get('term'))) ?? currentTerm(year, today);
+  return term && { year, term };
+}
