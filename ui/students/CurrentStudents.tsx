@@ -1,5 +1,9 @@
-import { Page } from '../shared/Page.tsx';
+import { Navigate, useLocation } from '../app/router.ts';
+import { useCurrent } from '../data/school.ts';
 
+/** `/Students` is the list of the current school year. */
 export default function CurrentStudents() {
-  return <Page title="CurrentStudents">{null}</Page>;
+  const current = useCurrent();
+  const { search } = useLocation();
+  return current ? <Navigate to={`/${current.year.id}/students${search}`} replace /> : null;
 }

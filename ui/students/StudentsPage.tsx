@@ -1,5 +1,90 @@
-import { Page } from '../shared/Page.tsx';
+import { Box } from '@mui/material';
+import { lazy, Suspense, useMemo } from 'react';
+import { reactRouterProvider } from 'react-admin';
+import { currentTerm } from '../../domain/school-years/current.ts';
+import { Navigate, useLocation, useParams } from '../app/router.ts';
+import { useSchoolYear, useToday } from '../data/school.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { useAddress } from '../shared/use-address.ts';
+import { listFilter } from './filter/student-query.ts';
+import { useStudentQuery } from './filter/use-student-query.ts';
+import { ListPane } from './list/ListPane.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
+import { SelectionProvider } from './selection.tsx';
+import { YearProvider } from './year-context.tsx';
 
+const { Route, Routes } = reactRouterProvider;
+const NewStudent = lazy(() => import('./form/NewStudentPane.tsx'));
+const EditStudent = lazy(() => import('./form/EditStudentPane.tsx'));
+const StudentView = lazy(() => import('./view/StudentViewPane.tsx'));
+const SeveralSelected = lazy(() => import('./several/SeveralSelectedPane.tsx'));
+
+/** The students of a year: list beside detail, or one of them at a time below 1100 px. */
 export default function StudentsPage() {
-  return <Page title="Students">{null}</Page>;
+  const { schoolYearId } = useParams<{ schoolYearId: string }>();
+  const year = useSchoolYear(Number(schoolYearId));
+  if (!year) return <Navigate to="/Students" replace />;
+  return (
+    <SelectionProvider key={year.id}>
+      <YearPage year={year} />
+    </SelectionProvider>
+  );
 }
+
+function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>> }) {
+  const { query } = useStudentQuery();
+  const { query: address } = useAddress();
+  const today = useToday();
+  const term = year.terms.find((one) => one.id === Number(address.get('term'))) ?? currentTerm(year, today);
+  const filter = useMemo(() => listFilter(term?.id ?? 0, query), [term, query]);
+  const { pathname } = useLocation();
+  const detail = pathname.split('/')[3];
+  const detailOpen = detail !== undefined && detail !== '' && !/^\/[^/]+\/students\/view\/?$/i.test(pathname);
+  if (!term) return null;
+  return (
+    <YearProvider value={{ year, term, query, filter }}>
+      <Box sx={panes}>
+        <Box sx={{ ...listPane, display: { xs: detailOpen ? 'none' : 'flex', lg: 'flex' } }}>
+          <ListPane />
+        </Box>
+        <Box sx={{ ...detailPane, display: { xs: detailOpen ? 'block' : 'none', lg: 'block' } }}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PaneOnItsWay />}>
+              <Routes>
+                <Route path="/new" element={<NewStudent />} />
+                <Route path="/edit/:studentId" element={<EditStudent />} />
+                <Route path="/view/:studentId/*" element={<StudentView />} />
+                <Route path="/multiple/*" element={<SeveralSelected />} />
+                <Route path="*" element={<NothingOpen />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </YearProvider>
+  );
+}
+
+const PaneOnItsWay = () => (
+  <Box sx={{ p: 3 }}>
+    <LoadingState />
+  </Box>
+);
+
+const panes = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', lg: 'minmax(360px, 430px) 1fr' },
+  height: { lg: 'calc(100dvh - 61px)' },
+  '@media print': { display: 'block', height: 'auto' },
+} as const;
+const listPane = {
+  flexDirection: 'column',
+  minHeight: 0,
+  height: { xs: 'calc(100dvh - 61px)', lg: 'auto' },
+  bgcolor: 'background.paper',
+  borderRight: { lg: 1 },
+  borderColor: { lg: 'divider' },
+  '@media print': { display: 'none !important' },
+} as const;
+const detailPane = { minWidth: 0, overflowY: { lg: 'auto' } } as const;

@@ -1,0 +1,37 @@
+import { nameOf } from '../../../domain/students/display.ts';
+import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { useNavigate } from '../../app/router.ts';
+import { useHistoricQuestion } from '../historic-question.ts';
+import { useStudentPaths } from '../paths.ts';
+import { ActivityGroup } from './ActivityGroup.tsx';
+import { ActivityRow } from './ActivityRow.tsx';
+
+/** The year's activities by group, newest first. */
+export function ActivitiesTab({ view }: { view: StudentView }) {
+  const paths = useStudentPaths(view.schoolYearId);
+  const navigate = useNavigate();
+  const mayEdit = useHistoricQuestion();
+  const go = async (to: string) => {
+    if (await mayEdit({ student: nameOf(view.student) })) navigate(to);
+  };
+  return ACTIVITY_GROUPS.map((group) => {
+    const activities = view.activities.filter((one) => one.activityType.activityTypeGroupId === group.id);
+    return (
+      <ActivityGroup
+        key={group.id}
+        name={group.name}
+        count={activities.length}
+        onAdd={() => void go(paths.addActivity(view.student.id, group.id))}
+      >
+        {activities.map((activity) => (
+          <ActivityRow
+            key={activity.id}
+            activity={activity}
+            onEdit={() => void go(paths.editActivity(view.student.id, activity.id))}
+          />
+        ))}
+      </ActivityGroup>
+    );
+  });
+}

@@ -1,0 +1,142 @@
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
+import { readActivity } from '../../../domain/students/activity-input.ts';
+import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
+import type { WireActivity } from '../../../domain/wire/contract.ts';
+import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { FormSheet } from '../../shared/FormSheet.tsx';
+import { fieldProblem } from '../../shared/messages.ts';
+import { useSave } from '../../shared/use-save.ts';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { EventDays } from './EventDays.tsx';
+
+/** What the form sends; the wire's names. */
+export interface ActivityBody {
+  activityTypeId: number | null;
+  frequency: string | null;
+  notes: string;
+  events: { eventTime: string }[];
+}
+
+interface ActivityFormProps {
+  groupId: number;
+  /** The activity that is edited; a new one without. */
+  activity?: WireActivity;
+  onSave: (body: ActivityBody) => Promise<void>;
+  onDelete?: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+interface Draft {
+  activityTypeId: string;
+  frequency: string;
+  notes: string;
+  days: PlainDay[];
+}
+
+const daysOf = (activity: WireActivity | undefined): PlainDay[] =>
+  (activity?.events ?? []).flatMap((event) => parsePlainDay(event.eventTime) ?? []);
+
+const draftOf = (activity: WireActivity | undefined): Draft => ({
+  activityTypeId: activity ? String(activity.activityTypeId) : '',
+  frequency: activity?.frequency ?? '',
+  notes: activity?.notes ?? '',
+  days: daysOf(activity),
+});
+
+export const activityBodyOf = (draft: Draft): ActivityBody => ({
+  activityTypeId: draft.activityTypeId ? Number(draft.activityTypeId) : null,
+  frequency: draft.frequency || null,
+  notes: draft.notes,
+  events: draft.days.toSorted().map((day) => ({ eventTime: day })),
+});
+
+const ID = 'activity-';
+
+/** Adds or edits an activity of a group. Checked by the server's own reader before anything is sent. */
+export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: ActivityFormProps) {
+  const group = ACTIVITY_GROUPS.find((one) => one.id === groupId);
+  const [start] = useState(() => draftOf(activity));
+  const [draft, setDraft] = useState(start);
+  const saving = useSave();
+  const dirty = JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(activityBodyOf(start));
+  const release = useUnsavedChanges(dirty);
+  const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await saving.run(async () => {
+      const body = activityBodyOf(draft);
+      readActivity(body, 'create');
+      await onSave(body);
+      release();
+      onClose();
+    });
+  };
+  const remove = async () => {
+    if (!(await onDelete?.())) return;
+    release();
+    onClose();
+  };
+  if (!group) return null;
+  return (
+    <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorBox error={saving.error} idPrefix={ID} />
+        <FieldGrid>
+          <ChoiceSelect
+            id={`${ID}activityTypeId`}
+            label={`${group.name} Activity`}
+            required
+            placeholder="Select an activity type"
+            value={draft.activityTypeId}
+            onChange={(activityTypeId) => change({ activityTypeId })}
+            choices={group.types.map((type) => ({ value: String(type.id), label: type.name }))}
+            {...fieldProblem(saving.error, 'activityTypeId')}
+          />
+          <ChoiceSelect
+            id={`${ID}frequency`}
+            label="Frequency"
+            required
+            placeholder="Select a frequency"
+            value={draft.frequency}
+            onChange={(frequency) => change({ frequency })}
+            choices={choicesOf(ACTIVITY_FREQUENCIES)}
+            {...fieldProblem(saving.error, 'frequency')}
+          />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <EventDays days={draft.days} stored={new Set(start.days)} onChange={(days) => change({ days })} />
+          </Box>
+          <TextField
+            id={`${ID}notes`}
+            label="Notes"
+            multiline
+            minRows={3}
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            sx={{ gridColumn: '1 / -1' }}
+            {...fieldProblem(saving.error, 'notes')}
+          />
+        </FieldGrid>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          <Button
+            type="submit"
+            size="large"
+            disabled={(activity !== undefined && !dirty) || saving.busy}
+            sx={{ minWidth: 160 }}
+          >
+            {saving.busy ? 'Saving' : 'Save'}
+          </Button>
+          {onDelete && (
+            <Button size="large" variant="outlined" color="error" onClick={() => void remove()}>
+              Delete activity
+            </Button>
+          )}
+        </Box>
+      </form>
+    </FormSheet>
+  );
+}

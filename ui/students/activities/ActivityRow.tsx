@@ -1,0 +1,69 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { WireActivity } from '../../../domain/wire/contract.ts';
+import { useSchool } from '../../data/school.ts';
+import { plainDayText } from '../../shared/days.ts';
+
+/** Dates shown before 'and n more'. */
+const FEW = 6;
+
+/** One activity: type, how often, its days and its notes. */
+export function ActivityRow({ activity, onEdit }: { activity: WireActivity; onEdit: () => void }) {
+  const { user } = useSchool();
+  const { name } = activity.activityType;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          # of Events: {activity.events.length} · Frequency: {activity.frequency}
+        </Typography>
+        <EventDates days={activity.events.map((event) => event.eventTime)} />
+        {activity.notes && (
+          <Typography
+            sx={{
+              fontSize: '0.875rem',
+              mt: 0.75,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              pl: 1.25,
+              borderLeft: 2,
+              borderColor: 'divider',
+            }}
+          >
+            {activity.notes}
+          </Typography>
+        )}
+      </Box>
+      {!user.auditor && (
+        <Tooltip title="Edit">
+          <IconButton
+            aria-label={`Edit ${name}`}
+            className="no-print"
+            onClick={onEdit}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+function EventDates({ days }: { days: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  const newestFirst = days.toSorted().reverse();
+  const shown = all ? newestFirst : newestFirst.slice(0, FEW);
+  return (
+    <Box sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', mt: 0.25 }}>
+      {shown.map(plainDayText).join(', ')}
+      {newestFirst.length > shown.length && (
+        <Button variant="text" size="small" onClick={() => setAll(true)} sx={{ ml: 0.5, py: 0, minHeight: 24 }}>
+          and {newestFirst.length - shown.length} more
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Chip, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
+import { useToday } from '../../data/school.ts';
+import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { plainDayInWords } from '../../shared/days.ts';
+import { DayPicker } from './DayPicker.tsx';
+
+interface EventDaysProps {
+  days: readonly PlainDay[];
+  /** Days that are stored: taking one of them out asks first. */
+  stored: ReadonlySet<PlainDay>;
+  onChange: (days: PlainDay[]) => void;
+}
+
+/** The days an activity took place. A chosen day counts at once; nothing has to be added by hand. */
+export function EventDays({ days, stored, onChange }: EventDaysProps) {
+  const id = useId();
+  const today = useToday();
+  const confirm = useConfirm();
+  const newestFirst = [...days].sort().reverse();
+  const remove = async (day: PlainDay) => {
+    const question = { title: 'Are you sure?', text: 'This will delete the event permanently.', danger: true };
+    if (stored.has(day) && !(await confirm(question))) return;
+    onChange(days.filter((one) => one !== day));
+  };
+  const toggle = (day: PlainDay) => (days.includes(day) ? void remove(day) : onChange([...days, day]));
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
+        Number of Events: {days.length}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+        <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} labelledBy={id} />
+        <Box sx={{ flex: '1 1 220px' }}>
+          <TypedDay onAdd={(day) => days.includes(day) || onChange([...days, day])} />
+          <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mt: 2, mb: 0.75 }}>
+            Event Dates
+          </Typography>
+          {newestFirst.length === 0 && (
+            <Typography sx={quiet}>No day chosen yet. Choose one or more in the calendar.</Typography>
+          )}
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 0.75,
+              maxHeight: 220,
+              overflowY: 'auto',
+            }}
+          >
+            {newestFirst.map((day) => (
+              <li key={day}>
+                <Chip label={plainDayInWords(day)} onDelete={() => void remove(day)} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;
+
+/** A day by its text, for those who would rather type. */
+function TypedDay({ onAdd }: { onAdd: (day: PlainDay) => void }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const add = () => {
+    const day = parsePlainDay(text);
+    setWrong(!day);
+    if (!day) return;
+    onAdd(day);
+    setText('');
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        id="typed-day"
+        label="Or type a date"
+        placeholder="YYYY-MM-DD"
+        value={text}
+        error={wrong}
+        helperText={wrong && 'Invalid date. Format should be: YYYY-MM-DD'}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="outlined" color="secondary" onClick={add} sx={{ mt: '22px', minHeight: 40 }}>
+        Add
+      </Button>
+    </Box>
+  );
+}

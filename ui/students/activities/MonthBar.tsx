@@ -1,0 +1,50 @@
+import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
+import NavigateNextIcon from '@mui/icons-material/NavigateNext';
+import { Box, IconButton } from '@mui/material';
+import { type PlainDay, yearOf } from '../../../domain/kernel/plain-day.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import type { Month } from './month-grid.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, i) => ({
+  value: String(i + 1),
+  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, i, 1))),
+}));
+
+interface MonthBarProps {
+  month: Month;
+  today: PlainDay;
+  onChange: (month: Month) => void;
+}
+
+const moved = ({ year, month }: Month, by: number): Month => {
+  const at = year * 12 + month - 1 + by;
+  return { year: Math.floor(at / 12), month: (at % 12) + 1 };
+};
+
+/** Which month the calendar shows: years from last year to five years ahead (specification 5). */
+export function MonthBar({ month, today, onChange }: MonthBarProps) {
+  const years = new Set([...Array.from({ length: 7 }, (_, i) => yearOf(today) - 1 + i), month.year]);
+  const choices = [...years].sort().map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+      <IconButton aria-label="Previous month" onClick={() => onChange(moved(month, -1))}>
+        <NavigateBeforeIcon />
+      </IconButton>
+      <ChoiceSelect
+        ariaLabel="Month"
+        value={String(month.month)}
+        onChange={(value) => onChange({ ...month, month: Number(value) })}
+        choices={MONTHS}
+      />
+      <ChoiceSelect
+        ariaLabel="Year"
+        value={String(month.year)}
+        onChange={(value) => onChange({ ...month, year: Number(value) })}
+        choices={choices}
+      />
+      <IconButton aria-label="Next month" onClick={() => onChange(moved(month, 1))}>
+        <NavigateNextIcon />
+      </IconButton>
+    </Box>
+  );
+}

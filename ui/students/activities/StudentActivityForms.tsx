@@ -1,0 +1,69 @@
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { Navigate, useNavigate, useParams } from '../../app/router.ts';
+import { api } from '../../data/api.ts';
+import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useStudentsChanged } from '../view/use-student-view.ts';
+import { type ActivityBody, ActivityForm } from './ActivityForm.tsx';
+
+/** A new activity of the student on display. */
+export function AddActivity({ view }: { view: StudentView }) {
+  const { groupId } = useParams<{ groupId: string }>();
+  const paths = useStudentPaths(view.schoolYearId);
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const changed = useStudentsChanged();
+  const save = async (body: ActivityBody) => {
+    await api.post('/activities', { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] });
+    await changed();
+    notice('Activity saved');
+  };
+  return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.view(view.student.id))} />;
+}
+
+/** An activity of the student on display: changed or deleted. */
+export function EditActivity({ view }: { view: StudentView }) {
+  const { activityId } = useParams<{ activityId: string }>();
+  const activity = view.activities.find((one) => one.id === Number(activityId));
+  const paths = useStudentPaths(view.schoolYearId);
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const changed = useStudentsChanged();
+  if (!activity) return <Navigate to={paths.view(view.student.id)} replace />;
+  const seen = {
+    activityTypeId: activity.activityTypeId,
+    frequency: activity.frequency,
+    notes: activity.notes,
+    events: activity.events.map(({ eventTime }) => ({ eventTime })),
+  };
+  const save = async (body: ActivityBody) => {
+    await api.post(`/activities/${view.schoolYearId}/${view.student.id}/${activity.id}`, { ...body, seen });
+    await changed();
+    notice('Activity saved');
+  };
+  const remove = async () => {
+    const question = { title: 'Are you sure?', text: 'This will delete this activity permanently.', danger: true };
+    if (!(await confirm(question))) return false;
+    try {
+      await api.delete(`/activities/${activity.id}`);
+      await changed();
+      return true;
+    } catch (error) {
+      await confirm({ title: 'Oops...', text: messageOf(error), yes: 'OK', no: null });
+      return false;
+    }
+  };
+  return (
+    <ActivityForm
+      key={activity.id}
+      groupId={activity.activityType.activityTypeGroupId}
+      activity={activity}
+      onSave={save}
+      onDelete={remove}
+      onClose={() => navigate(paths.view(view.student.id))}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Checkbox, FormControlLabel, Tooltip } from '@mui/material';
+import { useId } from 'react';
+import { FILTER_OPTIONS } from './sections.ts';
+import type { FilterSection, PanelFilter } from './student-query.ts';
+
+interface FilterFieldsProps {
+  value: PanelFilter;
+  onChange: (value: PanelFilter) => void;
+}
+
+const orderedChoice = (all: readonly { value: string }[], chosen: ReadonlySet<string>) =>
+  all.map((option) => option.value).filter((value) => chosen.has(value));
+
+/** The five sections of checkboxes; a heading takes all of its section, or none when all were taken. */
+export function FilterFields({ value, onChange }: FilterFieldsProps) {
+  const choose = (section: FilterSection, values: string[]) => onChange({ ...value, [section]: values });
+  return FILTER_OPTIONS.map(({ section, title, options }) => {
+    const chosen = new Set(value[section] ?? []);
+    const all = chosen.size === options.length;
+    return (
+      <FilterGroup
+        key={section}
+        title={title}
+        all={all}
+        onAll={() => choose(section, all ? [] : options.map((option) => option.value))}
+        columns={section === 'races' ? 1 : undefined}
+      >
+        {options.map((option) => {
+          const toggle = () => {
+            const next = new Set(chosen);
+            if (!next.delete(option.value)) next.add(option.value);
+            choose(section, orderedChoice(options, next));
+          };
+          return (
+            <Option
+              key={option.value}
+              label={option.label}
+              hint={option.hint}
+              checked={chosen.has(option.value)}
+              onToggle={toggle}
+            />
+          );
+        })}
+      </FilterGroup>
+    );
+  });
+}
+
+interface FilterGroupProps {
+  title: string;
+  all: boolean;
+  onAll: () => void;
+  columns: number | undefined;
+  children: React.ReactNode;
+}
+
+function FilterGroup({ title, all, onAll, columns, children }: FilterGroupProps) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mb: 2.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          borderBottom: 1,
+          borderColor: 'divider',
+          pb: 0.25,
+          mb: 0.5,
+        }}
+      >
+        <Box id={id} component="h3" sx={{ typography: 'h3', m: 0 }}>
+          {title}
+        </Box>
+        <Button
+          variant="text"
+          size="small"
+          onClick={onAll}
+          aria-label={`${title}: ${all ? 'select none' : 'select all'}`}
+        >
+          {all ? 'None' : 'All'}
+        </Button>
+      </Box>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: columns === 1 ? '1fr' : 'repeat(auto-fill, minmax(116px, 1fr))' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Option(props: { label: string; hint: string | undefined; checked: boolean; onToggle: () => void }) {
+  const control = (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={props.checked} onChange={props.onToggle} />}
+      label={props.label}
+      sx={{ mr: 0 }}
+    />
+  );
+  return props.hint ? (
+    <Tooltip title={props.hint} placement="top-start" describeChild>
+      {control}
+    </Tooltip>
+  ) : (
+    control
+  );
+}

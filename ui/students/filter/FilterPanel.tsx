@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { FilterFields } from './FilterFields.tsx';
+import type { PanelFilter } from './student-query.ts';
+
+interface FilterPanelProps {
+  open: boolean;
+  /** The filter in force. */
+  applied: PanelFilter;
+  onApply: (filter: PanelFilter) => void;
+  onClose: () => void;
+}
+
+/** Choices are made in peace and take effect with 'Save Filters'; closing without saving changes nothing. */
+export function FilterPanel({ open, applied, onApply, onClose }: FilterPanelProps) {
+  const [draft, setDraft] = useState(applied);
+  useEffect(() => {
+    if (open) setDraft(applied);
+  }, [open, applied]);
+  return (
+    <Drawer
+      anchor="left"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Filter students',
+          sx: { width: { xs: '100%', sm: 420 }, borderRadius: 0 },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Filter students
+        </Typography>
+        <Button variant="text" onClick={() => setDraft({})}>
+          Clear filters
+        </Button>
+        <IconButton aria-label="Close filters" onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5, py: 2 }}>
+        <FilterFields value={draft} onChange={setDraft} />
+      </Box>
+      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button fullWidth size="large" onClick={() => onApply(draft)}>
+          Save Filters
+        </Button>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How long typing rests before it counts, in milliseconds. */
+const REST = 220;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  placeholder?: string;
+}
+
+/** A search box that takes effect when typing rests. */
+export function SearchField({ value, onChange, label, placeholder }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const report = useEffectEvent((typed: string) => {
+    if (typed === reported.current) return;
+    reported.current = typed;
+    onChange(typed);
+  });
+  useEffect(() => {
+    // Changed from outside, not by our own report, behind which typing may have gone on.
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const rest = setTimeout(() => report(text), REST);
+    return () => clearTimeout(rest);
+  }, [text]);
+  return (
+    <TextField
+      type="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={placeholder}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setText('')}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { gradeLevelLabel } from '../../../domain/students/display.ts';
+import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
+import { RISK_LABELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
+import type { Tile } from './student-query.ts';
+
+const FLAG_LABELS = {
+  offTrack: 'Off-track to graduate on time',
+  chronicallyAbsent: 'Chronically absent (absent 10% or more)',
+  total: 'Total students',
+} as const;
+
+const groupName = (id: number) => ACTIVITY_GROUPS.find((group) => group.id === id)?.name ?? 'Activities';
+
+/** What a dashboard tile is called where its students are listed. */
+export function tileLabel(tile: Tile): string {
+  if ('gradeLevel' in tile) return gradeLevelLabel(tile.gradeLevel);
+  if ('risk' in tile) return `Risk: ${RISK_LABELS[tile.risk]}`;
+  if ('support' in tile) return `Needs support: ${SUPPORT_LABELS[tile.support]}`;
+  if ('race' in tile) return tile.race === 'N/A' ? 'Race: N/A' : RACE_LABELS[tile.race];
+  if ('activityGroup' in tile) return `Receiving ${groupName(tile.activityGroup)}`;
+  return FLAG_LABELS[tile.flag];
+}

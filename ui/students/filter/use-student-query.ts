@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { type AddressChange, useAddress } from '../../shared/use-address.ts';
+import {
+  FILTER_SECTIONS,
+  type PanelFilter,
+  panelInAddress,
+  readStudentQuery,
+  type StudentQuery,
+} from './student-query.ts';
+
+const NO_PANEL = Object.fromEntries(FILTER_SECTIONS.map((section) => [section, null]));
+
+export interface StudentQueryControl {
+  query: StudentQuery;
+  change: (change: AddressChange) => void;
+  setPanel: (panel: PanelFilter) => void;
+  setWithin: (within: boolean) => void;
+  /** Takes search, panel and tile away. */
+  clear: () => void;
+}
+
+/** The list's query in the address; whether the search stays within the filter is remembered for this user. */
+export function useStudentQuery(): StudentQueryControl {
+  const { query: address, change } = useAddress();
+  const [withinByDefault, rememberWithin] = useStore('students.searchWithinFilter', true);
+  const query = useMemo(() => readStudentQuery(address, withinByDefault), [address, withinByDefault]);
+  return {
+    query,
+    change,
+    setPanel: (panel) => change(panelInAddress(panel)),
+    setWithin: (within) => {
+      rememberWithin(within);
+      change({ join: within ? null : 'or' });
+    },
+    clear: () => change({ ...NO_PANEL, tile: null, q: null, join: null }),
+  };
+}

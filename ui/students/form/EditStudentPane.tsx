@@ -1,0 +1,123 @@
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { nameOf } from '../../../domain/students/display.ts';
+import { readNewStudent } from '../../../domain/students/person-input.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { Navigate, useNavigate, useParams } from '../../app/router.ts';
+import { ApiError, api } from '../../data/api.ts';
+import { useToday } from '../../data/school.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { FormSheet } from '../../shared/FormSheet.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useSave } from '../../shared/use-save.ts';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useStudentsChanged, useStudentView } from '../view/use-student-view.ts';
+import { useYearView } from '../year-context.tsx';
+import { FIELD_ID } from './MembershipFields.tsx';
+import { FORM_LABELS } from './NewStudentPane.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import { changedBody, draftOf, type StudentDraft, studentBody } from './student-draft.ts';
+
+/** 'EDIT STUDENT': who the student is, and the grade of the year on display. */
+export default function EditStudentPane() {
+  const { year } = useYearView();
+  const { studentId } = useParams<{ studentId: string }>();
+  const { data, error, refetch } = useStudentView(year.id, Number(studentId));
+  const paths = useStudentPaths(year.id);
+  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
+  return (
+    <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
+      <BackButton to={paths.list}>Students</BackButton>
+      {error && !data ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : (
+        !data && <LoadingState lines={8} />
+      )}
+      {data && <EditForm key={data.student.id} view={data} />}
+    </Box>
+  );
+}
+
+/** The values typed over those of the record; without any, the form follows the record. */
+function useDraft(view: StudentView) {
+  const start = draftOf(view);
+  const [typed, setTyped] = useState<Partial<StudentDraft>>({});
+  const draft = { ...start, ...typed };
+  const setDraft = (next: StudentDraft) => {
+    const entries = Object.entries(next) as [keyof StudentDraft, unknown][];
+    setTyped(
+      Object.fromEntries(entries.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field]))),
+    );
+  };
+  return { start, draft, setDraft, reset: () => setTyped({}) };
+}
+
+function EditForm({ view }: { view: StudentView }) {
+  const { year } = useYearView();
+  const { start, draft, setDraft, reset } = useDraft(view);
+  const today = useToday();
+  const saving = useSave();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const changed = useStudentsChanged();
+  const paths = useStudentPaths(year.id);
+  const id = view.student.id;
+  const body = changedBody(start, draft);
+  const release = useUnsavedChanges(body !== undefined);
+  useDocumentTitle(`Edit ${nameOf(view.student)}`);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    await saving.run(async () => {
+      const { person } = readNewStudent(studentBody(draft), today);
+      try {
+        if (body) await api.post(`/schoolYears/${year.id}/students/${id}`, body);
+      } catch (error) {
+        // Whoever saves again after a conflict has seen what is there now.
+        if (error instanceof ApiError && error.status === 409) await changed();
+        throw error;
+      }
+      await changed();
+      reset();
+      notice(`Student ${nameOf(person)} updated`);
+    });
+  };
+  const remove = async () => {
+    const name = nameOf(view.student);
+    const text = `This will remove all ${year.year} data for ${name}.`;
+    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
+    try {
+      await api.delete(`/schoolYears/${year.id}/students/${id}`);
+    } catch (error) {
+      return notice(messageOf(error), 'error');
+    }
+    release();
+    navigate('/Students');
+    notice(`Student ${name} removed`);
+    await changed();
+  };
+  return (
+    <FormSheet title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
+        <StudentFields draft={draft} onChange={setDraft} error={saving.error} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
+            {saving.busy ? 'Saving' : 'Save'}
+          </Button>
+          <Button size="large" variant="outlined" color="error" onClick={() => void remove()}>
+            Delete
+          </Button>
+        </Box>
+      </form>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { yearLabel } from '../../../domain/school-years/labels.ts';
+import { readMembership } from '../../../domain/students/person-input.ts';
+import { useNavigate } from '../../app/router.ts';
+import { api } from '../../data/api.ts';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useSave } from '../../shared/use-save.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useYearView } from '../year-context.tsx';
+import { FIELD_ID, MembershipFields } from './MembershipFields.tsx';
+import { BLANK_STUDENT, studentBody } from './student-draft.ts';
+
+interface EnrollDialogProps {
+  student: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+  /** Called before the new place of the student is opened. */
+  onDone: () => void;
+}
+
+/** Puts a known student into the year on display: only the grade is asked. */
+export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogProps) {
+  const id = useId();
+  const { year } = useYearView();
+  const [draft, setDraft] = useState(BLANK_STUDENT);
+  const saving = useSave();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const paths = useStudentPaths(year.id);
+  const changed = useStudentsChanged();
+  const add = async (event: FormEvent) => {
+    // The dialog stands inside another form in React's tree.
+    event.preventDefault();
+    event.stopPropagation();
+    await saving.run(async () => {
+      const { gradeLevel, exitCategory, postSchoolOutcome } = studentBody(draft);
+      const body = { gradeLevel, exitCategory, postSchoolOutcome };
+      readMembership(body, 'create');
+      await api.post(`/app/schoolYears/${year.id}/students/${student.id}/enroll`, body);
+      await changed();
+      onDone();
+      notice(`Student ${student.name} added to ${yearLabel(year.year)}`);
+      navigate(paths.view(student.id));
+    });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <form onSubmit={(event) => void add(event)} noValidate>
+        <DialogTitle id={id}>
+          Add {student.name} to {yearLabel(year.year)}
+        </DialogTitle>
+        <DialogContent>
+          <ErrorBox error={saving.error} idPrefix={FIELD_ID} />
+          <FieldGrid>
+            <MembershipFields draft={draft} onChange={setDraft} error={saving.error} />
+          </FieldGrid>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving.busy}>
+            Add student
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

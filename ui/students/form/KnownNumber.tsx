@@ -1,0 +1,55 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from '../../app/router.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useYearView } from '../year-context.tsx';
+import { EnrollDialog } from './EnrollDialog.tsx';
+import { useKnownNumber } from './use-known-number.ts';
+
+interface KnownNumberProps {
+  studentNumber: string;
+  yearName: string;
+  /** Called before the form is left for the known student. */
+  onTaken: () => void;
+}
+
+/** Says who has the typed number already, and offers to open the student or to add the student to this year (B20). */
+export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberProps) {
+  const { year } = useYearView();
+  const known = useKnownNumber(studentNumber);
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const [enrolling, setEnrolling] = useState(false);
+  if (!known) return null;
+  const name = `${known.values['firstName'] ?? ''} ${known.values['lastName'] ?? ''}`.trim();
+  const here = known.where === 'this-year';
+  const act = () => {
+    if (!here) return setEnrolling(true);
+    onTaken();
+    navigate(paths.view(known.studentId));
+  };
+  return (
+    <>
+      <Alert
+        severity="warning"
+        role="status"
+        sx={{ mb: 2, alignItems: 'center' }}
+        action={
+          <Button variant="outlined" color="secondary" size="small" onClick={act}>
+            {here ? 'Open student' : 'Add existing student'}
+          </Button>
+        }
+      >
+        {here
+          ? `${name} has this Student ID and is in ${yearName} already.`
+          : `${name} has this Student ID already, but is not in ${yearName}.`}
+      </Alert>
+      <EnrollDialog
+        student={{ id: known.studentId, name }}
+        open={enrolling}
+        onClose={() => setEnrolling(false)}
+        onDone={onTaken}
+      />
+    </>
+  );
+}

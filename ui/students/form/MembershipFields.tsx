@@ -1,0 +1,69 @@
+import { TextField } from '@mui/material';
+import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
+import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
+import { fieldProblem } from '../../shared/messages.ts';
+import { type StudentDraft, withGradeLevel } from './student-draft.ts';
+
+export const FIELD_ID = 'student-';
+
+interface MembershipFieldsProps {
+  draft: StudentDraft;
+  onChange: (draft: StudentDraft) => void;
+  error: unknown;
+}
+
+/** The grade of the year and, for those who have left, how and to where. */
+export function MembershipFields({ draft, onChange, error }: MembershipFieldsProps) {
+  const outcomeProblem = fieldProblem(error, 'postSchoolOutcome');
+  return (
+    <>
+      <ChoiceSelect
+        id={`${FIELD_ID}gradeLevel`}
+        label={STUDENT_LABELS.gradeLevel.form}
+        required
+        placeholder="Select a grade"
+        value={draft.gradeLevel}
+        onChange={(level) => onChange(withGradeLevel(draft, level))}
+        choices={choicesOf(GRADE_LEVELS)}
+        {...fieldProblem(error, 'gradeLevel')}
+      />
+      {draft.gradeLevel === POST_SCHOOL && (
+        <>
+          <ChoiceSelect
+            id={`${FIELD_ID}exitCategory`}
+            label={STUDENT_LABELS.exitCategory.form}
+            required
+            placeholder="Exit Categories"
+            value={draft.exitCategory}
+            onChange={(exitCategory) => onChange({ ...draft, exitCategory })}
+            choices={choicesOf(EXIT_CATEGORIES)}
+            {...fieldProblem(error, 'exitCategory')}
+          />
+          <ChoiceSelect
+            id={`${FIELD_ID}postSchoolOutcome`}
+            label={STUDENT_LABELS.postSchoolOutcome.form}
+            required
+            placeholder="Post School Outcome"
+            value={draft.outcome}
+            onChange={(outcome) => onChange({ ...draft, outcome })}
+            choices={choicesOf(POST_SCHOOL_OUTCOMES)}
+            {...outcomeProblem}
+          />
+          {draft.outcome === 'Other' && (
+            <TextField
+              id={`${FIELD_ID}outcomeText`}
+              label="Other outcome"
+              required
+              placeholder="Post School Outcome"
+              value={draft.outcomeText}
+              onChange={(event) => onChange({ ...draft, outcomeText: event.target.value })}
+              {...outcomeProblem}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

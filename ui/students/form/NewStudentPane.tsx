@@ -1,0 +1,72 @@
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { yearRange } from '../../../domain/school-years/labels.ts';
+import { readNewStudent } from '../../../domain/students/person-input.ts';
+import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { useNavigate } from '../../app/router.ts';
+import { api } from '../../data/api.ts';
+import { useToday } from '../../data/school.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useSave } from '../../shared/use-save.ts';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useYearView } from '../year-context.tsx';
+import { AddExistingButton } from './AddExisting.tsx';
+import { KnownNumber } from './KnownNumber.tsx';
+import { FIELD_ID } from './MembershipFields.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import { BLANK_STUDENT, studentBody } from './student-draft.ts';
+
+export const FORM_LABELS = { ell: STUDENT_LABELS.ell.form, studentId: STUDENT_LABELS.studentNumber.form };
+
+/** 'ADD A NEW STUDENT' to the year on display. */
+export default function NewStudentPane() {
+  const { year } = useYearView();
+  const [draft, setDraft] = useState(BLANK_STUDENT);
+  const today = useToday();
+  const saving = useSave();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const paths = useStudentPaths(year.id);
+  const changed = useStudentsChanged();
+  const release = useUnsavedChanges(draft !== BLANK_STUDENT);
+  useDocumentTitle('Add a new student');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    await saving.run(async () => {
+      const body = studentBody(draft);
+      const { person } = readNewStudent(body, today);
+      const { studentTermInfos } = await api.post<{ studentTermInfos: WireStudentTermInfo[] }>(
+        `/schoolYears/${year.id}/students`,
+        body,
+      );
+      await changed();
+      release();
+      notice(`Student ${person.firstName} ${person.lastName} created`);
+      navigate(paths.edit(studentTermInfos[0]?.student.id ?? 0));
+    });
+  };
+  return (
+    <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
+      <BackButton to={paths.list}>Students</BackButton>
+      <FormSheet title="ADD A NEW STUDENT" tools={<AddExistingButton />} onClose={() => navigate(paths.list)}>
+        <form onSubmit={(event) => void save(event)} noValidate>
+          <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
+          <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
+          <StudentFields draft={draft} onChange={setDraft} error={saving.error} />
+          <Box sx={{ mt: 3 }}>
+            <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
+              {saving.busy ? 'Saving' : 'Save'}
+            </Button>
+          </Box>
+        </form>
+      </FormSheet>
+    </Box>
+  );
+}

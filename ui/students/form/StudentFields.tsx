@@ -1,0 +1,123 @@
+import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
+import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
+import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
+import { useToday } from '../../data/school.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { fieldProblem } from '../../shared/messages.ts';
+import { RadioChoice } from '../../shared/RadioChoice.tsx';
+import { FIELD_ID, MembershipFields } from './MembershipFields.tsx';
+import type { StudentDraft } from './student-draft.ts';
+
+interface StudentFieldsProps {
+  draft: StudentDraft;
+  onChange: (draft: StudentDraft) => void;
+  error: unknown;
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const answerText = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no');
+
+/** Every field of `ui.md` 12, in its order. */
+export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
+  const today = useToday();
+  const set = (values: Partial<StudentDraft>) => onChange({ ...draft, ...values });
+  const text = (field: 'firstName' | 'lastName' | 'studentId', label: string) => (
+    <TextField
+      id={`${FIELD_ID}${field}`}
+      label={label}
+      required
+      autoComplete="off"
+      value={draft[field]}
+      onChange={(event) => set({ [field]: event.target.value })}
+      {...fieldProblem(error, field)}
+    />
+  );
+  return (
+    <FieldGrid>
+      {text('firstName', STUDENT_LABELS.firstName.form)}
+      {text('lastName', STUDENT_LABELS.lastName.form)}
+      {text('studentId', STUDENT_LABELS.studentNumber.form)}
+      <TextField
+        id={`${FIELD_ID}birthday`}
+        label={STUDENT_LABELS.birthday.form}
+        type="date"
+        required
+        value={draft.birthday}
+        onChange={(event) => set({ birthday: event.target.value })}
+        slotProps={{ htmlInput: { max: today, min: '1900-01-01' } }}
+        {...fieldProblem(error, 'birthday')}
+      />
+      <RadioChoice
+        id={`${FIELD_ID}gender`}
+        label={STUDENT_LABELS.gender.form}
+        required
+        value={draft.gender}
+        onChange={(gender) => set({ gender })}
+        choices={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...fieldProblem(error, 'gender')}
+      />
+      <RadioChoice
+        id={`${FIELD_ID}ell`}
+        label={STUDENT_LABELS.ell.form}
+        required
+        value={answerText(draft.ell)}
+        onChange={(value) => set({ ell: value === 'yes' })}
+        choices={YES_NO}
+        {...fieldProblem(error, 'ell')}
+      />
+      <ChoiceSelect
+        id={`${FIELD_ID}race`}
+        label={STUDENT_LABELS.race.form}
+        required
+        placeholder="Select a race"
+        value={draft.race}
+        onChange={(race) => set({ race })}
+        choices={RACES.map((value) => ({ value, label: RACE_LABELS[value] }))}
+        {...fieldProblem(error, 'race')}
+      />
+      <MembershipFields draft={draft} onChange={onChange} error={error} />
+      <DisabilityField chosen={draft.disabilities} onChange={(disabilities) => set({ disabilities })} />
+      <RadioChoice
+        id={`${FIELD_ID}plan504`}
+        label={STUDENT_LABELS.plan504.form}
+        required
+        value={answerText(draft.plan504)}
+        onChange={(value) => set({ plan504: value === 'yes' })}
+        choices={YES_NO}
+        {...fieldProblem(error, 'plan504')}
+      />
+    </FieldGrid>
+  );
+}
+
+function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
+  const toggle = (id: number) =>
+    onChange(
+      DISABILITIES.map((one) => one.id).filter((one) => (one === id ? !chosen.includes(id) : chosen.includes(one))),
+    );
+  return (
+    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ color: 'text.primary', mb: 0.5 }}>
+        {STUDENT_LABELS.disabilities.form} (select all that apply)
+      </FormLabel>
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
+        {DISABILITIES.map(({ id, code, fullName }) => (
+          <FormControlLabel
+            key={id}
+            control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+            label={
+              <>
+                <strong>{code}</strong> {fullName}
+              </>
+            }
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from '../../app/router.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { counted, countOf } from '../../shared/counted.ts';
+import { useAddress } from '../../shared/use-address.ts';
+import { isFiltered } from '../filter/student-query.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useSelection } from '../selection.tsx';
+import { useYearView } from '../year-context.tsx';
+import type { GridSelection } from './StudentGrid.tsx';
+
+/** How many there are in the term at all. */
+function useEverybody(termId: number, needed: boolean): number | undefined {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['students', 'count', termId],
+    enabled: needed,
+    queryFn: ({ signal }) =>
+      dataProvider.getList('students', {
+        filter: { termId },
+        sort: { field: 'name', order: 'ASC' },
+        pagination: { page: 1, perPage: 1 },
+        signal,
+      }),
+  });
+  return data?.total;
+}
+
+/** The line over the list: 'n of N students' and the order, or what is selected and what can be done with it. */
+export function ListCount({ total, selection }: { total: number | undefined; selection: GridSelection }) {
+  const { students } = useSelection();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mt: 0.75, gap: 1 }}>
+      {students.length > 0 ? <SelectionLine total={total} selection={selection} /> : <CountLine total={total} />}
+    </Box>
+  );
+}
+
+function CountLine({ total }: { total: number | undefined }) {
+  const { term, query } = useYearView();
+  const { change } = useAddress();
+  const filtered = isFiltered(query);
+  const everybody = useEverybody(term.id, filtered);
+  const text =
+    total === undefined ? '' : filtered ? `${countOf(total, everybody)} students` : counted(total, 'student');
+  return (
+    <>
+      <Typography
+        role="status"
+        sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {text}
+      </Typography>
+      <ChoiceSelect
+        fullWidth={false}
+        variant="standard"
+        value={query.sort}
+        onChange={(sort) => change({ sort: sort === 'name' ? null : sort })}
+        choices={ORDERS}
+        ariaLabel="Order of the list"
+        sx={{ '& select': { fontSize: '0.8125rem', py: 0.5 } }}
+      />
+    </>
+  );
+}
+
+const ORDERS = [
+  { value: 'name', label: 'By name' },
+  { value: 'gradeLevel', label: 'By grade' },
+  { value: 'risk', label: 'By risk, highest first' },
+];
+
+function SelectionLine({ total, selection }: { total: number | undefined; selection: GridSelection }) {
+  const { students, clear } = useSelection();
+  const { year } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  return (
+    <>
+      <IconButton size="small" aria-label="Clear selection" onClick={clear}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography role="status" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
+        {students.length.toLocaleString('en-US')} selected
+      </Typography>
+      {total !== undefined && students.length < total && (
+        <Button variant="text" size="small" onClick={selection.selectAll}>
+          Select all {total.toLocaleString('en-US')}
+        </Button>
+      )}
+      <Button size="small" sx={{ ml: 'auto' }} onClick={() => navigate(paths.multiple)}>
+        Open selection
+      </Button>
+    </>
+  );
+}

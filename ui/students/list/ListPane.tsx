@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { yearLabel } from '../../../domain/school-years/labels.ts';
+import { useLocation, useNavigate } from '../../app/router.ts';
+import { ActiveFilters } from '../filter/ActiveFilters.tsx';
+import { useStudentQuery } from '../filter/use-student-query.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useYearView } from '../year-context.tsx';
+import { ExportBar } from './ExportBar.tsx';
+import { ListCount } from './ListCount.tsx';
+import { ListTools } from './ListTools.tsx';
+import { NobodyHere } from './NobodyHere.tsx';
+import { StudentGrid } from './StudentGrid.tsx';
+import { useGridSelection } from './use-grid-selection.ts';
+import { YearBar } from './YearBar.tsx';
+
+/** The left side of the students page: year, search, filter, the list itself, export. */
+export function ListPane() {
+  const { year, filter, query } = useYearView();
+  const control = useStudentQuery();
+  const [total, setTotal] = useState<number>();
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const openId = Number(/\/(?:view|edit)\/(\d+)/.exec(useLocation().pathname)?.[1]);
+  const selection = useGridSelection(filter, query.sort, total);
+  return (
+    <>
+      <Box
+        component="section"
+        aria-label="Find students"
+        sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h1" sx={{ position: 'absolute', left: -9999 }}>
+          Students {yearLabel(year.year)}
+        </Typography>
+        <YearBar />
+        <ListTools control={control} />
+        <ActiveFilters
+          query={query}
+          onPanel={control.setPanel}
+          onDropTile={() => control.change({ tile: null })}
+          onClear={control.clear}
+          onWithin={control.setWithin}
+        />
+        <ListCount total={total} selection={selection} />
+      </Box>
+      <StudentGrid
+        key={`${filter.termId}`}
+        filter={filter}
+        sort={query.sort}
+        label="Students"
+        openId={openId}
+        hrefOf={paths.view}
+        onOpen={(row) => navigate(paths.view(row.id))}
+        selection={selection}
+        empty={<NobodyHere onClear={control.clear} />}
+        onTotal={setTotal}
+      />
+      <ExportBar total={total} />
+    </>
+  );
+}

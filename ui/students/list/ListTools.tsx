@@ -1,0 +1,63 @@
+import AddIcon from '@mui/icons-material/Add';
+import TuneIcon from '@mui/icons-material/Tune';
+import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
+import { FilterPanel } from '../filter/FilterPanel.tsx';
+import { SearchField } from '../filter/SearchField.tsx';
+import { FILTER_SECTIONS } from '../filter/student-query.ts';
+import type { StudentQueryControl } from '../filter/use-student-query.ts';
+import { useHistoricQuestion } from '../historic-question.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useYearView } from '../year-context.tsx';
+
+/** Search, filter, add. */
+export function ListTools({ control }: { control: StudentQueryControl }) {
+  const { year } = useYearView();
+  const { user } = useSchool();
+  const [filtering, setFiltering] = useState(false);
+  const { query, change, setPanel } = control;
+  const chosen = FILTER_SECTIONS.reduce((sum, section) => sum + (query.panel[section]?.length ?? 0), 0);
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const mayEdit = useHistoricQuestion();
+  const add = async () => {
+    if (await mayEdit({})) navigate(paths.create);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <SearchField
+        label="Search students"
+        placeholder="Name or student ID"
+        value={query.q}
+        onChange={(q) => change({ q: q || null })}
+      />
+      <Tooltip title="Filter">
+        <IconButton
+          aria-label={chosen ? `Filter, ${chosen} active` : 'Filter'}
+          onClick={() => setFiltering(true)}
+          sx={{ border: 1, borderColor: 'surface.line', width: 40, height: 40, flex: 'none' }}
+        >
+          <Badge badgeContent={chosen} color="primary">
+            <TuneIcon fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {!user.auditor && (
+        <Button startIcon={<AddIcon />} onClick={() => void add()} aria-label="Add student" sx={{ flex: 'none' }}>
+          Add
+        </Button>
+      )}
+      <FilterPanel
+        open={filtering}
+        applied={query.panel}
+        onClose={() => setFiltering(false)}
+        onApply={(panel) => {
+          setFiltering(false);
+          setPanel(panel);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import { Box } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import { FailureState } from '../../shared/FailureState.tsx';
+import type { StudentSort } from '../filter/student-query.ts';
+import { rowAction } from './row-keys.ts';
+import { ROW_HEIGHT, StudentGridRow } from './StudentGridRow.tsx';
+import { type StudentPages, useStudentPages } from './use-student-pages.ts';
+
+/** How a list lets students be selected. */
+export interface GridSelection {
+  has: (id: number) => boolean;
+  set: (rows: readonly StudentRow[], selected: boolean) => void;
+  selectAll: () => void;
+}
+
+interface StudentGridProps {
+  filter: StudentFilter;
+  sort?: StudentSort;
+  label: string;
+  /** The student on display. */
+  openId?: number | undefined;
+  hrefOf: (id: number) => string;
+  onOpen: (row: StudentRow) => void;
+  selection?: GridSelection;
+  /** What stands where nobody matches. */
+  empty: ReactNode;
+  /** Told whenever the number of students becomes known or unknown. */
+  onTotal?: (total: number | undefined) => void;
+}
+
+/**
+ * Students of a filter, as many as there may be: only rows in view are drawn and asked for. One stop of the Tab key;
+ * arrows, Home, End and paging keys move, Enter opens, Space selects, with Shift a range.
+ */
+export function StudentGrid(props: StudentGridProps) {
+  const { filter, sort = 'name', onTotal } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(12);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const pages = useStudentPages(filter, sort, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  useEffect(() => {
+    if (pages.total !== undefined) setCount(pages.total);
+    onTotal?.(pages.total);
+  }, [pages.total, onTotal]);
+  const place = useRowPlace(count, virtual.scrollToIndex, scroller);
+  const select = useRangeSelect(pages, props.selection);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = rowAction(
+      event,
+      place.active,
+      count,
+      Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT),
+    );
+    if (!action || (event.target as HTMLElement).tagName === 'INPUT') return;
+    event.preventDefault();
+    const row = pages.rowAt(place.active);
+    if (action.do === 'open' && row) props.onOpen(row);
+    if (action.do === 'toggle') void select(place.active, false);
+    if (action.do === 'select-all') props.selection?.selectAll();
+    if (action.do === 'move') {
+      place.moveTo(action.to);
+      if (action.extend) void select(action.to, true);
+    }
+  };
+
+  if (pages.error && pages.total === undefined) return <FailureState error={pages.error} onRetry={pages.retry} />;
+  return (
+    <Box
+      ref={scroller}
+      role={pages.total === 0 ? undefined : 'grid'}
+      aria-label={pages.total === 0 ? undefined : props.label}
+      aria-rowcount={pages.total === 0 ? undefined : (pages.total ?? -1)}
+      aria-multiselectable={props.selection && pages.total !== 0 ? true : undefined}
+      aria-busy={pages.total === undefined}
+      onKeyDown={onKeyDown}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+    >
+      {pages.total === 0 ? (
+        props.empty
+      ) : (
+        <Box role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {items.map((item) => {
+            const row = pages.rowAt(item.index);
+            return (
+              <StudentGridRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                active={item.index === place.active}
+                open={row !== undefined && row.id === props.openId}
+                href={row ? `#${props.hrefOf(row.id)}` : '#'}
+                selected={row && props.selection?.has(row.id)}
+                onSelect={props.selection && ((event) => void select(item.index, event.shiftKey))}
+                onOpen={() => {
+                  place.setActive(item.index);
+                  if (row) props.onOpen(row);
+                }}
+                style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${item.start}px)` }}
+                rowRef={item.index === place.active ? place.rowRef : null}
+              />
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Where the keyboard stands in the list; a moved-to row is scrolled into view and takes the focus once it is drawn. */
+function useRowPlace(count: number, scrollTo: (index: number) => void, scroller: { current: HTMLElement | null }) {
+  const [at, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+  const active = Math.min(at, Math.max(0, count - 1));
+  const rowRef = (row: HTMLDivElement | null) => {
+    if (!row || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+  };
+  const moveTo = (index: number) => {
+    wantsFocus.current = true;
+    setActive(index);
+    scrollTo(index);
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+  };
+  return { active, setActive, moveTo, rowRef };
+}
+
+/** Selecting one row, or with `range` everything from the last one selected. */
+function useRangeSelect(pages: StudentPages, selection: GridSelection | undefined) {
+  const anchor = useRef<number>(undefined);
+  return async (index: number, range: boolean) => {
+    const row = pages.rowAt(index);
+    if (!row || !selection) return;
+    if (range && anchor.current !== undefined) {
+      const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+      return selection.set(await pages.rowsBetween(from, to), true);
+    }
+    anchor.current = index;
+    selection.set([row], !selection.has(row.id));
+  };
+}

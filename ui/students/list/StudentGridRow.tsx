@@ -1,0 +1,129 @@
+import { Box, Checkbox, Skeleton } from '@mui/material';
+import type { CSSProperties, MouseEvent, Ref } from 'react';
+import { nameOf, studentDescription } from '../../../domain/students/display.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import { RiskMark } from '../../shared/RiskMark.tsx';
+
+export const ROW_HEIGHT = 64;
+
+interface StudentGridRowProps {
+  row: StudentRow | undefined;
+  index: number;
+  /** The row that holds the keyboard's place in the list. */
+  active: boolean;
+  /** The student on display. */
+  open: boolean;
+  href: string;
+  /** Left out: the list has no checkboxes. */
+  selected?: boolean | undefined;
+  onSelect?: ((event: { shiftKey: boolean }) => void) | undefined;
+  onOpen: () => void;
+  style: CSSProperties;
+  rowRef: Ref<HTMLDivElement> | null;
+}
+
+/** One student in a list: a click opens, the checkbox selects. */
+export function StudentGridRow(props: StudentGridRowProps) {
+  const { row, index, active, open, selected, style, rowRef } = props;
+  return (
+    <Box
+      role="row"
+      ref={rowRef}
+      tabIndex={active ? 0 : -1}
+      aria-rowindex={index + 1}
+      aria-selected={selected ?? false}
+      aria-current={open ? 'true' : undefined}
+      data-index={index}
+      style={style}
+      onClick={row && props.onOpen}
+      sx={rowStyle(open)}
+    >
+      {props.onSelect && row && <SelectCell {...props} row={row} onSelect={props.onSelect} />}
+      <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
+        {row ? <NameCell row={row} href={props.href} onOpen={props.onOpen} /> : <RowSkeleton />}
+      </Box>
+      <Box role="gridcell" sx={{ flex: 'none', minWidth: 78 }}>
+        {row && <RiskMark level={row.risk} />}
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = (open: boolean) =>
+  ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    px: 1.5,
+    height: ROW_HEIGHT,
+    borderBottom: 1,
+    borderColor: 'divider',
+    cursor: 'pointer',
+    bgcolor: open ? 'surface.accent' : 'transparent',
+    boxShadow: open
+      ? (theme: { palette: { primary: { light: string } } }) => `inset 3px 0 0 ${theme.palette.primary.light}`
+      : 'none',
+    '&:hover': { bgcolor: open ? 'surface.accent' : 'action.hover' },
+    '&:focus-visible': { outlineOffset: -3 },
+  }) as const;
+
+function SelectCell({
+  row,
+  selected,
+  onSelect,
+}: {
+  row: StudentRow;
+  selected?: boolean | undefined;
+  onSelect: (event: { shiftKey: boolean }) => void;
+}) {
+  // The click never reaches the row: selecting does not open.
+  const select = (event: MouseEvent) => {
+    event.stopPropagation();
+    onSelect(event);
+  };
+  return (
+    <Box role="gridcell" onClick={(event) => event.stopPropagation()} sx={{ flex: 'none', ml: -0.75 }}>
+      <Checkbox
+        size="small"
+        checked={selected ?? false}
+        tabIndex={-1}
+        onClick={select}
+        slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}`, tabIndex: -1 } }}
+      />
+    </Box>
+  );
+}
+
+function NameCell({ row, href, onOpen }: { row: StudentRow; href: string; onOpen: () => void }) {
+  const open = (event: MouseEvent) => {
+    // With a modifier the browser opens another tab by itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return event.stopPropagation();
+    event.preventDefault();
+    event.stopPropagation();
+    onOpen();
+  };
+  return (
+    <>
+      <Box component="a" href={href} tabIndex={-1} onClick={open} sx={nameStyle}>
+        {nameOf(row)}
+      </Box>
+      <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>{studentDescription(row)}</Box>
+    </>
+  );
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const nameStyle = {
+  ...oneLine,
+  display: 'block',
+  fontWeight: 600,
+  color: 'text.primary',
+  textDecoration: 'none',
+} as const;
+
+const RowSkeleton = () => (
+  <>
+    <Skeleton width="55%" />
+    <Skeleton width="35%" height={14} />
+  </>
+);

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
+import { useNavigate } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { useYearView } from '../year-context.tsx';
+
+/** Which year and which of its terms. Another year starts with its own list: no filter, nobody selected. */
+export function YearBar() {
+  const { years } = useSchool();
+  const { year, term, query } = useYearView();
+  const { change } = useAddress();
+  const navigate = useNavigate();
+  const search = query.q ? `?${new URLSearchParams({ q: query.q })}` : '';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
+      <ChoiceSelect
+        id="school-year"
+        label="School Year"
+        value={String(year.id)}
+        onChange={(id) => navigate(`/${id}/students${search}`)}
+        choices={years.map((one) => ({ value: String(one.id), label: yearLabel(one.year) }))}
+      />
+      {year.terms.length > 1 && (
+        <ChoiceSelect
+          id="list-term"
+          label="Term"
+          value={String(term.id)}
+          onChange={(id) => change({ term: id })}
+          choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentSort } from '../filter/student-query.ts';
+
+/** Rows asked for at a time. */
+export const PAGE_ROWS = 50;
+
+export interface StudentPages {
+  /** Students the filter shows; undefined until the first page has come. */
+  total: number | undefined;
+  /** The row at a place of the list, if its page is here. */
+  rowAt: (index: number) => StudentRow | undefined;
+  error: unknown;
+  retry: () => void;
+  /** All rows of a stretch of the list, whether they have been in view or not. */
+  rowsBetween: (first: number, last: number) => Promise<StudentRow[]>;
+}
+
+/** The pages (from 0) that hold the rows from `first` to `last`; the first page always, because it knows the total. */
+export function pagesHolding(first: number, last: number): number[] {
+  const from = Math.max(0, Math.floor(first / PAGE_ROWS));
+  const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+  const pages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  return pages.includes(0) ? pages : [0, ...pages];
+}
+
+/** The students of a filter, loaded page by page as they come into view. */
+export function useStudentPages(filter: StudentFilter, sort: StudentSort, first: number, last: number): StudentPages {
+  const dataProvider = useDataProvider();
+  const cache = useQueryClient();
+  const pageQuery = (page: number) => ({
+    queryKey: ['students', 'list', filter, sort, page],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      dataProvider.getList<StudentRow>('students', {
+        filter,
+        sort: { field: sort, order: sort === 'risk' ? ('DESC' as const) : ('ASC' as const) },
+        pagination: { page: page + 1, perPage: PAGE_ROWS },
+        signal,
+      }),
+  });
+  const pages = pagesHolding(first, last);
+  const results = useQueries({ queries: pages.map(pageQuery) });
+  const byPage = new Map(pages.map((page, i) => [page, results[i]?.data]));
+  const failed = results.find((result) => result.isError);
+  return {
+    total: byPage.get(0)?.total,
+    rowAt: (index) => byPage.get(Math.floor(index / PAGE_ROWS))?.data[index % PAGE_ROWS],
+    error: failed?.error,
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+    async rowsBetween(from, to) {
+      const needed = pagesHolding(from, to).filter((page) => page >= Math.floor(from / PAGE_ROWS));
+      const loaded = await Promise.all(
+        needed.map((page) => cache.fetchQuery({ ...pageQuery(page), staleTime: 60_000 })),
+      );
+      const start = (needed[0] ?? 0) * PAGE_ROWS;
+      return loaded.flatMap((page) => page.data).slice(from - start, to - start + 1);
+    },
+  };
+}

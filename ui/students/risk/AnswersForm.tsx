@@ -1,0 +1,88 @@
+import { Box, Button } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { useNavigate } from '../../app/router.ts';
+import { ApiError, api } from '../../data/api.ts';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useSave } from '../../shared/use-save.ts';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useStudentsChanged } from '../view/use-student-view.ts';
+import { Complete } from './Complete.tsx';
+import { type Answers, useAnswers } from './use-answers.ts';
+import { useTermRecord } from './use-term-record.ts';
+
+export interface FieldsProps {
+  answers: Answers;
+  /** What the last saving, or the check before it, refused. */
+  error: unknown;
+  view: StudentView;
+}
+
+interface AnswersFormProps {
+  view: StudentView;
+  title: string;
+  success: string;
+  percent: (answers: Answers) => number;
+  /** Draws the fields. */
+  children: (props: FieldsProps) => ReactNode;
+}
+
+const LABELS = Object.fromEntries(Object.entries(TERM_INFO_LABELS).map(([field, label]) => [field, label.form]));
+export const FIELD_ID = 'answer-';
+
+/** The frame of the three forms over a term record: title, '% complete', errors, Save when something changed. */
+export function AnswersForm(props: AnswersFormProps) {
+  const found = useTermRecord(props.view);
+  return found ? <OpenForm {...props} termId={found.term.id} record={found.record} /> : null;
+}
+
+type Found = NonNullable<ReturnType<typeof useTermRecord>>;
+
+function OpenForm(props: AnswersFormProps & { termId: number; record: Found['record'] }) {
+  const { view, title, success, record, termId } = props;
+  const answers = useAnswers(record);
+  const saving = useSave();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const paths = useStudentPaths(view.schoolYearId);
+  const changed = useStudentsChanged();
+  useUnsavedChanges(answers.dirty);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    await saving.run(async () => {
+      if (Object.keys(answers.faults).length > 0) throw invalidFields(answers.faults);
+      try {
+        await api.post(`/studentTermInfo/${record.id}`, answers.body());
+      } catch (error) {
+        // Whoever saves again after a conflict has seen what is there now.
+        if (error instanceof ApiError && error.status === 409) await changed();
+        throw error;
+      }
+      await changed();
+      answers.reset();
+      notice(success);
+    });
+  };
+  return (
+    <FormSheet
+      title={title}
+      tools={<Complete percent={props.percent(answers)} />}
+      onClose={() => navigate(paths.risks(view.student.id, termId))}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <ErrorBox error={saving.error} labels={LABELS} idPrefix={FIELD_ID} />
+        {props.children({ answers, error: saving.error, view })}
+        <Box sx={{ mt: 3 }}>
+          <Button type="submit" size="large" disabled={!answers.dirty || saving.busy} sx={{ minWidth: 160 }}>
+            {saving.busy ? 'Saving' : 'Save'}
+          </Button>
+        </Box>
+      </form>
+    </FormSheet>
+  );
+}

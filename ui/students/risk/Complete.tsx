@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+
+/** '{n}% complete', with a line that is filled as far. */
+export const Complete = ({ percent }: { percent: number }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      fontSize: '0.8125rem',
+      color: 'text.secondary',
+      fontVariantNumeric: 'tabular-nums',
+    }}
+  >
+    <Box aria-hidden sx={{ width: 72, height: 5, borderRadius: 3, bgcolor: 'surface.sunken', overflow: 'hidden' }}>
+      <Box sx={{ width: `${percent}%`, height: 1, bgcolor: percent === 100 ? 'success.main' : 'primary.light' }} />
+    </Box>
+    {percent}% complete
+  </Box>
+);

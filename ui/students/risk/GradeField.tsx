@@ -1,0 +1,81 @@
+import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { GRADE_TYPE_LABELS, GRADE_TYPES, type GradeType } from '../../../domain/vocabulary/school.ts';
+import { useSchool } from '../../data/school.ts';
+import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
+import { fieldProblem } from '../../shared/messages.ts';
+import { FIELD_ID } from './AnswersForm.tsx';
+import type { Answers } from './use-answers.ts';
+
+interface GradeFieldProps {
+  answers: Answers;
+  error: unknown;
+  below: React.ReactNode;
+}
+
+const ID = `${FIELD_ID}grade`;
+
+/** The grade: first how it is given, then what it is. Another way of giving it empties it. */
+export function GradeField({ answers, error, below }: GradeFieldProps) {
+  const type = (answers.text('gradeType') || 'letter') as GradeType;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', pb: 2.25, borderBottom: 1, borderColor: 'divider' }}>
+      <FormControl>
+        <FormLabel id="grade-type">{TERM_INFO_LABELS.grade.form}</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby="grade-type"
+          value={type}
+          onChange={(_, chosen) => answers.set({ gradeType: chosen, grade: null })}
+        >
+          {GRADE_TYPES.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={GRADE_TYPE_LABELS[one]} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Box sx={{ maxWidth: 320 }}>
+        {type === 'letter' ? (
+          <LetterField answers={answers} error={error} />
+        ) : (
+          <FigureField answers={answers} error={error} type={type} />
+        )}
+        {below}
+      </Box>
+    </Box>
+  );
+}
+
+type FieldProps = Pick<GradeFieldProps, 'answers' | 'error'>;
+
+/** The letters of the school's own table (B37); a recorded letter that is no longer in it stays on offer. */
+function LetterField({ answers, error }: FieldProps) {
+  const letters = useSchool().settings.gradeConversions.map((row) => row.letter);
+  const present = answers.text('grade');
+  const offered = present && !letters.includes(present) ? [...letters, present] : letters;
+  return (
+    <ChoiceSelect
+      id={ID}
+      label="Letter"
+      placeholder="Select a grade letter"
+      value={present}
+      onChange={(letter) => answers.set({ grade: letter || null })}
+      choices={choicesOf(offered)}
+      {...fieldProblem(error, 'grade')}
+    />
+  );
+}
+
+function FigureField({ answers, error, type }: FieldProps & { type: 'percent' | 'gpa' }) {
+  const percent = type === 'percent';
+  return (
+    <TextField
+      id={ID}
+      label={percent ? 'Percent (0 to 100)' : 'GPA (0 to 6)'}
+      placeholder={percent ? 'Enter a grade percent' : 'Enter a GPA'}
+      value={answers.text('grade')}
+      onChange={(event) => answers.set({ grade: event.target.value })}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      {...fieldProblem(error, 'grade')}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatGrade, NOTHING, nameOf, yesNoText } from '../../../domain/students/display.ts';
+import type { TermInfo } from '../../../domain/students/events.ts';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import type { WireTerm } from '../../../domain/wire/contract.ts';
+import { useNavigate } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
+import { Section } from '../../shared/Section.tsx';
+import { useHistoricQuestion } from '../historic-question.ts';
+import { useStudentPaths } from '../paths.ts';
+import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
+import { Complete } from './Complete.tsx';
+
+interface RecordSectionProps {
+  view: StudentView;
+  term: WireTerm;
+  record: TermInfo;
+  title: string;
+  /** Last part of the form's address. */
+  form: string;
+  complete: number;
+  fields: readonly (keyof TermInfo)[];
+  judge?: (field: keyof TermInfo) => ReactNode;
+}
+
+/** An answer as the view writes it. */
+function answerText(record: TermInfo, field: keyof TermInfo): string {
+  if (field === 'grade') return formatGrade(record);
+  const value = record[field];
+  if (typeof value === 'boolean' || value === null) return yesNoText(value);
+  return value === '' ? NOTHING : String(value);
+}
+
+/** One section of a term's answers, read-only, with the way to its form. */
+export function RecordSection(props: RecordSectionProps) {
+  const { view, term, record, title, form, complete, fields, judge } = props;
+  const { user } = useSchool();
+  const paths = useStudentPaths(view.schoolYearId);
+  const navigate = useNavigate();
+  const mayEdit = useHistoricQuestion();
+  const edit = async () => {
+    const student = nameOf(view.student);
+    if (await mayEdit({ termId: term.id, student })) navigate(paths.riskForm(view.student.id, term.id, form));
+  };
+  const pencil = !user.auditor && (
+    <Tooltip title={`Edit ${title}`}>
+      <IconButton aria-label={`Edit ${title}`} className="no-print" onClick={() => void edit()}>
+        <EditIcon />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Section
+      title={title}
+      tools={
+        <>
+          {<Complete percent={complete} />}
+          {pencil}
+        </>
+      }
+    >
+      <AnswerRows>
+        {fields.map((field) => (
+          <AnswerRow
+            key={field}
+            label={TERM_INFO_LABELS[field].view}
+            value={answerText(record, field)}
+            judged={judge?.(field)}
+          />
+        ))}
+      </AnswerRows>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Chip, Paper, Typography } from '@mui/material';
+import type { RiskAssessment } from '../../../domain/risk/assess.ts';
+import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
+import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
+
+interface RiskSummaryProps {
+  assessment: RiskAssessment;
+  /** The level before the changes on screen, where it differs. */
+  before?: RiskLevel | undefined;
+}
+
+const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
+
+/** The overall level and what raised it, in words; the support the answers ask for. Announced when it changes. */
+export function RiskSummary({ assessment, before }: RiskSummaryProps) {
+  const { risk, factors, support } = assessment;
+  const raised = factors
+    .filter(({ level }) => level === 'medium' || level === 'high' || level === 'ultra')
+    .toSorted((a, b) => rank(b.level) - rank(a.level));
+  return (
+    <Paper variant="outlined" component="section" aria-label="Overall risk" sx={{ p: 2, mb: 2.5 }}>
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="h2" variant="h3">
+          Overall risk
+        </Typography>
+        <RiskMark level={risk} variant="chip" />
+        {before && before !== risk && <Typography sx={quiet}>was {RISK_LABELS[before]} before your changes</Typography>}
+      </Box>
+      {raised.length > 0 ? (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: 1.25,
+            p: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2.5,
+            rowGap: 0.5,
+          }}
+        >
+          {raised.map(({ factor, level, threshold }) => (
+            <Box
+              component="li"
+              key={factor}
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem' }}
+            >
+              <RiskShape level={level} size={12} />
+              <span>
+                <strong>{RISK_LABELS[level]}:</strong> {threshold}
+              </span>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Typography sx={{ ...quiet, mt: 1 }}>
+          {risk === 'No Data' ? 'Nothing has been answered yet.' : 'No answer raises the level.'}
+        </Typography>
+      )}
+      {support.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
+          <Typography sx={quiet}>Support needed in</Typography>
+          {support.map((one) => (
+            <Chip key={one} size="small" variant="outlined" label={SUPPORT_LABELS[one]} />
+          ))}
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;

@@ -1,0 +1,13 @@
+import type { StudentView } from '../../../domain/wire/app.ts';
+import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
+import { useParams } from '../../app/router.ts';
+import { useYearView } from '../year-context.tsx';
+
+/** The term in the address and the student's record in it; undefined when the year has no such term. */
+export function useTermRecord(view: StudentView): { term: WireTerm; record: WireStudentTermInfo } | undefined {
+  const { termId } = useParams<{ termId: string }>();
+  const { year } = useYearView();
+  const term = year.terms.find((one) => one.id === Number(termId));
+  const record = view.termRecords.find((one) => one.termId === term?.id);
+  return term && record && { term, record };
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useParams } from '../../app/router.ts';
+import { api } from '../../data/api.ts';
+import { useNotice } from '../../shared/use-notice.ts';
+import { type ActivityBody, ActivityForm } from '../activities/ActivityForm.tsx';
+import { useStudentPaths } from '../paths.ts';
+import { useSelection } from '../selection.tsx';
+import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useYearView } from '../year-context.tsx';
+
+/** One activity for everybody selected; the selection stays. */
+export function AddActivityToMany() {
+  const { groupId } = useParams<{ groupId: string }>();
+  const { year } = useYearView();
+  const { students } = useSelection();
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const changed = useStudentsChanged();
+  const save = async (body: ActivityBody) => {
+    const studentIds = students.map((student) => student.id);
+    await api.post('/activities', { ...body, schoolYearId: year.id, studentIds });
+    await changed();
+    notice('Activity saved');
+  };
+  return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.multiple)} />;
+}

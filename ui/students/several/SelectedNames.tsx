@@ -1,0 +1,43 @@
+import { Box, Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { useSelection } from '../selection.tsx';
+
+/** Names shown before the rest folds into 'and n more'. */
+const FEW = 12;
+
+/** Who is selected; each can be taken out. */
+export function SelectedNames() {
+  const { students, set } = useSelection();
+  const [all, setAll] = useState(false);
+  const shown = all ? students : students.slice(0, FEW);
+  return (
+    <Box
+      component="ul"
+      aria-label="Selected students"
+      sx={{
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        m: 0,
+        mb: 2,
+        p: 0,
+        maxHeight: 240,
+        overflowY: 'auto',
+      }}
+    >
+      {shown.map((student) => (
+        <li key={student.id}>
+          <Chip label={student.name} onDelete={() => set([student], false)} />
+        </li>
+      ))}
+      {students.length > shown.length && (
+        <li>
+          <Button variant="text" size="small" onClick={() => setAll(true)}>
+            and {(students.length - shown.length).toLocaleString('en-US')} more
+          </Button>
+        </li>
+      )}
+    </Box>
+  );
+}

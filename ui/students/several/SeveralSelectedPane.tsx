@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material';
+import { reactRouterProvider } from 'react-admin';
+import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import { Navigate, useNavigate } from '../../app/router.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { TabLinks } from '../../shared/TabLinks.tsx';
+import { ActivityGroup } from '../activities/ActivityGroup.tsx';
+import { useHistoricQuestion } from '../historic-question.ts';
+import { useStudentPaths } from '../paths.ts';
+import { useSelection } from '../selection.tsx';
+import { useYearView } from '../year-context.tsx';
+import { AddActivityToMany } from './AddActivityToMany.tsx';
+import { SelectedNames } from './SelectedNames.tsx';
+
+const { Route, Routes } = reactRouterProvider;
+
+/** Two or more students at once: one activity is added to each of them. */
+export default function SeveralSelectedPane() {
+  const { students } = useSelection();
+  const { year } = useYearView();
+  const paths = useStudentPaths(year.id);
+  useDocumentTitle(`${students.length} Students Selected`);
+  const [only] = students;
+  if (!only) return <Navigate to={paths.list} replace />;
+  if (students.length === 1) return <Navigate to={paths.view(only.id)} replace />;
+  return (
+    <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
+      <BackButton to={paths.list}>Students</BackButton>
+      <Typography variant="h1">{students.length.toLocaleString('en-US')} Students Selected</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+        You will be adding an activity to multiple students.
+      </Typography>
+      <SelectedNames />
+      <TabLinks label="Record" links={[{ label: 'ACTIVITIES', to: paths.multiple, current: true }]} />
+      <Routes>
+        <Route path="/activities/create/:groupId" element={<AddActivityToMany />} />
+        <Route path="*" element={<Groups />} />
+      </Routes>
+    </Box>
+  );
+}
+
+function Groups() {
+  const { year } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const mayEdit = useHistoricQuestion();
+  const add = async (groupId: number) => {
+    if (await mayEdit({})) navigate(paths.addActivityToMany(groupId));
+  };
+  return ACTIVITY_GROUPS.map(({ id, name }) => <ActivityGroup key={id} name={name} onAdd={() => void add(id)} />);
+}

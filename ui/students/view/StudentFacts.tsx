@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { plainDayText } from '../../shared/days.ts';
+
+/** The few facts one looks up most, on one line. */
+export function StudentFacts({ view: { student } }: { view: StudentView }) {
+  const facts = [
+    ['Student ID', student.studentId],
+    ['Born', plainDayText(student.birthday)],
+    ['ELL', student.ell ? 'Yes' : 'No'],
+    ['504 plan', student.plan504 === null ? '--' : student.plan504 ? 'Yes' : 'No'],
+    ['Race', student.race ?? 'N/A'],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.75, fontSize: '0.8125rem' }}
+    >
+      {facts.map(([term, value]) => (
+        <Box key={term} sx={{ display: 'flex', gap: 0.75 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {term}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

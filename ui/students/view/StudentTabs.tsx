@@ -1,0 +1,31 @@
+import { currentTerm } from '../../../domain/school-years/current.ts';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { useLocation } from '../../app/router.ts';
+import { useToday } from '../../data/school.ts';
+import { TabLinks } from '../../shared/TabLinks.tsx';
+import { useStudentPaths } from '../paths.ts';
+import { useYearView } from '../year-context.tsx';
+
+/** The tabs of a record; students who have left have one of their own. Each is an address. */
+export function StudentTabs({ view }: { view: StudentView }) {
+  const { year, term } = useYearView();
+  const { pathname } = useLocation();
+  const paths = useStudentPaths(year.id);
+  const id = view.student.id;
+  const termId = (currentTerm(year, useToday()) ?? term).id;
+  const inSchool = view.gradeLevel !== POST_SCHOOL;
+  const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
+  const history = /\/history\/?$/i.test(pathname);
+  const first = inSchool ? 'ACTIVITIES' : 'POST-SCHOOL TRACKING';
+  return (
+    <TabLinks
+      label="Record"
+      links={[
+        { label: first, to: paths.view(id), current: !risks && !history },
+        ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, termId), current: risks }] : []),
+        { label: 'HISTORY', to: paths.history(id), current: history },
+      ]}
+    />
+  );
+}

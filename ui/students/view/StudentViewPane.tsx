@@ -1,0 +1,67 @@
+import { Box } from '@mui/material';
+import { reactRouterProvider } from 'react-admin';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { Navigate, useParams } from '../../app/router.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { HistoryTab } from '../../history/HistoryTab.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
+import { AddActivity, EditActivity } from '../activities/StudentActivityForms.tsx';
+import { useStudentPaths } from '../paths.ts';
+import { CareerForm } from '../risk/CareerForm.tsx';
+import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
+import { RiskTab } from '../risk/RiskTab.tsx';
+import { SkillsForm } from '../risk/SkillsForm.tsx';
+import { useYearView } from '../year-context.tsx';
+import { PostSchoolTracking } from './PostSchoolTracking.tsx';
+import { StudentHeader } from './StudentHeader.tsx';
+import { StudentTabs } from './StudentTabs.tsx';
+import { useStudentView } from './use-student-view.ts';
+
+const { Route, Routes } = reactRouterProvider;
+
+/** One student of the year on display: who, and the tabs of the record. */
+export default function StudentViewPane() {
+  const { year } = useYearView();
+  const { studentId } = useParams<{ studentId: string }>();
+  const id = Number(studentId);
+  const { data, error, refetch } = useStudentView(year.id, id);
+  const paths = useStudentPaths(year.id);
+  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
+  return (
+    <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
+      {error && !data ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : (
+        !data && <LoadingState lines={8} />
+      )}
+      {data && <Opened key={id} view={data} />}
+    </Box>
+  );
+}
+
+function Opened({ view }: { view: StudentView }) {
+  const inSchool = view.gradeLevel !== POST_SCHOOL;
+  return (
+    <>
+      <StudentHeader view={view} />
+      <StudentTabs view={view} />
+      <Routes>
+        <Route path="/history" element={<HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />} />
+        {inSchool && (
+          <>
+            <Route path="/risks/:termId" element={<RiskTab view={view} />} />
+            <Route path="/risks/:termId/riskFactors" element={<RiskFactorsForm view={view} />} />
+            <Route path="/risks/:termId/skills" element={<SkillsForm view={view} />} />
+            <Route path="/risks/:termId/careerDev" element={<CareerForm view={view} />} />
+            <Route path="/activities/create/:groupId" element={<AddActivity view={view} />} />
+            <Route path="/activities/edit/:activityId" element={<EditActivity view={view} />} />
+          </>
+        )}
+        <Route path="*" element={inSchool ? <ActivitiesTab view={view} /> : <PostSchoolTracking view={view} />} />
+      </Routes>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StudentView } from '../../../domain/wire/app.ts';
+import { api } from '../../data/api.ts';
+
+/** Everything of one student in one year. */
+export const useStudentView = (yearId: number, studentId: number) =>
+  useQuery({
+    queryKey: ['student', yearId, studentId],
+    queryFn: ({ signal }) => api.get<StudentView>(`/app/schoolYears/${yearId}/students/${studentId}`, { signal }),
+  });
+
+const TOUCHED = ['student', 'students', 'dashboard', 'history'];
+
+/** To be called after any change of students: what shows them is read anew. Resolves when the open view has been. */
+export function useStudentsChanged(): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    await Promise.all(TOUCHED.map((name) => cache.invalidateQueries({ queryKey: [name] })));
+  };
+}
