@@ -1,0 +1,91 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
+import { Box, Chip, Typography } from '@mui/material';
+import { termLabel } from '../../domain/school-years/labels.ts';
+import { activityType } from '../../domain/vocabulary/activity-types.ts';
+import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
+import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
+import { useSchool } from '../data/school.ts';
+import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { shownValue } from './shown-value.ts';
+
+/** Where in the school's calendar a change belongs: 'Semester 2'; '' where it belongs to the year or the person. */
+function useTermName(entry: HistoryEntry): string {
+  const { years } = useSchool();
+  const year = years.find((one) => one.id === entry.schoolYearId);
+  const term = year?.terms.find((one) => one.id === entry.termId);
+  return year && term && year.terms.length > 1 ? termLabel(year.termType, term.index) : '';
+}
+
+const titleOf = (type: string) => (EVENT_LABELS as Record<string, string>)[type] ?? type;
+
+/** One change: what happened, who did it and how, and each field from what to what. */
+export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
+  const { timeZone } = useSchool().installation;
+  const term = useTermName(entry);
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  const activity = entry.activityTypeId === null ? undefined : activityType(entry.activityTypeId);
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {titleOf(entry.type)}
+          {activity && `: ${activity.name}`}
+        </Typography>
+        {term && <Typography sx={quiet}>{term}</Typography>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...quiet }}>
+        <time dateTime={entry.at}>{time}</time>
+        <span>by {entry.actor.name}</span>
+        <Chip size="small" variant="outlined" label={SOURCE_LABELS[entry.source]} sx={{ height: 22 }} />
+        {entry.number !== null && <span>no. {entry.number.toLocaleString('en-US')}</span>}
+      </Box>
+      {entry.changes.length > 0 && (
+        <Box component="dl" sx={{ m: 0, mt: 0.75 }}>
+          {entry.changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' } as const;
+const entryStyle = {
+  position: 'relative',
+  py: 1.25,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: -22,
+    top: 18,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'background.default',
+    border: 2,
+    borderColor: 'primary.light',
+  },
+} as const;
+
+function Change({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', py: 0.25 }}>
+      <Box component="dt" sx={{ color: 'text.secondary', flex: '0 1 300px' }}>
+        {fieldLabel(field)}
+      </Box>
+      <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <span style={visuallyHidden}>from </span>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {shownValue(field, before)}
+        </Box>
+        <ArrowForwardIcon
+          aria-hidden="true"
+          sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
+        />
+        <span style={visuallyHidden}>to </span>
+        <strong>{shownValue(field, after)}</strong>
+      </Box>
+    </Box>
+  );
+}

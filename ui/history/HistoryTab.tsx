@@ -1,0 +1,69 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { History } from '../../domain/wire/app.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { byDay } from './by-day.ts';
+import { HistoryEntryView } from './HistoryEntryView.tsx';
+
+/** Entries asked for at a time. */
+const PAGE = 30;
+
+interface HistoryTabProps {
+  studentId: number;
+  /** The year whose changes are shown, with those of the person. */
+  schoolYearId: number;
+}
+
+/** Who changed what, when, from which value to which, and where the change came from. Newest first, by day. */
+export function HistoryTab({ studentId, schoolYearId }: HistoryTabProps) {
+  const { timeZone } = useSchool().installation;
+  const history = useInfiniteQuery({
+    queryKey: ['history', studentId, schoolYearId],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<History>(`/app/students/${studentId}/history`, {
+        query: { schoolYearId, before: pageParam, limit: PAGE },
+        signal,
+      }),
+    getNextPageParam: (last) => last.next,
+  });
+  if (history.error && !history.data)
+    return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <LoadingState label="Loading history" lines={8} />;
+  const entries = history.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <EmptyState title="Nothing has been recorded yet" />;
+  return (
+    <>
+      {byDay(entries, timeZone).map(({ day, entries: ofDay }) => (
+        <Box component="section" key={day} sx={{ mb: 3 }}>
+          <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
+            {day}
+          </Typography>
+          <Box component="ol" sx={timeline}>
+            {ofDay.map((entry) => (
+              <HistoryEntryView key={entry.id} entry={entry} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {history.hasNextPage && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          className="no-print"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? 'Loading' : 'Show older changes'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The margin line of the ledger, with an entry mark on it for each change. */
+const timeline = { listStyle: 'none', m: 0, p: 0, pl: 2, borderLeft: 2, borderColor: 'divider', ml: 0.75 } as const;
