@@ -1,0 +1,119 @@
+import { statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askServer } from '../../api/console/ask-server.ts';
+import { connectProjections } from '../../api/console/projections-control.ts';
+import { controlSocket } from '../../api/control.ts';
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let auditor: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.as('admin');
+  staff = await server.as('staff');
+  auditor = await server.as('auditor');
+  await admin.post('/api/schoolSettings', { name: 'North High' });
+});
+afterAll(() => server.close());
+
+describe('the read models', () => {
+  it('are shown to administrators and auditors', async () => {
+    await server.caughtUp();
+    const { body, headers } = await auditor.get('/api/rest/readModels');
+    expect(headers.get('content-range')).toBe('readModels 0-6/7');
+    expect(body.map(({ state }: ReadModelStatus) => state)).toEqual(Array(7).fill('live'));
+    expect((await staff.get('/api/rest/readModels')).status).toBe(403);
+    expect((await admin.get('/api/rest/readModels/journal')).body).toMatchObject({ id: 'journal', lagSeconds: 0 });
+    expect((await admin.get('/api/rest/readModels/nothing')).status).toBe(404);
+  });
+
+  it('are built anew beside the live one by administrators', async () => {
+    expect((await auditor.post('/api/app/readModels/journal/rebuild')).status).toBe(403);
+    expect((await admin.post('/api/app/readModels/nothing/rebuild')).status).toBe(404);
+    const before = await admin.get('/api/rest/journal');
+    expect((await admin.post('/api/app/readModels/journal/rebuild')).status).toBe(200);
+    await server.caughtUp(['journal']);
+    expect((await admin.get('/api/rest/journal')).body).toEqual(before.body);
+    expect([200, 400]).toContain((await admin.delete('/api/app/readModels/journal/rebuild')).status);
+  });
+});
+
+describe('the journal', () => {
+  it('names who did what, newest first when asked so', async () => {
+    await server.caughtUp(['journal']);
+    const { body, headers } = await auditor.get('/api/rest/journal?sort=["id","DESC"]&range=[0,0]');
+    expect(body).toMatchObject([
+      {
+        type: 'SchoolSettingsChanged',
+        actor: { id: 1, name: 'First Administrator' },
+        source: 'form',
+        fields: ['name'],
+      },
+    ]);
+    expect(headers.get('content-range')).toMatch(/^journal 0-0\/\d+$/);
+    const first = await auditor.get('/api/rest/journal?sort=["number","ASC"]&range=[0,0]');
+    expect(first.body).toMatchObject([{ number: 1, type: 'StaffAccountCreated', actor: { id: null, name: 'Set-up' } }]);
+    expect((await auditor.get(`/api/rest/journal/${first.body[0].id}`)).body).toEqual(first.body[0]);
+    expect((await auditor.get('/api/rest/journal/999')).status).toBe(404);
+  });
+
+  it('is filtered by type, person and time', async () => {
+    const filtered = async (filter: object) =>
+      (await auditor.get(`/api/rest/journal?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+    expect(await filtered({ type: ['SchoolSettingsChanged'] })).toHaveLength(1);
+    expect(await filtered({ actor: 1, source: 'form' })).toHaveLength(3);
+    expect(await filtered({ to: '2000-01-01T00:00:00Z' })).toEqual([]);
+    expect((await auditor.get('/api/rest/journal?filter={"from":"yesterday"}')).status).toBe(400);
+  });
+});
+
+describe('imports', () => {
+  it('are an empty list before the first', async () => {
+    const { body, headers } = await staff.get('/api/rest/imports?sort=["at","DESC"]');
+    expect([body, headers.get('content-range')]).toEqual([[], 'imports 0-0/0']);
+    expect((await staff.get('/api/rest/imports/nothing')).status).toBe(404);
+  });
+});
+
+describe('the control socket', () => {
+  it('is for its owner alone', () => {
+    expect(statSync(controlSocket(server.dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it('lets the command line see and rebuild through the running server', async () => {
+    const control = await connectProjections(server.dataDir);
+    expect((await control.status()).map(({ id }) => id)).toContain('records');
+    await control.rebuild('staff');
+    await server.caughtUp(['staff']);
+    await expect(control.rebuild('nothing')).rejects.toThrow('There is no read model nothing.');
+    await control.close();
+  });
+
+  it('is nobody where no server runs', async () => {
+    expect(await askServer(`${server.dataDir}/nowhere`, 'GET', '/projections')).toBeUndefined();
+    await expect(connectProjections(`${server.dataDir}/nowhere`)).rejects.toThrow('There is no log');
+  });
+});
+
+describe('a closed server', () => {
+  it('leaves the folder to the command line, and opens again as it was', async () => {
+    const first = await startServer({ dataDir: `${server.dataDir}/other` });
+    await (await first.as('admin')).post('/api/schoolSettings', { name: 'Kept' });
+    await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow('is in use by another process');
+    await first.close();
+
+    const control = await connectProjections(first.dataDir);
+    expect((await control.status()).every(({ state }) => state === 'live')).toBe(true);
+    await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow('is in use by another process');
+    await control.close();
+
+    const again = await startServer({ dataDir: first.dataDir });
+    const settings = await (await again.as('admin')).get('/api/schoolSettings');
+    expect(settings.body.schoolSettings.name).toBe('Kept');
+    await again.close();
+  });
+});
