@@ -1,0 +1,36 @@
+/** Colours of the reports (reports.md 5). */
+export const COLORS = {
+  red: '#D43425',
+  /** Red for small text on light ground, where the main red is too faint. */
+  redText: '#C62F21',
+  darkRed: '#A20B0E',
+  orange: '#F5633A',
+  text: '#4A4A4A',
+  caption: '#6B6B6B',
+  line: '#D8D8D8',
+  lightRow: '#F4F4F4',
+  band: '#E7E7E7',
+  riskBand: '#EDEDED',
+  white: '#FFFFFF',
+} as const;
+
+/** By the word that stands beside it, in reports' spelling and in the stored one. */
+export const RISK_COLORS: Readonly<Record<string, string>> = {
+  'No Data': '#AAAAAA',
+  Low: '#A5DA68',
+  Medium: '#FAE745',
+  High: '#FCB32F',
+  Ultra: '#D43425',
+};
+/** Around light marks, which white ground swallows. */
+export const RISK_OUTLINE = '#4A4A4A';
+
+/** A fixed colour per answer, so that it does not change between terms (D32). */
+export const SLICE_COLORS: Readonly<Record<string, string>> = {
+  Yes: '#A20B0E',
+  No: '#4A4A4A',
+  'No Data': '#B5B5B5',
+  Female: '#A20B0E',
+  Male: '#F5633A',
+  Trans: '#4A4A4A',
+};

@@ -1,0 +1,61 @@
+import { percent } from '../data/numbers.ts';
+import type { Bar, SummaryReport } from '../data/summary.ts';
+import { drawCategoryBand, drawGradeBand, drawRiskBand } from './bands.ts';
+import type { Sheet } from './document.ts';
+import { drawFrequencyTable } from './frequency-table.ts';
+import { drawHeader } from './header.ts';
+import { barChartHeight, drawBarChart } from './horizontal-bars.ts';
+import { drawNeedsList } from './needs-list.ts';
+import { drawPie, PIE_HEIGHT } from './pie.ts';
+import { drawHeading } from './text.ts';
+
+const COLUMN_GAP = 16;
+
+/** Draws the Summary Report: figures on the first page, needs and activities on those that follow. */
+export function drawSummary(sheet: Sheet, report: SummaryReport, product: string): void {
+  const { studentCount } = report;
+  const students = `${studentCount.toLocaleString('en-US')} ${studentCount === 1 ? 'student' : 'students'}`;
+  drawHeader(sheet, report.header, product, students);
+  drawGradeBand(sheet, report.grades, studentCount);
+  drawCategoryBand(sheet, report.disabilities);
+  drawRiskBand(sheet, report.riskLevels);
+  sheet.y += 6;
+  drawCharts(sheet, report);
+  drawPies(sheet, report);
+  sheet.newPage();
+  drawNeedsList(sheet, report.needs, ['NUMBER OF STUDENTS', '', 'MAY NEED SUPPORT/INTERVENTION IN']);
+  drawHeading(sheet, 'Activities', 'number of events in the whole school year, of the students of this report');
+  for (const table of report.activities) drawFrequencyTable(sheet, table);
+}
+
+const columnWidth = (sheet: Sheet): number => (sheet.width - 2 * COLUMN_GAP) / 3;
+
+function drawCharts(sheet: Sheet, report: SummaryReport): void {
+  const width = columnWidth(sheet);
+  const races: Bar[] = report.race.map((one) => ({
+    ...one,
+    percentOfStudents: percent(one.value, report.studentCount),
+  }));
+  const charts = [
+    ['Role in IEP Meeting', report.roleInIepMeeting],
+    ['Received Skills Training', report.receivedSkillsTraining],
+    ['Race', races],
+  ] as const;
+  charts.forEach(([title, bars], column) => {
+    drawBarChart(sheet, title, bars, sheet.left + column * (width + COLUMN_GAP), width);
+  });
+  sheet.y += barChartHeight(Math.max(...charts.map(([, bars]) => bars.length))) + 8;
+}
+
+function drawPies(sheet: Sheet, report: SummaryReport): void {
+  const width = columnWidth(sheet);
+  const pies = [
+    ['Attended IEP Meeting', report.attendedIepMeeting],
+    ['Gender', report.gender],
+    ['Grad. Plan or ILP', report.graduationPlan],
+  ] as const;
+  pies.forEach(([title, slices], column) => {
+    drawPie(sheet, title, slices, sheet.left + column * (width + COLUMN_GAP), width);
+  });
+  sheet.y += PIE_HEIGHT;
+}

@@ -1,0 +1,81 @@
+import { type Sheet, tagged } from './document.ts';
+import { FONTS } from './fonts.ts';
+import { COLORS } from './palette.ts';
+
+export interface TextStyle {
+  font?: keyof typeof FONTS;
+  size?: number;
+  color?: string;
+  align?: 'left' | 'center' | 'right';
+}
+
+/** A rectangle to draw into. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const ELLIPSIS = '…';
+
+/** Sets the font a text is measured and drawn with. */
+export function setStyle(doc: PDFKit.PDFDocument, { font = 'text', size = 10, color = COLORS.text }: TextStyle): void {
+  doc.font(FONTS[font]).fontSize(size).fillColor(color);
+}
+
+/** The text as far as it fits into the width on one line, in the style that is set. */
+export function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text;
+  let kept = text;
+  while (kept !== '' && doc.widthOfString(kept + ELLIPSIS) > width) kept = kept.slice(0, -1);
+  return kept.trimEnd() + ELLIPSIS;
+}
+
+/** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
+export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style: TextStyle = {}): void {
+  setStyle(doc, style);
+  const lineHeight = doc.currentLineHeight();
+  const lines = linesOf(doc, text, box.width, Math.max(1, Math.floor(box.height / lineHeight)));
+  const top = box.y + (box.height - lines.length * lineHeight) / 2;
+  lines.forEach((line, at) => {
+    doc.text(line, box.x, top + at * lineHeight, { width: box.width, align: style.align ?? 'left', lineBreak: false });
+  });
+}
+
+/** Words in lines of at most this width, in the style that is set; the last line takes what is left, cut. */
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && lines.length < most - 1 && doc.widthOfString(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line].map((one) => cut(doc, one, width));
+}
+
+/** A text of its own tag in a box. */
+export function tagText(sheet: Sheet, tag: string, text: string, box: Box, style: TextStyle = {}, options = {}): void {
+  tagged(sheet, tag, () => drawText(sheet.doc, text, box, style), options);
+}
+
+const HEADING_HEIGHT = 24;
+
+/** A block's heading, red and in capitals. */
+export function drawHeading(sheet: Sheet, text: string, note = ''): void {
+  const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: HEADING_HEIGHT };
+  const heading = { font: 'heading', size: 15, color: COLORS.redText } as const;
+  setStyle(sheet.doc, heading);
+  const beside = sheet.doc.widthOfString(text.toUpperCase()) + 10;
+  tagText(sheet, 'H2', text.toUpperCase(), box, heading, { actual: text });
+  if (note) {
+    const rest = { ...box, x: box.x + beside, y: box.y + 3, width: box.width - beside };
+    tagText(sheet, 'P', note, rest, { size: 9, color: COLORS.caption });
+  }
+  sheet.y += HEADING_HEIGHT;
+}
