@@ -1,5 +1,3 @@
-import type { LedgerEvent } from '../../domain/events.ts';
-import { type Decider, fold } from '../../domain/kernel/decider.ts';
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
 
@@ -40,34 +38,4 @@ export async function transact<Answer>(
       if (!(error instanceof ConcurrencyConflict) || attempt >= ATTEMPTS) throw error;
     }
   }
-}
-
-export interface Loaded<State> {
-  state: State;
-  tip: StreamTip;
-}
-
-/** Reads a short stream from its beginning and folds it. */
-export async function load<State, Event extends LedgerEvent>(
-  ledger: Pick<Ledger, 'read'>,
-  stream: string,
-  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
-): Promise<Loaded<State>> {
-  const { events, tip } = await ledger.read(stream);
-  return { state: fold(decider, events as unknown as Event[]), tip };
-}
-
-/** One command on one short stream: load, decide, append, and again on a conflict. Answers the state after it. */
-export function handle<State, Command, Event extends LedgerEvent>(
-  ledger: Pick<Ledger, 'read' | 'append'>,
-  cause: Cause,
-  stream: string,
-  decider: Decider<State, Command, Event>,
-  command: Command,
-): Promise<Done<State>> {
-  return transact(ledger, cause, async () => {
-    const { state, tip } = await load(ledger, stream, decider);
-    const events = decider.decide(command, state);
-    return { appends: [{ stream, tip, events }], answer: fold(decider, events, state) };
-  });
 }
