@@ -12,7 +12,7 @@ import { carryOut, forgetRows } from './import/import-rows.ts';
 import { readIntent, type StoredIntent } from './intent-stream.ts';
 
 /** Milliseconds to wait for the read model of imports before asking again. */
-const PATIENCE = 10_000;
+const PATIENCE = 1000;
 const PAUSE = 1000;
 /** Completed imports to look back on: a crash can leave the rows of only the last few unforgotten. */
 const LATEST = 20;
