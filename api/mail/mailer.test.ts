@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { createMailer } from './mailer.ts';
+import { resetMail } from './reset-mail.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = { MAIL_DIR: folder, CONTACT: 'help@school.example', PRODUCT_NAME: 'Ledger' };
+const site = { product: 'Ledger', site: 'https://ledger.school.example/', minutes: 60 };
+const mail = resetMail('dana@school.example', 'a_secret-uid', site);
+
+function expectResetMail({ from, to, subject, text }: Email) {
+  expect(from).toMatchObject({ name: 'Ledger', address: 'help@school.example' });
+  expect(to).toMatchObject([{ address: 'dana@school.example' }]);
+  expect(subject).toBe('Ledger - Reset password');
+  expect(text).toContain('https://ledger.school.example/#/ResetPassword/a_secret-uid\n');
+  expect(text).toContain('within 1 hour');
+}
+
+describe('mail', () => {
+  it('is written to files for their owner alone where there is no mail server', async () => {
+    const mailer = createMailer(readConfiguration(settings));
+    expect(mailer.destination).toBe(`files in ${folder}`);
+    await mailer.send(mail);
+    const [file = ''] = readdirSync(folder);
+    expect(file).toMatch(/\.eml$/);
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    expectResetMail(await PostalMime.parse(readFileSync(join(folder, file))));
+  });
+
+  it('goes through the mail server of SMTP_URL', async () => {
+    const received = Promise.withResolvers<Email>();
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        const pieces: Buffer[] = [];
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('end', () => {
+          received.resolve(PostalMime.parse(Buffer.concat(pieces)));
+          done();
+        });
+      },
+    });
+    const listening = smtp.listen(0, '127.0.0.1');
+    const { port } = await new Promise<AddressInfo>((resolve) =>
+      listening.once('listening', () => resolve(listening.address() as AddressInfo)),
+    );
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` }));
+    expect(mailer.destination).not.toContain('secret');
+    const open = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    await open.send(mail);
+    expectResetMail(await received.promise);
+    smtp.close(() => undefined);
+  });
+
+  it('that nobody takes is an error', async () => {
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' }));
+    await expect(mailer.send(mail)).rejects.toThrow();
+  });
+});
