@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type DataStamp, stampText } from './data-stamp.ts';
-import { FONTS, registerFonts, TEXT_FONT_FILE } from './fonts.ts';
+import { FONTS, registerFonts } from './fonts.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
 
@@ -68,7 +68,8 @@ export function openDocument(texts: DocumentTexts): { sheet: Sheet; finish(): vo
 
 const createDocument = ({ title, author, stamp }: DocumentTexts) =>
   new PDFDocument({
-    font: TEXT_FONT_FILE,
+    // None to begin with: a font opened twice is parsed anew at every use.
+    font: null,
     size: 'A4',
     layout: 'landscape',
     margin: 0,
@@ -79,7 +80,7 @@ const createDocument = ({ title, author, stamp }: DocumentTexts) =>
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(stamp.at ?? 0) },
-    // pdfkit's types do not know this subset yet.
+    // pdfkit's types know neither this subset nor this font.
   } as unknown as PDFKit.PDFDocumentOptions);
 
 function drawFooter(sheet: Sheet, { stamp }: DocumentTexts, page: number, total: PageTotal): void {

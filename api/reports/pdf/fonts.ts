@@ -5,12 +5,9 @@ export const FONTS = { text: 'text', bold: 'bold', heading: 'heading' } as const
 
 const path = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 
-/** Without it a document would begin with a font that is not in the file. */
-export const TEXT_FONT_FILE = path('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf');
-
 /** Makes the fonts known to a document; only the letters it uses end up in the file. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  doc.registerFont(FONTS.text, TEXT_FONT_FILE);
+  doc.registerFont(FONTS.text, path('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
   doc.registerFont(FONTS.bold, path('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
   doc.registerFont(FONTS.heading, path('@fontsource/oswald/files/oswald-latin-400-normal.woff'));
 }
