@@ -128,7 +128,8 @@ function probed(database: DatabaseSync, path: string, kind: DataFileKind): Datab
     return database;
   } catch (error) {
     database.close();
-    throw explainDamage(error, path, kind);
+    const explained = explainDamage(error, path, kind);
+    throw explained instanceof LogDamaged ? explained : unavailable(path, kind, error);
   }
 }
 

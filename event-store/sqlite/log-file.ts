@@ -23,3 +23,15 @@ export const logFile: DataFileKind = {
 
 /** Columns in the order every reader of the file relies on. */
 export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metadata';
+
+/** Pages of journal after which it is carried over into the file: 16 MB, so that a page written often is copied less often. */
+const CHECKPOINT_PAGES = 4000;
+const CACHE_KIB = 32_768;
+/** What the journal shrinks to when it has been carried over, in bytes: a large import leaves no large file behind. */
+const JOURNAL_BYTES = 64 * 1024 * 1024;
+
+/** Settings of the connection that writes. */
+export const WRITER_PRAGMAS = `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
+  pragma cache_size = -${CACHE_KIB};
+  pragma journal_size_limit = ${JOURNAL_BYTES};
+  pragma temp_store = memory`;

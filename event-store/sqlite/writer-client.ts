@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Appended, ConcurrencyConflict, InvalidAppend, LogUnavailable, type StreamAppend } from '../port.ts';
-import { type AppendAnswers, type AppendBatch, CLOSE, emptyBatch, type Refusal } from './messages.ts';
+import { type AppendAnswers, type AppendBatch, CLOSE, emptyBatch, pack, type Refusal } from './messages.ts';
 
 /** Appends that go to the thread at once, before the tick ends: it starts writing while more are being prepared. */
 const EARLY_APPENDS = 64;
@@ -65,7 +65,7 @@ export class WriterClient {
   #send(): void {
     this.#scheduled = false;
     if (this.#batch.streamCounts.length === 0) return;
-    this.#worker.postMessage(this.#batch);
+    this.#worker.postMessage(pack(this.#batch));
     this.#batch = emptyBatch();
   }
 
