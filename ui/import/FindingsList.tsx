@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { FindingGroup } from './sheet-views.ts';
@@ -18,7 +18,8 @@ type Line =
 
 /** Groups longer than this start closed. */
 const OPEN_UP_TO = 50;
-const LINE_HEIGHT = 36;
+/** Pixels. An entry has room for two lines of text. */
+const HEIGHTS = { group: 36, entry: 46 } as const;
 const columnOf = (group: FindingGroup) => GRID_COLUMNS.findIndex((column) => column.field === group.field);
 
 function linesOf(groups: readonly FindingGroup[], toggled: ReadonlySet<string>): Line[] {
@@ -43,10 +44,12 @@ export function FindingsList({ severity, groups, onGoTo }: FindingsListProps) {
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: (index) => HEIGHTS[lines[index]?.is ?? 'entry'],
     overscan: 8,
     initialRect: { width: 300, height: 300 },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow the lines
+  useEffect(() => virtualizer.measure(), [lines, virtualizer]);
   const toggle = (field: string) => setToggled((before) => withToggled(before, field));
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
@@ -55,12 +58,12 @@ export function FindingsList({ severity, groups, onGoTo }: FindingsListProps) {
         aria-label={severity === 'error' ? 'Errors' : 'Warnings'}
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const line = lines[index];
           if (!line) return null;
           const key = line.is === 'group' ? line.group.field : `${line.group.field} ${line.row}`;
           return (
-            <li key={key} style={{ position: 'absolute', top: start, left: 0, right: 0, height: LINE_HEIGHT }}>
+            <li key={key} style={{ position: 'absolute', top: start, left: 0, right: 0, height: size }}>
               {line.is === 'group' ? (
                 <GroupLine group={line.group} open={line.open} onToggle={() => toggle(line.group.field)} />
               ) : (
@@ -104,17 +107,23 @@ function EntryLine({ line, onGoTo }: { line: Line & { is: 'entry' }; onGoTo: (pl
       title={text}
       sx={{ ...LINE_STYLE, pl: 2, '&:hover': { bgcolor: 'action.hover' } }}
     >
-      <Typography noWrap component="span" sx={{ font: 'inherit' }}>
+      <Typography component="span" sx={{ font: 'inherit', lineHeight: 1.3, ...TWO_LINES }}>
         {text}
       </Typography>
     </ButtonBase>
   );
 }
 
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 const LINE_STYLE = {
   display: 'flex',
   width: '100%',
-  height: LINE_HEIGHT,
+  height: '100%',
   justifyContent: 'flex-start',
   gap: 0.75,
   px: 1,

@@ -29,6 +29,8 @@ const FRAME = {
   borderColor: 'divider',
 } as const;
 
+const BUTTON = { flex: { xs: 1, sm: 'none' } } as const;
+
 /** The question under the preview, its two answers, and how far an upload is. */
 export function ImportBar({ sheet, state, upload, ready, onImport, onCancel, onStop }: ImportBarProps) {
   const confirm = useConfirm();
@@ -44,11 +46,13 @@ export function ImportBar({ sheet, state, upload, ready, onImport, onCancel, onS
   if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={onStop} />;
   return (
     <Box sx={FRAME}>
-      <Typography sx={{ flex: 1, minWidth: 220, fontWeight: 600 }}>Do you want to import this data?</Typography>
-      <Button variant="outlined" color="secondary" onClick={onCancel}>
+      <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
+        Do you want to import this data?
+      </Typography>
+      <Button variant="outlined" color="secondary" sx={BUTTON} onClick={onCancel}>
         Cancel
       </Button>
-      <Button disabled={!ready || state.lookingUp} onClick={() => void ask()}>
+      <Button sx={BUTTON} disabled={!ready || state.lookingUp} onClick={() => void ask()}>
         Import
       </Button>
     </Box>

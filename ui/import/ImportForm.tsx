@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Paper } from '@mui/material';
+import { Box, Button, Paper, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { useState } from 'react';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import { TEMPLATE_FILE_NAME, templateText } from '../../domain/student-import/template.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
@@ -26,9 +27,11 @@ interface ImportFormProps {
 
 const saveTemplate = () => saveFile(new Blob([templateText()], { type: 'text/csv' }), TEMPLATE_FILE_NAME);
 
-/** Year, term, file. Another year takes its term away, because terms belong to years; a single term is taken by itself. */
+/** Year, term, file; on narrow screens they fold away once a file is there. Another year takes its term away, because terms belong to years; a single term is taken by itself. */
 export function ImportForm(props: ImportFormProps) {
-  const { years, target, onTarget, locked } = props;
+  const { years, target, onTarget, locked, fileName } = props;
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [unfolded, setUnfolded] = useState(false);
   const year = years.find((one) => one.id === target.yearId);
   const type = year ? termTypeLabel(year.termType) : 'Term';
   const chooseYear = (text: string) => {
@@ -36,6 +39,11 @@ export function ImportForm(props: ImportFormProps) {
     const only = chosen?.terms.length === 1 ? (chosen.terms[0]?.id ?? null) : null;
     onTarget({ yearId: chosen?.id ?? null, termId: only });
   };
+  if (narrow && fileName && target.termId !== null && !unfolded) {
+    const term = year?.terms.find((one) => one.id === target.termId);
+    const where = year && term ? `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}` : '';
+    return <Folded text={`${where}: ${fileName}`} locked={locked} onUnfold={() => setUnfolded(true)} />;
+  }
   return (
     <Paper variant="outlined" sx={FORM_STYLE}>
       <ChoiceSelect
@@ -60,7 +68,7 @@ export function ImportForm(props: ImportFormProps) {
         }))}
       />
       <FilePicker
-        fileName={props.fileName}
+        fileName={fileName}
         busy={props.reading}
         disabled={locked || target.termId === null}
         onFile={props.onFile}
@@ -70,6 +78,17 @@ export function ImportForm(props: ImportFormProps) {
           Download Template
         </Button>
       </Box>
+    </Paper>
+  );
+}
+
+function Folded({ text, locked, onUnfold }: { text: string; locked: boolean; onUnfold: () => void }) {
+  return (
+    <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 1.5 }}>
+      <Typography sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Button variant="outlined" color="secondary" size="small" disabled={locked} onClick={onUnfold}>
+        Change
+      </Button>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box } from '@mui/material';
+import { Alert, AlertTitle } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrent, useSchool, useToday } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
@@ -8,6 +8,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { UnreadableFile } from './file-text.ts';
+import { HowItWorks } from './HowItWorks.tsx';
 import { ImportForm, type WantedTarget } from './ImportForm.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import type { ImportTarget } from './known-students.ts';
@@ -24,7 +25,7 @@ type Stage =
   | { is: 'reading'; name: string }
   | { is: 'unreadable'; name: string; error: unknown }
   | { is: 'sheet'; sheet: ImportSheet }
-  | { is: 'done'; fileName: string; totals: ImportTotals };
+  | { is: 'done'; fileName: string; totals: ImportTotals; studentsPath: string };
 
 const complete = ({ yearId, termId }: WantedTarget): ImportTarget | undefined =>
   yearId !== null && termId !== null ? { schoolYearId: yearId, termId } : undefined;
@@ -89,7 +90,8 @@ export default function ImportPage() {
       await confirm({ title: 'Success', text: 'Students uploaded successfully.', yes: 'Done', no: null });
       setCorrections(0);
       setWanted({ ...wanted, termId: null });
-      setStage({ is: 'done', fileName: sheet.fileName, totals: sent.totals });
+      const studentsPath = `/${target.schoolYearId}/students`;
+      setStage({ is: 'done', fileName: sheet.fileName, totals: sent.totals, studentsPath });
       return;
     }
     await confirm(howItEnded(sent, sheet.total));
@@ -118,7 +120,7 @@ export default function ImportPage() {
       {stage.is === 'nothing' && <HowItWorks />}
       {stage.is === 'reading' && <LoadingState label={`Reading ${stage.name}`} />}
       {stage.is === 'unreadable' && <Unreadable name={stage.name} error={stage.error} />}
-      {stage.is === 'done' && <ImportResult fileName={stage.fileName} totals={stage.totals} />}
+      {stage.is === 'done' && <ImportResult {...stage} />}
       {sheet && (
         <Preview
           key={sheet.fileName}
@@ -152,17 +154,5 @@ function Unreadable({ name, error }: { name: string; error: unknown }) {
       <AlertTitle>{name} cannot be imported</AlertTitle>
       {error.message}
     </Alert>
-  );
-}
-
-function HowItWorks() {
-  return (
-    <Box sx={{ maxWidth: 640, color: 'text.secondary' }}>
-      <p>
-        A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it
-        is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
-      </p>
-      <p>Nothing is stored before you have seen the preview and chosen Import.</p>
-    </Box>
   );
 }

@@ -1,16 +1,24 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { Link } from '../app/router.ts';
 import type { ImportTotals } from './send-parts.ts';
 
 const FIGURES = [
-  ['created', 'created', 'students who are new'],
-  ['changed', 'changed', 'students with other values than before'],
-  ['unchanged', 'unchanged', 'rows that said what was known'],
-  ['ignored', 'ignored', 'values that were warned about and not taken'],
+  ['created', 'Created', 'students who are new'],
+  ['changed', 'Changed', 'students with other values than before'],
+  ['unchanged', 'Unchanged', 'rows that said what was known'],
+  ['ignored', 'Ignored', 'values that were warned about and not taken'],
 ] as const;
 
+interface ImportResultProps {
+  fileName: string;
+  totals: ImportTotals;
+  /** The list of the year they went into. */
+  studentsPath: string;
+}
+
 /** What an import did. */
-export function ImportResult({ fileName, totals }: { fileName: string; totals: ImportTotals }) {
+export function ImportResult({ fileName, totals, studentsPath }: ImportResultProps) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="import-result" sx={{ p: 3 }}>
       <Typography id="import-result" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -37,6 +45,9 @@ export function ImportResult({ fileName, totals }: { fileName: string; totals: I
           </Box>
         ))}
       </Box>
+      <Button component={Link} to={studentsPath} variant="outlined" color="secondary" sx={{ mt: 3 }}>
+        Open the students
+      </Button>
     </Paper>
   );
 }

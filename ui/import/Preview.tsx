@@ -124,7 +124,7 @@ export function Preview(props: PreviewProps) {
 const actionsOf = ({ onImport, onCancel, onStop }: PreviewProps) => ({ onImport, onCancel, onStop });
 
 /** The preview fills what the window leaves, so that the page itself need not scroll. */
-const GRID_HEIGHT = { xs: 'max(380px, calc(100dvh - 240px))', lg: 'max(400px, calc(100dvh - 390px))' };
+const GRID_HEIGHT = { xs: 'max(380px, calc(100dvh - 300px))', lg: 'max(400px, calc(100dvh - 348px))' };
 const LAYOUT = {
   display: 'grid',
   gap: 2,

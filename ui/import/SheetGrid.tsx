@@ -10,8 +10,7 @@ import {
   type GridPlace,
   HEADER_HEIGHT,
   NUMBER_WIDTH,
-  ROW_HEIGHT,
-  TALL_ROW_HEIGHT,
+  rowHeight,
 } from './grid-columns.ts';
 import { beside, moved, type Spot } from './grid-moves.ts';
 import { gridStyles } from './grid-styles.ts';
@@ -44,7 +43,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (sheet.row(rows[at] ?? 0)?.findings.length ? TALL_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: (at) => rowHeight(sheet.row(rows[at] ?? 0)?.findings),
     overscan: 6,
     scrollPaddingEnd: HEADER_HEIGHT + 16,
     initialRect: { width: 800, height: 480 },
@@ -199,7 +198,7 @@ function GridHead() {
           >
             <span className="caption">
               {column.header}
-              {column.required ? ' *' : ''}
+              {column.required ? '\u00a0*' : ''}
             </span>
           </div>
         ))}

@@ -52,7 +52,8 @@ function Cell(props: CellProps) {
   const text = row?.shown[column.field] ?? '';
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
-  const classes = ['cell', place === 0 && 'id', finding?.severity, isActive && 'active'];
+  const isNew = place === 0 && row !== undefined && !row.known;
+  const classes = ['cell', place === 0 && 'id', isNew && 'marked', finding?.severity, isActive && 'active'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -79,7 +80,7 @@ function Cell(props: CellProps) {
       ) : (
         <CellText text={text} finding={finding} before={row?.known?.values[column.field]} />
       )}
-      {place === 0 && row && !row.known && <NewMark />}
+      {isNew && <NewMark />}
     </div>
   );
 }

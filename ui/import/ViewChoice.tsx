@@ -1,4 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import type { ImportSheet, SheetState } from './sheet.ts';
 import { SHEET_VIEWS, type SheetView } from './sheet-views.ts';
 
@@ -27,13 +28,21 @@ export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
         {rows}, {state.newStudents.toLocaleString('en-US')} new
       </Typography>
+      <ChoiceSelect
+        ariaLabel="Rows shown"
+        hiddenLabel
+        value={view}
+        onChange={(chosen) => onView(SHEET_VIEWS.find((one) => one === chosen) ?? 'all')}
+        choices={SHEET_VIEWS.map((one) => ({ value: one, label: LABELS[one] }))}
+        sx={{ width: 170, display: { xs: 'block', sm: 'none' } }}
+      />
       <ToggleButtonGroup
         exclusive
         size="small"
         aria-label="Rows shown"
         value={view}
         onChange={(_, chosen: SheetView | null) => chosen && onView(chosen)}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {SHEET_VIEWS.map((one) => (
           <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>

@@ -1,3 +1,4 @@
+import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../domain/student-import/columns.ts';
 
 /** A column of the preview with its place; the number column of the grid stands before the first. */
@@ -10,9 +11,16 @@ export interface GridColumn extends ImportColumn {
 /** Pixels; the row's number. */
 export const NUMBER_WIDTH = 56;
 export const HEADER_HEIGHT = 44;
-/** A row without remarks, and one with a line for them. */
-export const ROW_HEIGHT = 34;
-export const TALL_ROW_HEIGHT = 54;
+/** Pixels: a row without remarks, with a line for warnings, with two lines for errors. */
+const ROW_HEIGHT = 34;
+const WARNED_ROW_HEIGHT = 54;
+const WRONG_ROW_HEIGHT = 70;
+
+/** How high a row with these remarks is. */
+export function rowHeight(findings: readonly CellFinding[] = []): number {
+  if (findings.length === 0) return ROW_HEIGHT;
+  return findings.some((finding) => finding.severity === 'error') ? WRONG_ROW_HEIGHT : WARNED_ROW_HEIGHT;
+}
 
 const WIDTHS: Partial<Record<ImportColumn['field'], number>> = {
   studentId: 128,

@@ -3,6 +3,13 @@ import { HEADER_HEIGHT, NUMBER_WIDTH } from './grid-columns.ts';
 
 const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
 /** A tint one cannot look through: what scrolls below frozen cells must not show. */
 const opaque = (theme: Theme, color: string, strength: number) =>
   `linear-gradient(${alpha(color, strength)}, ${alpha(color, strength)}), ${theme.palette.background.paper}`;
@@ -31,7 +38,8 @@ export const gridStyles = (theme: Theme) => {
       overflow: 'hidden',
     },
     '& .text': CLIPPED,
-    '& .remark': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '18px', fontWeight: 600 },
+    '& .remark': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '16px', fontWeight: 600 },
+    '& .error .remark': { ...TWO_LINES, whiteSpace: 'normal' },
     '& .error': severe(palette.error.main, 0.11),
     '& .warning': severe(palette.warning.main, 0.1),
     '& .id': {
@@ -41,6 +49,7 @@ export const gridStyles = (theme: Theme) => {
       fontWeight: 600,
       borderRight: `2px solid ${palette.surface.line}`,
     },
+    '& .marked .text': { paddingRight: '38px' },
     '& .number': {
       position: 'sticky',
       left: 0,
@@ -78,12 +87,7 @@ export const gridStyles = (theme: Theme) => {
       cursor: 'default',
     },
     '& .head .id, & .head .number': { zIndex: 4 },
-    '& .head .caption': {
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
-    },
+    '& .head .caption': TWO_LINES,
     '& .editor': {
       position: 'absolute',
       inset: 0,

@@ -35,7 +35,7 @@ export default function AddYearPage() {
   const ways = { onBack: () => go(steps[at - 1]), onNext: () => go(steps[at + 1]), onCancel: cancel };
 
   return (
-    <Page title="Add a School Year" width="content">
+    <Page title="Add a School Year" width={step === 'migrate' ? 'content' : 'form'}>
       {step !== 'start' && (
         <Stepper activeStep={at} sx={{ maxWidth: 640, mb: 3 }}>
           {steps.map((one) => (

@@ -46,7 +46,7 @@ export function ConfirmStep({ setup, migration, students, onCreated, onBack, onC
   return (
     <>
       <ErrorBox error={error} />
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1 }}>
           Confirm Setup Complete
         </Typography>

@@ -35,7 +35,7 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
   };
   return (
     <Box component="form" noValidate onSubmit={submit}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         {Object.keys(faults).length > 0 && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {Object.values(faults)[0]}
