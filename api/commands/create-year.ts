@@ -8,7 +8,7 @@ import { route, type SignedInCall } from '../http/route.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
 import { transact } from '../ledger/handle.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
-import { jsonItems, textStream } from '../presenters/json-stream.ts';
+import { jsonItems, textStream } from '../http/json-stream.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { openYearOr404 } from './year-of-command.ts';

@@ -1,7 +1,7 @@
 import { ACTIVITY_GROUPS } from '../../domain/vocabulary/activity-types.ts';
 import { RACES, type Race } from '../../domain/vocabulary/people.ts';
-import { IN_SCHOOL_LEVELS } from '../../domain/vocabulary/school.ts';
-import { DASHBOARD_SUPPORTS, RISK_LEVELS } from '../../domain/vocabulary/transition.ts';
+import { type GradeLevel, IN_SCHOOL_LEVELS } from '../../domain/vocabulary/school.ts';
+import { DASHBOARD_SUPPORTS, RISK_LEVELS, type RiskLevel, type Support } from '../../domain/vocabulary/transition.ts';
 import type { DashboardCounts } from '../../domain/wire/app.ts';
 import type { WireDashboard } from '../../domain/wire/contract.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
@@ -55,54 +55,72 @@ export function presentDashboardCounts(term: Term, stored: DashboardDocument | u
 }
 
 /** A student of the contract's dashboard: term record and student on one level, `id` the student's (`http.md` 6.7). */
-function presentDashboardStudent(record: TermRecordDocument): Record<string, unknown> {
+export function presentDashboardStudent(record: TermRecordDocument): Record<string, unknown> {
   const wire = presentTermRecord(record);
   return { ...wire, ...wire.student };
 }
 
-const idsOf = (records: readonly TermRecordDocument[]): number[] => records.map((record) => record.studentId);
+/** Student ids by key, in the order in which they were added. */
+class Groups<Key> {
+  readonly #ids = new Map<Key, number[]>();
 
-/** The students' ids per key; a record may have several keys. */
-function groupBy<Key>(records: readonly TermRecordDocument[], keysOf: (record: TermRecordDocument) => readonly Key[]) {
-  const groups = new Map<Key, number[]>();
-  for (const record of records)
-    for (const key of keysOf(record)) {
-      const group = groups.get(key);
-      if (group) group.push(record.studentId);
-      else groups.set(key, [record.studentId]);
+  add(keys: readonly Key[], id: number): void {
+    for (const key of keys) {
+      const group = this.#ids.get(key);
+      if (group) group.push(id);
+      else this.#ids.set(key, [id]);
     }
-  return (key: Key): number[] => groups.get(key) ?? [];
+  }
+
+  of(key: Key): number[] {
+    return this.#ids.get(key) ?? [];
+  }
 }
 
+type Tiles = Omit<WireDashboard, 'students'>;
+
 /**
- * The dashboard in the contract's full form (`http.md` 6.7). `records` are the term's students who are not Post-school,
- * sorted by name; every group keeps that order.
+ * Gathers the tiles of the contract's dashboard from one record after another: those of the term's students who are not
+ * Post-school, sorted by name. Every group keeps that order.
  */
-export function presentDashboard(
-  records: readonly TermRecordDocument[],
-  counts: DashboardDocument | undefined,
-): WireDashboard {
-  const byGrade = groupBy(records, (record) => [record.gradeLevel]);
-  const byRisk = groupBy(records, (record) => [record.risk]);
-  const bySupport = groupBy(records, (record) => record.support);
-  const byRace = groupBy<Race | 'N/A'>(records, (record) => [record.race]);
-  const byActivityGroup = groupBy(records, (record) => record.activityGroups);
-  const noRace = byRace('N/A');
+export function gatherTiles(): {
+  add(record: TermRecordDocument): void;
+  present(counts: DashboardDocument | undefined): Tiles;
+} {
+  const byGrade = new Groups<GradeLevel>();
+  const byRisk = new Groups<RiskLevel>();
+  const bySupport = new Groups<Support>();
+  const byRace = new Groups<Race | 'N/A'>();
+  const byActivityGroup = new Groups<number>();
+  const byFlag = new Groups<'offTrack' | 'chronicallyAbsent'>();
   return {
-    students: records.map(presentDashboardStudent),
-    studentGradeGroups: IN_SCHOOL_LEVELS.map((gradeLevel) => ({ gradeLevel, students: byGrade(gradeLevel) })),
-    activityGroups: WIRE_ACTIVITY_GROUPS.map((group) => ({
-      ...group,
-      activityCount: counts?.activityGroups[group.id]?.activities ?? 0,
-      students: byActivityGroup(group.id),
-    })),
-    studentRiskGroups: RISK_LEVELS.map((risk) => ({ risk, students: byRisk(risk) })),
-    offTrackStudents: idsOf(records.filter((record) => record.offTrack)),
-    chronicAbsentStudents: idsOf(records.filter((record) => record.chronicallyAbsent)),
-    interventionGroups: DASHBOARD_SUPPORTS.map((name) => ({ name, students: bySupport(name) })),
-    raceGroups: [
-      ...RACES.map((race) => ({ race, students: byRace(race) })),
-      ...(noRace.length > 0 ? [{ race: 'N/A' as const, students: noRace }] : []),
-    ],
+    add({ studentId, ...record }) {
+      byGrade.add([record.gradeLevel], studentId);
+      byRisk.add([record.risk], studentId);
+      bySupport.add(record.support, studentId);
+      byRace.add([record.race], studentId);
+      byActivityGroup.add(record.activityGroups, studentId);
+      if (record.offTrack) byFlag.add(['offTrack'], studentId);
+      if (record.chronicallyAbsent) byFlag.add(['chronicallyAbsent'], studentId);
+    },
+    present(counts) {
+      const noRace = byRace.of('N/A');
+      return {
+        studentGradeGroups: IN_SCHOOL_LEVELS.map((gradeLevel) => ({ gradeLevel, students: byGrade.of(gradeLevel) })),
+        activityGroups: WIRE_ACTIVITY_GROUPS.map((group) => ({
+          ...group,
+          activityCount: counts?.activityGroups[group.id]?.activities ?? 0,
+          students: byActivityGroup.of(group.id),
+        })),
+        studentRiskGroups: RISK_LEVELS.map((risk) => ({ risk, students: byRisk.of(risk) })),
+        offTrackStudents: byFlag.of('offTrack'),
+        chronicAbsentStudents: byFlag.of('chronicallyAbsent'),
+        interventionGroups: DASHBOARD_SUPPORTS.map((name) => ({ name, students: bySupport.of(name) })),
+        raceGroups: [
+          ...RACES.map((race) => ({ race, students: byRace.of(race) })),
+          ...(noRace.length > 0 ? [{ race: 'N/A' as const, students: noRace }] : []),
+        ],
+      };
+    },
   };
 }

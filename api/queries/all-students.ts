@@ -1,8 +1,7 @@
 import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { file } from '../http/reply.ts';
+import { jsonStream } from '../http/json-stream.ts';
 import { route } from '../http/route.ts';
-import { textStream } from '../presenters/json-stream.ts';
 import { presentStudent } from '../presenters/student.ts';
 
 /** Year id -> how often it has been emptied: stays of an earlier count are over. */
@@ -32,5 +31,5 @@ export const allStudents = route({
   path: '/api/students/all',
   rule: 'read',
   about: 'Every student once per year the student is in',
-  answer: (call) => file('application/json; charset=utf-8', textStream(answer(call.parts.readModels))),
+  answer: (call) => jsonStream(answer(call.parts.readModels)),
 });

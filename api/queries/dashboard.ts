@@ -1,14 +1,29 @@
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { jsonItems, jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { presentDashboard, presentDashboardCounts } from '../presenters/dashboard.ts';
+import { gatherTiles, presentDashboardCounts, presentDashboardStudent } from '../presenters/dashboard.ts';
 
 import { termOr404 } from './term.ts';
 
 const countsOf = (models: ReadModels, cohort: string) =>
   models.reader('records').get<DashboardDocument>('dashboards', cohort);
+
+/** The students as they are read, then the tiles they were gathered into. */
+async function* dashboardPieces(models: ReadModels, cohort: string): AsyncGenerator<string> {
+  const tiles = gatherTiles();
+  const counts = await countsOf(models, cohort);
+  const find = { where: { cohort, postSchool: false }, sort: [{ field: 'sort' }] };
+  const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
+  yield '{"students":[';
+  yield* jsonItems(records, (record) => {
+    tiles.add(record);
+    return presentDashboardStudent(record);
+  });
+  yield `],${JSON.stringify(tiles.present(counts)).slice(1)}`;
+}
 
 export const contractDashboard = route({
   method: 'GET',
@@ -18,14 +33,7 @@ export const contractDashboard = route({
   async answer(call) {
     const { readModels } = call.parts;
     const { cohort } = await termOr404(readModels, idParam(call, 'termId'));
-    const [records, counts] = await Promise.all([
-      readModels.reader('records').find<TermRecordDocument>('termRecords', {
-        where: { cohort, postSchool: false },
-        sort: [{ field: 'sort' }],
-      }),
-      countsOf(readModels, cohort),
-    ]);
-    return json(presentDashboard(records, counts));
+    return jsonStream(dashboardPieces(readModels, cohort));
   },
 });
 

@@ -8,12 +8,12 @@ import { exportBody } from '../../domain/wire/app.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Where } from '../../projections/storage/port.ts';
+import { textStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { CONTRACT_HEADER, contractCells } from '../presenters/contract-export.ts';
 import { csvLines, plainCell, UTF8_MARK } from '../presenters/csv.ts';
-import { textStream } from '../presenters/json-stream.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404, yearOr404 } from './term.ts';
 

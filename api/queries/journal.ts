@@ -40,7 +40,7 @@ const utc = (instant: string) => new Date(instant).toISOString();
 export const restJournal = route({
   method: 'GET',
   path: '/api/rest/journal',
-  rule: 'read',
+  rule: 'oversee',
   about: 'Everything that was recorded, one entry per event: number, when, who, from where, which fields',
   async answer({ parts, query }) {
     const { filter, sort, ...rows } = readRestList(query, journalFilter, ['id', 'number', 'at']);
@@ -61,7 +61,7 @@ export const restJournal = route({
 export const restJournalEntry = route({
   method: 'GET',
   path: '/api/rest/journal/:id',
-  rule: 'read',
+  rule: 'oversee',
   about: 'One entry of the journal',
   async answer({ parts, params }) {
     const id = entryId(params['id'] ?? '');

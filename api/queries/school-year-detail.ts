@@ -1,8 +1,7 @@
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
-import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { textStream } from '../presenters/json-stream.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 import { cohortStudents } from './term-students.ts';
@@ -37,6 +36,6 @@ export const schoolYear = route({
     const { readModels } = call.parts;
     const year = await yearOr404(readModels, idParam(call, 'yearId'));
     const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId));
-    return file('application/json; charset=utf-8', textStream(schoolYearDetail(year, studentsOf)));
+    return jsonStream(schoolYearDetail(year, studentsOf));
   },
 });

@@ -1,9 +1,8 @@
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { jsonItems, jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
-import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { jsonItems, textStream } from '../presenters/json-stream.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 
 import { termOr404 } from './term.ts';
@@ -28,6 +27,6 @@ export const termStudents = route({
   about: 'All students of a term with their answers',
   async answer(call) {
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
-    return file('application/json; charset=utf-8', textStream(answer(call.parts.readModels, cohort)));
+    return jsonStream(answer(call.parts.readModels, cohort));
   },
 });

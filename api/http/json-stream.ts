@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { file, type Reply } from './reply.ts';
 
 /** Characters gathered before they are handed on: few enough for an early first byte, enough to write in one go. */
 const PIECE = 64 * 1024;
@@ -29,3 +30,7 @@ export async function* jsonItems<Item>(items: AsyncIterable<Item>, present: (ite
 /** A long answer made as it is read, with back pressure: memory does not grow with its length. */
 export const textStream = (pieces: AsyncIterable<string>): Readable =>
   Readable.from(gathered(pieces), { objectMode: false });
+
+/** A JSON answer made as it is read. */
+export const jsonStream = (pieces: AsyncIterable<string>): Reply =>
+  file('application/json; charset=utf-8', textStream(pieces));
