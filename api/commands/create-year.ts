@@ -3,12 +3,12 @@ import { type NewSchoolYear, readSchoolYear } from '../../domain/school-years/ye
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
 import { transact } from '../ledger/handle.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
-import { jsonItems, textStream } from '../http/json-stream.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { openYearOr404 } from './year-of-command.ts';
