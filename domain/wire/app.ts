@@ -164,24 +164,6 @@ export interface KnownStudents {
   students: KnownStudent[];
 }
 
-/**
- * `POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll`: 'Add existing student' (decisions.md 28). Answers
- * `{ studentTermInfos }` like creating a student does.
- */
-export interface EnrollBody {
-  gradeLevel: GradeLevel;
-  /** Both for Post-school only. */
-  exitCategory?: string | null;
-  postSchoolOutcome?: string | null;
-}
-
-/**
- * Forms that edit a student, a term record or an activity may send `seen` beside the changed fields: the values they
- * started from, under the same names. When one of them is not the present value and would be overwritten, the answer is
- * 409 and `error.data` says per field what it is now (decisions.md 29).
- */
-export type WithSeen<Changes> = Changes & { seen?: Partial<Changes> };
-
 /** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]` (administrators). */
 export interface NoYearStudentRow {
   /** The student's id. */
