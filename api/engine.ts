@@ -1,6 +1,6 @@
-import { LogDamaged, LogTooNew } from '../event-store/data-file.ts';
 import type { SecretStore } from '../event-store/keys/port.ts';
 import type { Ledger } from '../event-store/ledger-types.ts';
+import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
 import { openEmbeddedLog } from '../event-store/open-embedded.ts';
 import { LogUnavailable } from '../event-store/port.ts';
 import { startEmbeddedProjections } from '../projections/embedded.ts';

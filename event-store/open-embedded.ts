@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LogDamaged } from './data-file.ts';
 import type { SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
 import type { Ledger, LedgerReader } from './ledger-types.ts';
+import { LogDamaged } from './log-errors.ts';
 import type { EventStore } from './port.ts';
 import { openSqliteLog, openSqliteLogReader } from './sqlite/sqlite-log.ts';
 

@@ -1,4 +1,4 @@
-import type { DataFileKind } from '../data-file.ts';
+import type { DataFileKind } from '../sqlite/data-file.ts';
 
 /**
  * The key store's file. A destroyed key leaves its subject behind, so that nobody gets a second key by accident and

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { openDataFile, openDataFileReader } from '../data-file.ts';
 import { LogUnavailable } from '../port.ts';
+import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
 import { keyFile } from './key-file.ts';
 import type { KeyReader, KeyStore, SecretStore } from './port.ts';

@@ -1,4 +1,4 @@
-import type { DataFileKind } from '../data-file.ts';
+import type { DataFileKind } from './data-file.ts';
 
 /** The SQLite log's file. Positions count from 1 without gaps; data and metadata are the JSON texts as they came. */
 export const logFile: DataFileKind = {

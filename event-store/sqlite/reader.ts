@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { explainDamage, openDataFileReader } from '../data-file.ts';
 import type { Position, StoredEvent } from '../port.ts';
+import { explainDamage, openDataFileReader } from './data-file.ts';
 import { EVENT_COLUMNS, logFile } from './log-file.ts';
 
 type Row = [

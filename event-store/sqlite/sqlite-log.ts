@@ -1,6 +1,6 @@
 import { checkedAppends } from '../check-append.ts';
-import { openDataFile } from '../data-file.ts';
 import { BEGINNING, type EventStore, LogUnavailable } from '../port.ts';
+import { openDataFile } from './data-file.ts';
 import { logFile } from './log-file.ts';
 import { LogReader } from './reader.ts';
 import { followLog } from './subscription.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { sqliteCode } from '../data-file.ts';
 import { NO_STREAM } from '../port.ts';
+import { sqliteCode } from './data-file.ts';
 import { EVENT_COLUMNS } from './log-file.ts';
 import type { AppendBatch, Refusal } from './messages.ts';
 

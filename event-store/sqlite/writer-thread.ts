@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { openDataFile } from '../data-file.ts';
+import { openDataFile } from './data-file.ts';
 import { logFile, WRITER_PRAGMAS } from './log-file.ts';
 import { CLOSE, type PackedBatch, unpack } from './messages.ts';
 import { wakeUpChannel } from './wake-up.ts';

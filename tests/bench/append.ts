@@ -10,9 +10,9 @@ import { withFolder } from './folder.ts';
 
 const WRITERS = 200;
 const EVENTS_PER_STREAM = 5;
-const STREAMS_PER_WRITER = 40;
+const STREAMS_PER_WRITER = 20;
 const EVENTS = WRITERS * STREAMS_PER_WRITER * EVENTS_PER_STREAM;
-const ROUNDS = 5;
+const ROUNDS = 7;
 
 /**
  * 200 writers, each awaiting its append before the next: through the log's port, and through the ledger (shapes checked,
