@@ -122,6 +122,13 @@ describe('the ledger', () => {
     await expect(append).rejects.toThrow(ConcurrencyConflict);
   });
 
+  it('writes texts as JSON.stringify does, so that every log can give them back letter by letter', async () => {
+    await appendStudent([admitted, removed]);
+    for (const { data, metadata } of await log.events.readStream('student-100001')) {
+      for (const text of [data, metadata]) expect(JSON.stringify(JSON.parse(text))).toBe(text);
+    }
+  });
+
   it('leaves streams without events out', async () => {
     const answer = await log.ledger.append([{ stream: 'roster', tip: nothing, events: [] }], cause);
     expect(answer.position).toBe(BEGINNING);
