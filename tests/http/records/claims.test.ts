@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RosterEvent } from '../../../domain/roster/events.ts';
+import type { Client } from '../client.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { importRow } from './rows.ts';
+import { createStudent, createYear, studentForm, type TestYear } from './school.ts';
+
+let server: TestServer;
+let staff: Client;
+let year: TestYear;
+const hash = (studentNumber: string) => server.parts.hashNumber(studentNumber);
+
+/** What a crash between the roster and the student leaves where one append is not one transaction. */
+async function leaveInRoster(event: RosterEvent) {
+  const { tip } = await server.ledger.read('roster');
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const cause = { actor: null, source: 'form' as const, at, correlationId: id, causationId: id };
+  await server.ledger.append([{ stream: 'roster', tip, events: [event] }], cause);
+}
+const claimed = (studentId: number, studentNumber: string): RosterEvent => ({
+  type: 'StudentNumberClaimed',
+  data: { studentId, numberHash: hash(studentNumber) },
+});
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await server.as('staff');
+  year = await createYear(server);
+});
+afterAll(() => server.close());
+
+describe('a claim whose student never came', () => {
+  it('is adopted by the student who is created with the number', async () => {
+    await leaveInRoster(claimed(100_500, 'alone-1'));
+    expect(await createStudent(staff, year.id, { studentId: ' Alone-1' })).toBe(100_500);
+    expect(await createStudent(staff, year.id, { studentId: 'next' })).toBe(100_501);
+  });
+
+  it('is adopted by an import, and is no known student before', async () => {
+    await leaveInRoster(claimed(100_600, 's-alone'));
+    const target = { schoolYearId: year.id, termId: year.first };
+    const known = await staff.post('/api/app/imports/known', { ...target, studentNumbers: ['S-alone'] });
+    expect(known.body).toEqual({ students: [] });
+    const upload = { ...target, fileName: null, upload: 'u', from: 0, rows: [importRow('alone')] };
+    const { body } = await staff.post('/api/app/imports', upload);
+    expect(body.rows).toEqual([{ row: 0, studentId: 100_600, outcome: 'created' }]);
+  });
+
+  it('gives way to a student who takes the number by an edit', async () => {
+    await leaveInRoster(claimed(100_700, 'alone-3'));
+    const id = await createStudent(staff, year.id, { studentId: 'own-3' });
+    const path = `/api/schoolYears/${year.id}/students/${id}`;
+    expect((await staff.post(path, { studentId: 'alone-3' })).status).toBe(200);
+    const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'alone-3' }));
+    expect(taken.status).toBe(400);
+  });
+});
+
+it('takes a change of number back that never reached the student', async () => {
+  const id = await createStudent(staff, year.id, { studentId: 'before' });
+  const numberHash = hash('after');
+  await leaveInRoster({
+    type: 'StudentNumberChanged',
+    data: { studentId: id, numberHash, previousHash: hash('before') },
+  });
+  expect(await createStudent(staff, year.id, { studentId: 'after' })).not.toBe(id);
+  const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'before' }));
+  expect(taken.body.error.message).toBe('A student already exists with the id "before"');
+});
