@@ -11,6 +11,8 @@ import { routes } from './routes/index.ts';
 /** The web application over its parts. The order of the middleware is fixed (design.md 5). */
 export function createApp(parts: Parts): Koa {
   const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
+  // What goes wrong after the headers are out; most of it is a caller who went away.
+  app.on('error', (error: unknown) => parts.log.debug({ error }, 'an answer was broken off'));
   app.use(requestLog(parts.log));
   app.use(compression());
   app.use(errorsToAnswers(parts.log));

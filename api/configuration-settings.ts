@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { emailField, passwordField } from '../domain/staff/account-input.ts';
 
-/** Passwords are 8 characters or longer everywhere (`domain.md` B8). */
-export const MIN_PASSWORD_LENGTH = 8;
 /** A signing secret shorter than the hash it feeds would be the weak part. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -44,10 +43,14 @@ export const settings = z.object({
     .describe("The school's time zone: decides which day is today. The system's when not given."),
   ADMIN_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'should be an e-mail address')
+    .refine((value) => emailField().safeParse(value).success, 'should be an e-mail address')
     .optional()
     .describe('Creates the first administrator, on the first start only; needs ADMIN_PASSWORD.'),
-  ADMIN_PASSWORD: text().optional().describe('Password of the first administrator, at least 8 characters.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => passwordField().safeParse(value).success, 'should have 8 to 200 characters')
+    .optional()
+    .describe('Password of the first administrator, at least 8 characters.'),
   TOKEN_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `should have at least ${MIN_SECRET_LENGTH} characters`)

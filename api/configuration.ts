@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
-import { MIN_PASSWORD_LENGTH, readEnvironment, settings } from './configuration-settings.ts';
+import { readEnvironment, settings } from './configuration-settings.ts';
 
 export type Settings = z.infer<typeof settings>;
 
@@ -31,6 +31,4 @@ export function readConfiguration(environment: Record<string, string | undefined
 function checkFirstAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
     throw new CannotStart('The settings ADMIN_EMAIL and ADMIN_PASSWORD should be given together or not at all.');
-  if (ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < MIN_PASSWORD_LENGTH)
-    throw new CannotStart(`The setting ADMIN_PASSWORD should have at least ${MIN_PASSWORD_LENGTH} characters.`);
 }

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { constants, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
 /** Bytes below which compressing costs more than it saves. */
 const THRESHOLD = 1024;
 const COMPRESSIBLE = /json|^text\/(?!event-stream)|csv/;
 const gzipped = promisify(gzip);
+/** What was written goes out at once, for an early first byte; long answers come in large pieces anyway. */
+const AS_IT_FLOWS = { flush: constants.Z_SYNC_FLUSH, level: 4 };
 
 /** Compresses JSON and texts, streams as they flow; what brings its own encoding (files) is left alone. */
 export const compression = (): Middleware => async (ctx, next) => {
@@ -14,26 +16,30 @@ export const compression = (): Middleware => async (ctx, next) => {
   if (!compressible(ctx)) return;
   ctx.vary('Accept-Encoding');
   if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
-  const { body } = ctx;
-  if (body instanceof Readable) {
-    ctx.set('Content-Encoding', 'gzip');
-    ctx.remove('Content-Length');
-    const packed = createGzip();
-    body.once('error', (error) => packed.destroy(error));
-    packed.once('close', () => body.destroy());
-    ctx.body = body.pipe(packed);
-    return;
-  }
-  const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  if (Buffer.byteLength(bytes) < THRESHOLD) return;
+  if (ctx.body instanceof Readable) packStream(ctx, ctx.body);
+  else await packWhole(ctx, typeof ctx.body === 'object' ? JSON.stringify(ctx.body) : String(ctx.body));
+};
+
+function packStream(ctx: Context, body: Readable): void {
+  const packed = createGzip(AS_IT_FLOWS);
+  body.once('error', (error) => packed.destroy(error));
+  // The caller went away: whatever makes the answer stops.
+  packed.once('close', () => body.destroy());
+  ctx.body = body.pipe(packed);
+  ctx.set('Content-Encoding', 'gzip');
+}
+
+async function packWhole(ctx: Context, text: string): Promise<void> {
+  if (Buffer.byteLength(text) < THRESHOLD) return;
   const type = ctx.response.get('Content-Type');
-  ctx.body = await gzipped(bytes);
+  ctx.body = await gzipped(text);
   ctx.set('Content-Type', type);
   ctx.set('Content-Encoding', 'gzip');
-};
+}
 
 const compressible = (ctx: Context) =>
   ctx.body != null &&
+  !Buffer.isBuffer(ctx.body) &&
   ctx.status !== 304 &&
   ctx.status !== 204 &&
   ctx.method !== 'HEAD' &&

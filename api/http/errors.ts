@@ -1,4 +1,5 @@
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
+import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
 
 /** The one table from refusals to statuses. 401 means 'not signed in' and nothing else: clients sign out on it. */
@@ -63,6 +64,8 @@ function knownError(error: unknown): KnownError | undefined {
   if (error instanceof Rejection) return { ...error, message: error.message, status: STATUS_OF[error.code] };
   if (error instanceof ConcurrencyConflict)
     return { status: STATUS_OF.conflict, message: 'Somebody else changed this at the same moment. Please try again.' };
+  if (error instanceof KeyDestroyed)
+    return { status: STATUS_OF.conflict, message: 'This person was forgotten for good; nothing can be written there.' };
   if (error instanceof LogUnavailable)
     return {
       status: STATUS_OF.unavailable,

@@ -186,4 +186,20 @@ describe('guessing', () => {
       await strict.close();
     }
   });
+
+  it('behind a proxy is counted by the address the proxy saw, not by what the caller says', async () => {
+    const proxied = await startServer({ settings: { TRUST_PROXY: '1', THROTTLE_ACCOUNT_FAILURES: '2' } });
+    try {
+      const guess = async (forwarded: string) => {
+        const body = { username: PEOPLE.admin.email, password: 'guess' };
+        return (await proxied.anonymous.post('/api/login', body, { 'X-Forwarded-For': forwarded })).status;
+      };
+      expect(await guess('1.1.1.1, 203.0.113.7')).toBe(401);
+      expect(await guess('2.2.2.2, 203.0.113.7')).toBe(401);
+      expect(await guess('3.3.3.3, 203.0.113.7')).toBe(429);
+      expect(await guess('203.0.113.7, 198.51.100.1')).toBe(401);
+    } finally {
+      await proxied.close();
+    }
+  });
 });
