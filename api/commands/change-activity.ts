@@ -7,8 +7,8 @@ import type { ActivityRecord } from '../../projections/definitions/documents.ts'
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';

@@ -4,7 +4,7 @@ import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
+import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
 
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */

@@ -4,7 +4,6 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
 import { changeNumber, openRoster } from '../ledger/number-owner.ts';
 import {
   appendsOf,
@@ -14,6 +13,7 @@ import {
   stayOr404,
   termRecordsOf,
 } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';

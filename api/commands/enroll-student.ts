@@ -2,8 +2,8 @@ import { readMembership } from '../../domain/students/person-input.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
 import { appendsOf, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { openYearOr404 } from './year-of-command.ts';
 

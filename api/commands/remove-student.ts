@@ -1,8 +1,8 @@
 import { idParam } from '../http/params.ts';
 import { nothing } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
 import { openStudent, personOr404 } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 export const removeStudent = route({

@@ -2,7 +2,7 @@ import { type CalendarCommand, calendarDecider } from '../../domain/school-years
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
+import { transact } from '../ledger/transact.ts';
 
 /** One event hides everything of the year at once; the read models clean up behind it. */
 async function commandCalendar(call: SignedInCall, command: CalendarCommand): Promise<void> {

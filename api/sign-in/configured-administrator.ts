@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffDecider } from '../../domain/staff/staff.ts';
-import { transact } from '../ledger/handle.ts';
+import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 
 /** Creates the administrator of `ADMIN_EMAIL` where no account ever existed; does nothing on later starts. */

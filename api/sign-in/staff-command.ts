@@ -2,7 +2,7 @@ import { type StaffCommand, staffDecider } from '../../domain/staff/staff.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Call } from '../http/route.ts';
-import { transact } from '../ledger/handle.ts';
+import { transact } from '../ledger/transact.ts';
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.

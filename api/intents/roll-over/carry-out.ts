@@ -2,8 +2,8 @@ import { calendarDecider } from '../../../domain/school-years/calendar.ts';
 import type { MigratedStudent } from '../../../domain/school-years/year-input.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
-import { transact } from '../../ledger/handle.ts';
 import { openStudent } from '../../ledger/student-file.ts';
+import { transact } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
 
 /** Students of one append: some hundred milliseconds of work. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { streams } from '../../../domain/kernel/ids.ts';
 import { type CalendarYear, calendarDecider } from '../../../domain/school-years/calendar.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
-import { transact } from '../../ledger/handle.ts';
+import { transact } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
 import { exclusiveTo } from '../exclusive.ts';
 import { readIntent, type StoredIntent } from '../intent-stream.ts';
