@@ -93,16 +93,14 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
   if (!last) return;
   const next = { position: last.position, number: track.number + fresh.length };
   try {
-    if (concerns(track, fresh) || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
+    const concerning = fresh.some(({ type }) => handles(track.projection, type));
+    if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
   } catch (error) {
     if (error instanceof Poison) meetPoison(track, fresh, error, now);
     else meetOutage(track, last, error, now);
   }
 }
-
-const concerns = ({ projection }: Track, events: readonly Recorded[]) =>
-  events.some(({ type }) => handles(projection, type));
 
 async function commit(track: Track, events: readonly Recorded[], next: { position: Position; number: number }) {
   const { projection, generation, number } = track;

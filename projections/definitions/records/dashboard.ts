@@ -63,15 +63,28 @@ const emptyDashboard = ({ cohort, termId, yearId }: TermRecordDocument, at: stri
   updatedAt: at,
 });
 
-const copyOf = (dashboard: DashboardDocument, at: string): DashboardDocument => ({
+const copyOf = (dashboard: DashboardDocument): DashboardDocument => ({
   ...dashboard,
   gradeLevels: { ...dashboard.gradeLevels },
   risk: { ...dashboard.risk },
   support: { ...dashboard.support },
   races: { ...dashboard.races },
   activityGroups: { ...dashboard.activityGroups },
-  updatedAt: later(dashboard.updatedAt, at),
 });
+
+/** Dashboards put by a unit of work itself: nobody else has them yet, so that it may go on counting in them. */
+const drafts = new WeakMap<UnitOfWork, WeakSet<DashboardDocument>>();
+
+async function draftOf(unit: UnitOfWork, cohort: string): Promise<DashboardDocument | undefined> {
+  const present = await unit.get<DashboardDocument>(DASHBOARDS, cohort);
+  return present && !drafts.get(unit)?.has(present) ? copyOf(present) : present;
+}
+
+function putDraft(unit: UnitOfWork, dashboard: DashboardDocument): void {
+  const own = drafts.get(unit) ?? new WeakSet();
+  drafts.set(unit, own.add(dashboard));
+  unit.put(DASHBOARDS, dashboard);
+}
 
 /** Takes what a record counted before from its dashboard and adds what it counts now; both are of one cohort. */
 export async function recount(
@@ -82,9 +95,9 @@ export async function recount(
 ): Promise<void> {
   const record = (after ?? before)?.record;
   if (!record) return;
-  const present = await unit.get<DashboardDocument>(DASHBOARDS, record.cohort);
-  const dashboard = copyOf(present ?? emptyDashboard(record, later(changedAt, at)), at);
+  const dashboard = (await draftOf(unit, record.cohort)) ?? emptyDashboard(record, changedAt);
   if (before) contribute(dashboard, before, -1);
   if (after) contribute(dashboard, after, 1);
-  unit.put(DASHBOARDS, dashboard);
+  dashboard.updatedAt = later(dashboard.updatedAt, at);
+  putDraft(unit, dashboard);
 }

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, FieldKind } from '../port.ts';
+import type { CollectionShape, Document, FieldKind } from '../port.ts';
 
 /** A name as SQL writes it. Names come from definitions and queries of our own; quoting keeps words like `index` usable. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -12,6 +12,18 @@ export function toColumn(value: unknown, kind: FieldKind): SQLInputValue {
   if (kind === 'boolean') return value ? 1 : 0;
   if (kind === 'list') return JSON.stringify(value);
   return value as SQLInputValue;
+}
+
+/** The values of a document's row, in the order of {@link upsertStatement}. */
+export function columnWriter(shape: CollectionShape): (document: Document, text: string) => SQLInputValue[] {
+  const kinds = Object.entries(shape.fields);
+  return (document, text) => {
+    const values = document as unknown as Record<string, unknown>;
+    const row: SQLInputValue[] = [document.id];
+    for (const [field, kind] of kinds) row.push(toColumn(values[field], kind));
+    row.push(text);
+    return row;
+  };
 }
 
 /** The value of a declared field as the document has it. */

@@ -8,7 +8,7 @@ import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters } from './unit-of-work.ts';
 
 /** Characters of documents kept parsed; about four times that in memory. */
-const CACHE_WHILE_BUILDING = 12_000_000;
+const CACHE_WHILE_BUILDING = 4_000_000;
 const CACHE_WHILE_LIVE = 500_000;
 
 /** While building, pages are rewritten often: a larger page cache and rarer checkpoints of the WAL save most of it. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
-import { quoted, toColumn, upsertStatement } from './columns.ts';
+import { columnWriter, quoted, upsertStatement } from './columns.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { SyncReader } from './reader.ts';
 
@@ -14,14 +14,11 @@ export type Writers = Record<string, Writer>;
 /** The prepared statements that write each collection. */
 export function createWriters(db: DatabaseSync, collections: Record<string, CollectionShape>): Writers {
   const writer = (collection: string, shape: CollectionShape): Writer => {
-    const kinds = Object.entries(shape.fields);
+    const columns = columnWriter(shape);
     const upsert: StatementSync = db.prepare(upsertStatement(collection, shape));
     const remove: StatementSync = db.prepare(`DELETE FROM ${quoted(collection)} WHERE id = ?`);
     return {
-      put(document, text) {
-        const values = document as unknown as Record<string, unknown>;
-        upsert.run(document.id, ...kinds.map(([field, kind]) => toColumn(values[field], kind)), text);
-      },
+      put: (document, text) => void upsert.run(...columns(document, text)),
       delete: (id) => void remove.run(id),
     };
   };
@@ -37,25 +34,30 @@ export interface PendingUnit {
 
 /** What a batch puts and deletes lies over the stored documents until it is flushed; the last word on a document counts. */
 export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: DocumentCache): PendingUnit {
-  const overlay = new Map<string, Map<string | number, Document | null>>();
+  /** Null was deleted in this batch, undefined was not there before. */
+  const overlay = new Map<string, Map<string | number, Document | null | undefined>>();
   const written: [collection: string, document: Document, text: string][] = [];
   const removed: [collection: string, id: string | number][] = [];
 
-  const change = (collection: string, id: string | number, document: Document | null) => {
+  const overlayOf = (collection: string) => {
     let documents = overlay.get(collection);
     if (!documents) {
       if (!writers[collection]) throw new Error(`there is no collection '${collection}'`);
       documents = new Map();
       overlay.set(collection, documents);
     }
-    documents.set(id, document);
+    return documents;
   };
 
   const stored = (collection: string, id: string | number): Document | undefined => {
     const known = cache.get(collection, id);
     if (known) return known.document;
     const text = reader.getText(collection, id);
-    if (text === undefined) return undefined;
+    if (text === undefined) {
+      // Asked once in a batch: from here on the overlay knows that there is none.
+      overlayOf(collection).set(id, undefined);
+      return undefined;
+    }
     const document = JSON.parse(text) as Document;
     cache.set(collection, id, { document, text });
     return document;
@@ -63,18 +65,19 @@ export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: Do
 
   const unit: UnitOfWork = {
     get<D extends Document>(collection: string, id: string | number) {
-      const changed = overlay.get(collection)?.get(id);
-      if (changed !== undefined) return (changed ?? undefined) as D | undefined;
+      const documents = overlayOf(collection);
+      const changed = documents.get(id);
+      if (changed || documents.has(id)) return (changed ?? undefined) as D | undefined;
       return stored(collection, id) as D | undefined;
     },
-    put: (collection, document) => change(collection, document.id, document),
-    delete: (collection, id) => change(collection, id, null),
+    put: (collection, document) => void overlayOf(collection).set(document.id, document),
+    delete: (collection, id) => void overlayOf(collection).set(id, null),
     find: <D extends Document>(collection: string, query: Find) => reader.find<D>(collection, query),
   };
 
   const write = (collection: string, writer: Writer, document: Document) => {
     const text = JSON.stringify(document);
-    if (cache.get(collection, document.id)?.text === text) return;
+    if (cache.peek(collection, document.id)?.text === text) return;
     writer.put(document, text);
     written.push([collection, document, text]);
   };
@@ -87,7 +90,7 @@ export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: Do
         for (const [id, document] of documents) {
           if (document) {
             write(collection, writer, document);
-          } else {
+          } else if (document === null) {
             writer.delete(id);
             removed.push([collection, id]);
           }

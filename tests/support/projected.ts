@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LedgerEvent, LedgerEventType } from '../../domain/events.ts';
+import { streams } from '../../domain/kernel/ids.ts';
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } from '../../domain/students/events.ts';
+import type { TermType } from '../../domain/vocabulary/school.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Projection } from '../../projections/projection.ts';
+import type { Document, DocumentReader, Generation } from '../../projections/storage/port.ts';
+import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
+
+/** An event with the stream it stands in. */
+export type Written = { stream: string } & LedgerEvent;
+
+export const SOMEBODY = 1;
+/** The instant of the event at a position: a minute each. */
+export const instant = (position: number): string => new Date(Date.UTC(2025, 8, 1, 0, position)).toISOString();
+
+/** The events as a log would hand them out, from position 1. */
+export function recorded(events: readonly Written[]): Recorded[] {
+  const revisions = new Map<string, number>();
+  return events.map(({ stream, ...event }, place) => {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const position = place + 1;
+    const at = instant(position);
+    const $id = `request-${position}`;
+    const metadata = { actor: SOMEBODY, source: 'form' as const, at, schemaVersion: 1, previousHash: null };
+    return {
+      ...event,
+      id: `event-${position}`,
+      position: BigInt(position),
+      stream,
+      revision,
+      metadata: { ...metadata, $correlationId: $id, $causationId: $id },
+      forgotten: false,
+    };
+  });
+}
+
+/** How a projection is brought through a log. */
+export interface Manner {
+  /** Sizes of the batches, repeated from the first when they run out. */
+  batches?: readonly number[];
+  /** Slices after each batch, and documents in each; at the end all that is left is done. */
+  slices?: { after: number; limit: number };
+}
+
+const handles = ({ handles: types }: Projection, type: LedgerEventType) => types === 'all' || types.includes(type);
+
+async function sliceAll(generation: Generation, projection: Projection, position: number, limit: number, most: number) {
+  for (let n = 0, left = true; left && n < most; n++) {
+    await generation.commit({ position: BigInt(position), number: position }, async (unit) => {
+      left = (await projection.slice?.(unit, limit)) ?? false;
+    });
+  }
+}
+
+/** Applies the events and gives the documents to `look`; the folder is gone afterwards. */
+export async function projected<Result>(
+  projection: Projection,
+  events: readonly Recorded[],
+  look: (reader: DocumentReader) => Promise<Result>,
+  { batches = [1000], slices = { after: 0, limit: 100 } }: Manner = {},
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'projected-'));
+  const storage = openSqliteProjectionStorage(folder);
+  const generation = await storage.create(projection.name, projection.version, projection.collections);
+  try {
+    for (let from = 0, turn = 0; from < events.length; turn++) {
+      const to = Math.min(events.length, from + (batches[turn % batches.length] ?? 1));
+      await generation.commit({ position: BigInt(to), number: to }, async (unit) => {
+        for (let at = from; at < to; at++) {
+          const event = events[at] as Recorded;
+          if (handles(projection, event.type)) await projection.apply(event, unit, at + 1);
+        }
+      });
+      from = to;
+      await sliceAll(generation, projection, to, slices.limit, slices.after);
+    }
+    await sliceAll(generation, projection, events.length, slices.limit, Number.POSITIVE_INFINITY);
+    return await look(generation.reader());
+  } finally {
+    await generation.close();
+    await storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every document of every collection. */
+export const everything =
+  (projection: Projection) =>
+  async (reader: DocumentReader): Promise<Record<string, Document[]>> => {
+    const found = Object.keys(projection.collections).map(async (name) => {
+      return [name, await reader.find(name, { where: {} })] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  };
+
+export const day = (text: string): PlainDay => text as PlainDay;
+
+/** Builders of events, with values nobody has to think about left out. */
+export const write = {
+  year: (yearId: number, termType: TermType = 'semester', count = 2): Written => ({
+    stream: streams.calendar,
+    type: 'SchoolYearCreated',
+    data: { yearId, year: 2020 + yearId, termType, terms: termsFrom(2020 + yearId, count) },
+  }),
+  prepared: (yearId: number): Written => ({
+    stream: streams.calendar,
+    type: 'SchoolYearPrepared',
+    data: { yearId, year: 2020 + yearId, termType: 'semester', terms: termsFrom(2020 + yearId, 2), rollOverId: 'r' },
+  }),
+  opened: (yearId: number): Written => ({
+    stream: streams.calendar,
+    type: 'SchoolYearOpened',
+    data: { yearId, rollOverId: 'r' },
+  }),
+  cleared: (yearId: number, clearing: number): Written => ({
+    stream: streams.calendar,
+    type: 'SchoolYearCleared',
+    data: { yearId, clearing },
+  }),
+  deleted: (yearId: number): Written => ({ stream: streams.calendar, type: 'SchoolYearDeleted', data: { yearId } }),
+  admitted: (studentId: number, more: Partial<PersonDetails> = {}): Written => ({
+    stream: streams.student(studentId),
+    type: 'StudentAdmitted',
+    data: {
+      studentId,
+      studentNumber: `S-${studentId}`,
+      firstName: 'Lee',
+      lastName: 'Marsh',
+      birthday: day('2008-05-04'),
+      gender: 'female',
+      race: null,
+      ell: false,
+      plan504: null,
+      disabilities: [],
+      ...more,
+    },
+  }),
+  details: (studentId: number, changes: Partial<PersonDetails>): Written => ({
+    stream: streams.student(studentId),
+    type: 'StudentDetailsChanged',
+    data: changes,
+  }),
+  enrolled: (
+    studentId: number,
+    yearId: number,
+    { stay = 1, clearing = 0, ...membership }: { stay?: number; clearing?: number } & Partial<Membership> = {},
+  ): Written => ({
+    stream: streams.student(studentId),
+    type: 'StudentEnrolled',
+    data: { yearId, stay, clearing, gradeLevel: '9', exitCategory: null, postSchoolOutcome: null, ...membership },
+  }),
+  membership: (studentId: number, yearId: number, stay: number, changes: Partial<Membership>): Written => ({
+    stream: streams.student(studentId),
+    type: 'EnrollmentChanged',
+    data: { yearId, stay, ...changes },
+  }),
+  removed: (studentId: number, yearId: number, stay = 1): Written => ({
+    stream: streams.student(studentId),
+    type: 'StudentRemovedFromYear',
+    data: { yearId, stay },
+  }),
+  answers: (studentId: number, termId: number, changes: Partial<TermInfo>, stay = 1): Written => ({
+    stream: streams.record(studentId, Math.floor(termId / 10)),
+    type: 'TermInfoUpdated',
+    data: { stay, termId, ...changes },
+  }),
+  activity: (studentId: number, yearId: number, number: number, activityTypeId: number, stay = 1): Written => ({
+    stream: streams.record(studentId, yearId),
+    type: 'ActivityLogged',
+    data: {
+      stay,
+      number,
+      activityTypeId,
+      frequency: 'Weekly',
+      notes: '',
+      events: [day('2025-10-02'), day('2025-10-01')],
+    },
+  }),
+};
+
+const termsFrom = (year: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ index, startDate: day(`${year}-0${index + 6}-01`) }));
+
+/** A blank term's answers with these in it. */
+export const answersWith = (changes: Partial<TermInfo>): TermInfo => ({ ...BLANK_TERM_INFO, ...changes });
