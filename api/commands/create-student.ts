@@ -4,12 +4,12 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { todayOf } from '../http/today.ts';
 import { claimForNew, openRoster } from '../ledger/number-owner.ts';
 import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { todayOf } from './today.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 /** Claims the number and admits the student into the year, in one append. */

@@ -4,6 +4,7 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { todayOf } from '../http/today.ts';
 import { changeNumber, openRoster } from '../ledger/number-owner.ts';
 import {
   appendsOf,
@@ -18,7 +19,6 @@ import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseUnseen } from './seen.ts';
-import { todayOf } from './today.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 interface Edit {

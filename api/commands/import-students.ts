@@ -6,9 +6,9 @@ import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
+import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importRows } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
-import { todayOf } from './today.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;

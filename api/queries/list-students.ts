@@ -1,16 +1,25 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
 import { type StudentFilter, type StudentRow, studentFilter } from '../../domain/wire/app.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { SchoolYearDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Find } from '../../projections/storage/port.ts';
-import { page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
+import { idParam } from '../http/params.ts';
+import { json, page } from '../http/reply.ts';
+import { type Call, route } from '../http/route.ts';
 import { type RestList, readRestList } from '../http/simple-rest.ts';
+import { todayOf } from '../http/today.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
 /** What the list may be sorted by; the name decides between equals. */
 const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder' } as const;
 type StudentSort = keyof typeof SORT_FIELDS;
+/** Asking for many by their ids names no term (`http.md` 10): then it is the current one. */
+const listFilter = studentFilter.partial({ termId: true }).refine(({ termId, id }) => termId !== undefined || id, {
+  message: 'is required',
+  path: ['termId'],
+});
 type StudentList = RestList<StudentFilter, StudentSort>;
 
 const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student'] as const;
@@ -34,6 +43,15 @@ function sortOf({ by, descending }: StudentList['sort']): NonNullable<Find['sort
   return by === 'name' ? [field] : [field, { field: 'sort' }];
 }
 
+/** The current term of the current year, or 404 while there is none. */
+async function currentTermId(call: Pick<Call, 'parts' | 'now'>): Promise<number> {
+  const years = call.parts.readModels.reader('school-years');
+  const year = currentYear(await years.find<SchoolYearDocument>('schoolYears', { where: {} }));
+  const term = year && currentTerm(year, todayOf(call));
+  if (!term) throw new Rejection('not-found', 'There is no school year');
+  return term.id;
+}
+
 /** One page of a term's students and how many there are in all. */
 async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }: StudentList) {
   const { cohort } = await termOr404(models, filter.termId);
@@ -52,9 +70,24 @@ export const listStudents = route({
   path: '/api/rest/students',
   rule: 'read',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
-  async answer({ query, parts }) {
-    const list: StudentList = readRestList(query, studentFilter, ['name', 'gradeLevel', 'risk']);
-    const { rows, total } = await studentsOfTerm(parts.readModels, list);
+  async answer(call) {
+    const { filter, ...list } = readRestList(call.query, listFilter, ['name', 'gradeLevel', 'risk']);
+    const termId = filter.termId ?? (await currentTermId(call));
+    const { rows, total } = await studentsOfTerm(call.parts.readModels, { ...list, filter: { ...filter, termId } });
     return page('students', rows, list.skip, total);
+  },
+});
+
+export const oneStudent = route({
+  method: 'GET',
+  path: '/api/rest/students/:id',
+  rule: 'read',
+  about: 'One student as the list of the current term shows it',
+  async answer(call) {
+    const [id, termId] = [idParam(call, 'id'), await currentTermId(call)];
+    const list = { filter: { termId, id: [id] }, sort: { by: 'name' as const, descending: false }, skip: 0 };
+    const [row] = (await studentsOfTerm(call.parts.readModels, list)).rows;
+    if (!row) throw new Rejection('not-found', 'This student is not in the current term.');
+    return json(row);
   },
 });

@@ -13,7 +13,7 @@ import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { exportContract, exportTerm } from '../queries/export-students.ts';
 import { history } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
-import { listStudents } from '../queries/list-students.ts';
+import { listStudents, oneStudent } from '../queries/list-students.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
@@ -30,6 +30,7 @@ export const recordRoutes: readonly Route[] = [
   dashboardCounts,
   activities,
   listStudents,
+  oneStudent,
   studentView,
   studentsInNoYear,
   history,

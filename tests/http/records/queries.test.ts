@@ -211,6 +211,19 @@ describe('the list of students', () => {
     expect(await found({ id: ['x', 5] })).toBe('');
   });
 
+  it('is that of the current term for ids without one', async () => {
+    const current = await createYear(server, 2090);
+    const path = `/api/schoolYears/${current.id}`;
+    await staff.post(`/api/app/schoolYears/${current.id}/students/${ids['R']}/enroll`, { gradeLevel: '7' });
+    const { body } = await staff.get(`/api/rest/students?filter={"id":[${ids['R']},${ids['P']}]}`);
+    expect(body).toMatchObject([
+      { id: ids['R'], gradeLevel: '7', termRecordId: recordId(ids['R'] ?? 0, current.first) },
+    ]);
+    expect((await staff.get(`/api/rest/students/${ids['R']}`)).body).toEqual(body[0]);
+    expect((await staff.get(`/api/rest/students/${ids['P']}`)).status).toBe(404);
+    await (await server.as('admin')).delete(path);
+  });
+
   it('refuses what it does not understand', async () => {
     for (const more of ['&sort=["age","ASC"]', '&range=[5,1]', '&range=x', '&sort=[]'])
       expect((await list({}, more)).status, more).toBe(400);

@@ -1,5 +1,5 @@
 import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
-import type { Call } from '../http/route.ts';
+import type { Call } from './route.ts';
 
 /** The day it is in the school's time zone (decisions.md 26). */
 export const todayOf = ({ now, parts }: Pick<Call, 'now' | 'parts'>): PlainDay =>
