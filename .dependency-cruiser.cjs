@@ -55,7 +55,7 @@ module.exports = {
         path: '^(domain|event-store|projections|api|ui|demo)/',
         pathNot: [
           tests,
-          '^event-store/(sqlite|keys)/',
+          '^event-store/(sqlite|eventstoredb|keys)/',
           '^projections/storage/sqlite/',
           '^api/data-folder',
           '^api/access/',

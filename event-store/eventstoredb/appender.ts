@@ -1,0 +1,77 @@
+import { ErrorType, type EventStoreDBClient, NO_STREAM as NO_SERVER_STREAM } from '@eventstore/db-client';
+import { checkedAppends } from '../check-append.ts';
+import type { StreamAppend } from '../port.ts';
+import { type Appended, BEGINNING, ConcurrencyConflict, InvalidAppend, NO_STREAM, type Position } from '../port.ts';
+import { toServerEvent } from './event-format.ts';
+import type { Limiter } from './limiter.ts';
+import { type Endurance, persist } from './persistence.ts';
+
+interface PreparedAppend {
+  stream: string;
+  expectedRevision: number;
+  events: ReturnType<typeof toServerEvent>[];
+}
+
+/**
+ * Appends stream after stream, so that whatever happens in between, an ordered prefix is stored. A call without an answer
+ * is made again with the same ids at the same revision: the server answers what it has stored already with the same
+ * success. `LogUnavailable` after that means: what of it is stored is unknown, the same append again settles it.
+ */
+export function createAppender(client: EventStoreDBClient, prefix: string, limit: Limiter, endurance: Endurance) {
+  async function appendStream(append: PreparedAppend): Promise<Position> {
+    const { stream, expectedRevision, events } = append;
+    const expected = expectedRevision === NO_STREAM ? NO_SERVER_STREAM : BigInt(expectedRevision);
+    try {
+      const { position } = await persist(endurance, (deadline) =>
+        limit(() =>
+          client.appendToStream(`${prefix}${stream}`, events, {
+            expectedRevision: expected,
+            deadline,
+            requiresLeader: true,
+          }),
+        ),
+      );
+      if (!position) throw new Error('the server does not tell the position of what it has appended');
+      return position.commit;
+    } catch (error) {
+      throw refusalOf(error, append);
+    }
+  }
+
+  return async (writes: StreamAppend[]): Promise<Appended> => {
+    // Everything is checked before the first stream is written.
+    const prepared = checkedAppends(writes).map((write) => ({ ...write, events: write.events.map(toServerEvent) }));
+    let position = BEGINNING;
+    for (const append of prepared) {
+      const written = await appendStream(append);
+      if (written > position) position = written;
+    }
+    return { position };
+  };
+}
+
+/** What the client throws, as far as it concerns one append. */
+interface AppendError {
+  type?: unknown;
+  actualVersion?: unknown;
+  maxAppendSize?: unknown;
+}
+
+function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend): unknown {
+  const { type, actualVersion, maxAppendSize } = error as AppendError;
+  // With a server under another name for 'no stream' than a number, the stream is empty.
+  if (type === ErrorType.WRONG_EXPECTED_VERSION) {
+    return new ConcurrencyConflict(
+      stream,
+      expectedRevision,
+      typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM,
+    );
+  }
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) {
+    return new InvalidAppend(
+      `the events for ${stream} are larger than the ${maxAppendSize} bytes the server takes at once`,
+    );
+  }
+  if (type === ErrorType.STREAM_DELETED) return new InvalidAppend(`stream ${stream} was deleted on the server`);
+  return error;
+}

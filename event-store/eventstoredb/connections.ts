@@ -1,0 +1,43 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+/** A connection carries a hundred calls, and a hundred and first waits without a word: one for each purpose. */
+export interface Connections {
+  append: EventStoreDBClient;
+  read: EventStoreDBClient;
+  subscribe: EventStoreDBClient;
+  /** Host and port for messages, without credentials. */
+  server: string;
+  close(): Promise<void>;
+}
+
+/** Calls under way on one connection, below the hundred that it carries. */
+export const CALLS_PER_CONNECTION = 64;
+
+/** Opens nothing yet: connections are made with the first call. Throws when the connection string cannot be read. */
+export function createConnections(url: string): Connections {
+  const [append, read, subscribe] = [connect(url), connect(url), connect(url)];
+  giveEachAppendItsOwnCall(append);
+  return {
+    append,
+    read,
+    subscribe,
+    server: url
+      .replace(/^.*?:\/\//, '')
+      .replace(/^.*@/, '')
+      .replace(/[/?].*$/, ''),
+    async close() {
+      await Promise.all([append, read, subscribe].map((client) => client.dispose()));
+    },
+  };
+}
+
+const connect = (url: string) => EventStoreDBClient.connectionString(url);
+
+/**
+ * By default all appends of a client share one call, which has no deadline of its own; and what is pending on it is kept in
+ * one map for all clients of the process, so that the error of one fails the appends of others. The client asks the server
+ * whether it can do that: told no, each append is a call with a deadline.
+ */
+function giveEachAppendItsOwnCall(client: EventStoreDBClient): void {
+  Object.assign(client, { supports: async () => false });
+}

@@ -1,0 +1,48 @@
+import type { JSONEventData, RecordedEvent } from '@eventstore/db-client';
+import { InvalidAppend, type NewStoredEvent, type Position, type StoredEvent } from '../port.ts';
+
+type ServerEvent = JSONEventData;
+type Json = ServerEvent['data'];
+
+/**
+ * The event as the client sends it. The client turns values into JSON itself, so only texts that come out of that letter
+ * by letter are taken: hashes go over them.
+ */
+export function toServerEvent({ id, type, data, metadata }: NewStoredEvent): ServerEvent {
+  return {
+    id,
+    type,
+    contentType: 'application/json',
+    data: parsed(id, 'data', data),
+    metadata: parsed(id, 'metadata', metadata),
+  };
+}
+
+function parsed(id: string, what: string, text: string): Json {
+  const value = JSON.parse(text) as Json;
+  if (JSON.stringify(value) === text) return value;
+  throw new InvalidAppend(`the ${what} of event ${id} is not written the way JSON.stringify writes it`);
+}
+
+/** The event as it was given to {@link toServerEvent}, in its place. `prefix` is cut off the stream's name. */
+export function fromServerEvent(event: RecordedEvent, prefix: string): StoredEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    data: JSON.stringify(event.data),
+    metadata: JSON.stringify(event.metadata),
+    position: positionOf(event),
+    stream: event.streamId.slice(prefix.length),
+    revision: Number(event.revision),
+  };
+}
+
+/**
+ * Where the event's own record begins in the server's transaction log. Commit and prepare position are the same for
+ * everything appended by an expected revision, and each event of one append has its own.
+ */
+export function positionOf({ id, position }: RecordedEvent): Position {
+  if (!position)
+    throw new Error(`the server does not tell the position of event ${id}: it must be version 22.6 or later`);
+  return position.commit;
+}

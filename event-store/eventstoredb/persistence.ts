@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LogUnavailable } from '../port.ts';
+import { explained, isPassing } from './failures.ts';
+
+/** Waits between two attempts, in milliseconds: doubled each time, at most the second, cut by up to a half at random. */
+const FIRST_WAIT = 50;
+const LONGEST_WAIT = 1000;
+
+export const waitAfter = (failures: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 10)) * (1 - Math.random() / 2);
+
+export interface Endurance {
+  /** For messages: host and port, without credentials. */
+  server: string;
+  /** Milliseconds one call may take. */
+  callDeadline: number;
+  /** Milliseconds after which no further attempt is made. */
+  patience: number;
+  /** Aborted when the log is closed. */
+  closing: AbortSignal;
+}
+
+/**
+ * Makes attempts until one succeeds, is refused, or patience has run out; then throws `LogUnavailable`. An attempt is told
+ * how many milliseconds it may take. Every attempt must ask for exactly the same: an earlier one may have been carried out.
+ */
+export async function persist<T>(endurance: Endurance, attempt: (deadline: number) => Promise<T>): Promise<T> {
+  const { server, callDeadline, patience, closing } = endurance;
+  const end = Date.now() + patience;
+  for (let failures = 0; ; failures += 1) {
+    if (closing.aborted) throw new LogUnavailable('the log is closed');
+    try {
+      return await attempt(Math.max(1, Math.min(callDeadline, end - Date.now())));
+    } catch (error) {
+      const wait = waitAfter(failures);
+      if (!isPassing(error) || Date.now() + wait >= end) throw explained(error, server);
+      await pause(wait, undefined, { signal: closing }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { BACKWARDS, END, ErrorType, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
+import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
+import { collect } from './collect.ts';
+import { fromServerEvent, positionOf } from './event-format.ts';
+import type { Founding } from './founding.ts';
+import type { Limiter } from './limiter.ts';
+import { type Endurance, persist } from './persistence.ts';
+
+/** Events asked for at once where the last call showed that others write to the server too. */
+const LONG_STRETCH = 4096;
+
+export interface ReaderParts {
+  client: EventStoreDBClient;
+  /** Of the names of our streams. */
+  prefix: string;
+  founding: Founding;
+  limit: Limiter;
+  endurance: Endurance;
+}
+
+/** Reads streams and the whole log of one prefix. Every call asks the leader: a follower may lag behind an append. */
+export function createReader({ client, prefix, founding, limit, endurance }: ReaderParts) {
+  /** The newest position of ours that is known: looking for the head stops there. */
+  let known = founding.position;
+  const note = (position: Position) => {
+    if (position > known) known = position;
+  };
+  const isOurs = ({ streamId }: RecordedEvent) => streamId.startsWith(prefix);
+  const attempt = <T>(work: (deadline: number) => Promise<T>): Promise<T> =>
+    persist(endurance, (deadline) => limit(() => work(deadline)));
+
+  /** Events of everybody, the one at the position included: reads of $all know no filter, only subscriptions do. */
+  const stretch = (direction: 'forwards' | 'backwards', from: Position | undefined, maxCount: number) =>
+    attempt(async (deadline) => {
+      const fromPosition = from === undefined ? END : { commit: from, prepare: from };
+      const read = client.readAll({ direction, fromPosition, maxCount, requiresLeader: true });
+      return (await collect(read, deadline)).flatMap(({ event }) => event ?? []);
+    });
+
+  return {
+    /** An append was stored up to there. */
+    note,
+    readStream: (stream: string, from: number): Promise<StoredEvent[]> =>
+      attempt(async (deadline) => {
+        const options = { fromRevision: BigInt(from), requiresLeader: true };
+        const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
+        const events = await read.catch(noneWhereMissing);
+        return events.flatMap(({ event }) => (event ? fromServerEvent(event, prefix) : []));
+      }),
+
+    async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
+      const ours: RecordedEvent[] = [];
+      let from = after < founding.position ? founding.position : after;
+      for (let asked = limit + 1; ours.length < limit; asked = Math.max(LONG_STRETCH, limit + 1)) {
+        const events = await stretch('forwards', from, asked);
+        ours.push(...events.filter((event) => positionOf(event) > from && isOurs(event)));
+        const last = events.at(-1);
+        if (!last || events.length < asked) break;
+        from = positionOf(last);
+      }
+      const page = ours.slice(0, limit).map((event) => fromServerEvent(event, prefix));
+      note(page.at(-1)?.position ?? BEGINNING);
+      return page;
+    },
+
+    async head(): Promise<Position> {
+      let from: Position | undefined;
+      for (let asked = 1; ; asked = Math.min(asked * 64, LONG_STRETCH)) {
+        const events = await stretch(BACKWARDS, from, asked);
+        const found = events.find((event) => isOurs(event) || positionOf(event) <= known);
+        const last = events.at(-1);
+        if (found) note(positionOf(found));
+        if (found || !last || positionOf(last) <= known) break;
+        from = positionOf(last);
+      }
+      return known === founding.position ? BEGINNING : known;
+    },
+  };
+}
+
+function noneWhereMissing(error: unknown): never[] {
+  if ((error as { type?: unknown }).type === ErrorType.STREAM_NOT_FOUND) return [];
+  throw error;
+}
