@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsDecider } from '../../domain/school-settings/settings.ts';
+import type { Cause, Ledger } from '../../event-store/ledger-types.ts';
+import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { ConcurrencyConflict } from '../../event-store/port.ts';
+import { foldOf, followStream } from './followed-stream.ts';
+import { transact } from './transact.ts';
+
+const STREAM = 'school-settings';
+let folder: string;
+let ledger: Ledger;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'followed-'));
+  ledger = openEmbeddedLog(folder).ledger;
+});
+afterEach(async () => {
+  await ledger.close();
+  rmSync(folder, { recursive: true });
+});
+
+const follow = (from: Pick<Ledger, 'read'> = ledger) =>
+  followStream(
+    from,
+    STREAM,
+    foldOf(() => settingsDecider.initial, settingsDecider.evolve),
+  );
+const cause = (request: string): Cause => ({
+  actor: 1,
+  source: 'form',
+  at: '2025-09-01T00:00:00.000Z',
+  correlationId: request,
+  causationId: request,
+});
+
+async function rename(name: string) {
+  const { tip } = await ledger.read(STREAM);
+  await ledger.append(
+    [{ stream: STREAM, tip, events: [{ type: 'SchoolSettingsChanged', data: { name } }] }],
+    cause(name),
+  );
+}
+
+describe('a followed stream', () => {
+  it('holds every event that was durable when it was asked, whoever else is asking', async () => {
+    const settings = follow();
+    for (let n = 0; n < 20; n++) {
+      const others = [settings.current(), settings.current()];
+      await rename(`name ${n}`);
+      const [{ state, tip }] = await Promise.all([settings.current(), ...others]);
+      expect([state.name, tip.revision]).toEqual([`name ${n}`, n]);
+    }
+  });
+
+  it('reads only what is new to it', async () => {
+    const asked: (number | undefined)[] = [];
+    const settings = follow({
+      read(stream, from) {
+        asked.push(from);
+        return ledger.read(stream, from);
+      },
+    });
+    await settings.current();
+    await rename('first');
+    await settings.current();
+    await settings.current();
+    expect(asked).toEqual([0, 0, 1]);
+  });
+
+  it('that could not be read is read again', async () => {
+    let fails = true;
+    const settings = follow({
+      read: (...given) => (fails ? Promise.reject(new Error('no disk')) : ledger.read(...given)),
+    });
+    await expect(Promise.all([settings.current(), settings.current()])).rejects.toThrow('no disk');
+    fails = false;
+    expect((await settings.current()).tip.revision).toBe(-1);
+  });
+});
+
+describe('a command in a race', () => {
+  const append = (name: string, before: () => Promise<unknown> = async () => undefined) => {
+    let plans = 0;
+    return transact(ledger, cause(`request ${name}`), async () => {
+      const { tip } = await ledger.read(STREAM);
+      plans += 1;
+      await before();
+      return {
+        appends: [{ stream: STREAM, tip, events: [{ type: 'SchoolSettingsChanged', data: { name } }] }],
+        answer: plans,
+      };
+    });
+  };
+
+  it('is decided again on what is there now', async () => {
+    let races = 2;
+    const done = await append('mine', async () => {
+      if (races-- > 0) await rename(`theirs ${races}`);
+    });
+    expect(done.answer).toBe(3);
+    const { events } = await ledger.read(STREAM);
+    expect(events.at(-1)?.data).toEqual({ name: 'mine' });
+  });
+
+  it('gives up after a while', async () => {
+    let n = 0;
+    await expect(append('mine', () => rename(`theirs ${n++}`))).rejects.toBeInstanceOf(ConcurrencyConflict);
+  });
+
+  it('with nothing to write writes nothing', async () => {
+    const done = await transact(ledger, cause('nothing'), () => ({ appends: [], answer: 'same' }));
+    expect(done).toMatchObject({ answer: 'same', position: null });
+    expect(await ledger.head()).toBe(0n);
+  });
+});
