@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activityType } from '../../domain/vocabulary/activity-types.ts';
+import { allProjections } from '../../projections/definitions/all.ts';
+import type {
+  DashboardDocument,
+  StudentYearActivitiesDocument,
+  TermRecordDocument,
+} from '../../projections/definitions/documents.ts';
+import type { Projection } from '../../projections/projection.ts';
+import type { DocumentReader } from '../../projections/storage/port.ts';
+import { everything, type Manner, projected, recorded } from '../support/projected.ts';
+import { runs } from '../support/runs.ts';
+import { history } from './history.ts';
+
+const projection = (name: string): Projection => {
+  const found = allProjections.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`no projection ${name}`);
+  return found;
+};
+
+/** As a rebuild does it: everything at once, then what is left for slices. */
+const REBUILT: Manner = { batches: [10_000], slices: { after: 0, limit: 500 } };
+
+const manner: fc.Arbitrary<Manner> = fc.record({
+  batches: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+  slices: fc.record({ after: fc.nat(3), limit: fc.integer({ min: 1, max: 4 }) }),
+});
+
+describe.each(allProjections.map(({ name }) => name))('the read model %s', (name) => {
+  it('has the same documents however the log is cut into batches and whenever slices are done', async () => {
+    const model = projection(name);
+    await fc.assert(
+      fc.asyncProperty(history, manner, async (events, lived) => {
+        const log = recorded(events);
+        const look = everything(model);
+        expect(await projected(model, log, look, lived)).toEqual(await projected(model, log, look, REBUILT));
+      }),
+      runs(8),
+    );
+  });
+});
+
+type Figures = Omit<DashboardDocument, 'id' | 'termId' | 'yearId' | 'updatedAt'>;
+
+const tally = <Item>(items: readonly Item[], keys: (item: Item) => readonly (string | number)[]) => {
+  const counts: Record<string, number> = {};
+  for (const item of items) for (const key of keys(item)) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};
+
+/** The dashboard's figures counted from nothing, from what the lists show. */
+function recounted(
+  cohort: readonly TermRecordDocument[],
+  studentYears: readonly StudentYearActivitiesDocument[],
+): Figures {
+  const counted = cohort.filter(({ gradeLevel }) => gradeLevel !== 'Post-school');
+  const ids = new Set(counted.map(({ studentId }) => studentId));
+  const groups = studentYears
+    .filter(({ studentId }) => ids.has(studentId))
+    .map(({ activities }) => activities.flatMap(({ activityTypeId }) => activityType(activityTypeId)?.groupId ?? []));
+  const students = tally(groups, (own) => [...new Set(own)]);
+  const activities = tally(groups, (own) => own);
+  return {
+    total: counted.length,
+    all: cohort.length,
+    gradeLevels: tally(counted, ({ gradeLevel }) => [gradeLevel]),
+    risk: tally(counted, ({ risk }) => [risk]),
+    support: tally(counted, ({ support }) => support),
+    races: tally(counted, ({ student }) => [student.race ?? 'N/A']),
+    offTrack: counted.filter(({ info }) => info.onTrack === false).length,
+    chronicallyAbsent: counted.filter(({ info }) => (info.absentPercent ?? 0) >= 10).length,
+    activityGroups: Object.fromEntries(
+      Object.keys(students).map((id) => [id, { students: students[id] ?? 0, activities: activities[id] ?? 0 }]),
+    ),
+  };
+}
+
+const all = (collection: string) => (reader: DocumentReader) => reader.find(collection, { where: {} });
+
+describe('the dashboards', () => {
+  it('say what counting the term records and activities again says', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, manner, async (events, lived) => {
+        const log = recorded(events);
+        const records = await projected(projection('records'), log, everything(projection('records')), lived);
+        const studentYears = await projected(projection('activities'), log, all('studentYears'), lived);
+        for (const dashboard of records['dashboards'] as unknown as DashboardDocument[]) {
+          const { id, termId: _t, yearId, updatedAt: _u, ...figures } = dashboard;
+          const cohort = (records['termRecords'] as TermRecordDocument[]).filter((record) => record.cohort === id);
+          const years = (studentYears as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
+          expect(figures).toEqual(recounted(cohort, years));
+        }
+        expect(new Set((records['termRecords'] as TermRecordDocument[]).map(({ cohort }) => cohort))).toEqual(
+          new Set(
+            (records['dashboards'] as unknown as DashboardDocument[]).filter((d) => d.all > 0).map(({ id }) => id),
+          ),
+        );
+      }),
+      runs(25),
+    );
+  });
+
+  it('say the same in the cohort of another projection: who has activities is who is enrolled', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (events) => {
+        const log = recorded(events);
+        const records = (await projected(projection('records'), log, all('termRecords'))) as TermRecordDocument[];
+        const years = (await projected(
+          projection('activities'),
+          log,
+          all('studentYears'),
+        )) as StudentYearActivitiesDocument[];
+        const students = (await projected(projection('students'), log, all('students'))) as {
+          id: number;
+          years: { yearId: number }[];
+        }[];
+        const inRecords = new Set(records.map(({ studentId, yearId }) => `${studentId}-${yearId}`));
+        expect(new Set(years.map(({ id }) => id))).toEqual(inRecords);
+        expect(new Set(students.flatMap(({ id, years: own }) => own.map(({ yearId }) => `${id}-${yearId}`)))).toEqual(
+          inRecords,
+        );
+      }),
+      runs(12),
+    );
+  });
+});
