@@ -93,6 +93,40 @@ const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => 
   return appendsOf(file).some(({ events }) => events.length > 0) ? 'changed' : 'unchanged';
 };
 
+/** The rows' checks against the rules and against what is known. */
+function checkAgainst(found: ReadonlyMap<string, FoundNumber>, request: ImportRequest, letters: readonly string[]) {
+  const known = new Map([...found].flatMap(([key, one]) => (one.status === 'student' ? [[key, one.known]] : [])));
+  return checkRows(request.rows, { today: request.today, letters }, known);
+}
+
+interface Decided {
+  files: StudentFile[];
+  outcomes: RowOutcome[];
+}
+
+/** Decides every row without errors, in order. A row its decider refuses refuses all, unless rows may be left aside. */
+function decideRows(
+  planning: Planning,
+  checked: readonly CheckedRow[],
+  found: ReadonlyMap<string, FoundNumber>,
+  { from, skipping }: { from: number; skipping: boolean },
+): Decided {
+  const decided: Decided = { files: [], outcomes: [] };
+  for (const [row, checkedRow] of checked.entries()) {
+    if (hasErrors(checkedRow)) continue;
+    const number = found.get(compareKey(checkedRow.studentNumber));
+    try {
+      const file = decideRow(planning, checkedRow, number);
+      const outcome = outcomeOf(file, number?.status === 'student');
+      decided.files.push(file);
+      decided.outcomes.push({ row, studentId: file.studentId, outcome });
+    } catch (error) {
+      if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, from + row);
+    }
+  }
+  return decided;
+}
+
 /**
  * Decides a part of an import whole against the present state, and writes nothing. A row that cannot be taken refuses
  * the part, naming row, column and reason. An accepted import only goes forward: with `skipping` such a row is left aside.
@@ -107,24 +141,10 @@ export async function planImport(
   const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
   const numbers = request.rows.map((row) => row.studentId ?? '');
   const found = await findNumbers(parts, roster, target, numbers, at);
-  const known = new Map([...found].flatMap(([key, one]) => (one.status === 'student' ? [[key, one.known]] : [])));
-  const checked = checkRows(request.rows, { today: request.today, letters }, known);
+  const checked = checkAgainst(found, request, letters);
   const refusal = importRefusal(checked, request.from);
   if (refusal && !skipping) throw refusal;
-
   const planning = { parts, roster, target, letters, at };
-  const files: StudentFile[] = [];
-  const outcomes: RowOutcome[] = [];
-  for (const [row, checkedRow] of checked.entries()) {
-    if (hasErrors(checkedRow)) continue;
-    const number = found.get(compareKey(checkedRow.studentNumber));
-    try {
-      const file = decideRow(planning, checkedRow, number);
-      files.push(file);
-      outcomes.push({ row, studentId: file.studentId, outcome: outcomeOf(file, number?.status === 'student') });
-    } catch (error) {
-      if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, request.from + row);
-    }
-  }
+  const { files, outcomes } = decideRows(planning, checked, found, { from: request.from, skipping });
   return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
 }

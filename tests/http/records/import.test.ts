@@ -111,6 +111,22 @@ describe('importing known students', () => {
   });
 });
 
+it('goes on beside edits of the same students, and loses none of them', async () => {
+  const rows = importRows(20, 7000);
+  const ids = (await send(rows)).body.rows.map(({ studentId }: { studentId: number }) => studentId);
+  const changed = rows.map((row) => ({ ...row, absentPercent: '4' }));
+  const edits = ids.map((id: number) =>
+    staff.post(`/api/schoolYears/${year.id}/students/${id}`, { disabilities: [id % 2 ? 1 : 2] }),
+  );
+  const answers = await Promise.all([send(changed), ...edits]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const { body } = await staff.get(`/api/term/${year.second}/students`);
+  for (const info of body.students) {
+    expect(info.absentPercent).toBe(4);
+    expect(info.student.disabilities).toMatchObject([{ id: info.student.id % 2 ? 1 : 2 }]);
+  }
+});
+
 describe('a part that is refused', () => {
   it.each<[string, CellTexts, string]>([
     ['a missing name', { firstName: ' ' }, 'row 42, First Name: Required data is missing'],
