@@ -1,9 +1,11 @@
 import type { ImportField } from '../domain/student-import/columns.ts';
 import { importValues } from '../domain/student-import/import-values.ts';
 import { BLANK_TERM_INFO } from '../domain/students/events.ts';
-import { GRADE_TYPES, POST_SCHOOL } from '../domain/vocabulary/school.ts';
+import { POST_SCHOOL } from '../domain/vocabulary/school.ts';
 import { fullAnswers } from './answers.ts';
 import { blankRate, withBlanks } from './blanks.ts';
+import { managerOf } from './history/context.ts';
+import { gradeTypeOf } from './history/open-context.ts';
 import { livesOfPlace } from './lives.ts';
 import { randomOf } from './random.ts';
 
@@ -17,15 +19,10 @@ export interface FilePlan {
 
 export type FileRow = Record<ImportField, string>;
 
-/** Students a case manager looks after. */
-const CASELOAD = 20;
-
 /** The rows of the file, in no order that means anything. */
 export function* fileRows({ seed, students, year }: FilePlan): Generator<FileRow> {
   const plan = { seed, students, firstYear: year, years: 1 };
-  const [gradeType = 'letter'] = [
-    randomOf(seed, 'school').weighted(GRADE_TYPES.map((type, at) => [type, [60, 30, 10][at] ?? 0] as const)),
-  ];
+  const gradeType = gradeTypeOf(seed);
   for (let place = 0; place < students; place++) {
     const life = livesOfPlace(plan, place)[0];
     const membership = life?.memberships[0];
@@ -35,7 +32,7 @@ export function* fileRows({ seed, students, year }: FilePlan): Generator<FileRow
         ? BLANK_TERM_INFO
         : withBlanks(
             fullAnswers(seed, life, { year: 0, term: 0, termsPerYear: 2, gradeType }),
-            blankRate(Math.floor(place / CASELOAD)),
+            blankRate(managerOf(place)),
             randomOf(seed, 'blanks', place),
           );
     yield importValues(life.person.details, membership, info);
