@@ -16,15 +16,18 @@ export interface Engine {
 }
 
 /**
- * Opens the engine that keeps everything in the data folder. Whoever calls it holds the folder's lock.
+ * Opens the engine that keeps everything in the data folder. Whoever calls it holds the folder's lock. `onCrash` is told
+ * when the projections' thread ended by itself; it is started again.
  * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach.
  */
-export async function openEmbeddedEngine(dataDir: string): Promise<Engine> {
+export async function openEmbeddedEngine(dataDir: string, onCrash?: (error: Error) => void): Promise<Engine> {
   const { ledger, secrets } = openLog(dataDir);
-  const readModels = await startEmbeddedProjections(dataDir).catch(async (error: unknown) => {
-    await ledger.close();
-    throw error;
-  });
+  const readModels = await startEmbeddedProjections(dataDir, { ...(onCrash && { onCrash }) }).catch(
+    async (cause: Error) => {
+      await ledger.close();
+      throw new CannotStart(`The read models of ${dataDir} cannot be started: ${cause.message}.`, { cause });
+    },
+  );
   return {
     ledger,
     secrets,

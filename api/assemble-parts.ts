@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBackground } from './background.ts';
+import { keptTokenSecret } from './data-folder.ts';
+import type { Engine } from './engine.ts';
+import { followStreams } from './ledger/followed-streams.ts';
+import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Parts } from './parts.ts';
+import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
+import { createPasswords } from './sign-in/passwords.ts';
+import { createThrottle } from './sign-in/throttle.ts';
+import { createTokens } from './sign-in/tokens.ts';
+
+/** Puts together what the calls work with, over an engine that is open and an address that is taken. */
+export async function assembleParts(
+  given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
+  engine: Engine,
+  url: string,
+): Promise<Parts> {
+  const { configuration, log } = given;
+  const { ledger, readModels, secrets } = engine;
+  return {
+    ...given,
+    version: programVersion(),
+    ledger,
+    readModels,
+    followed: followStreams(ledger),
+    hashNumber: numberHasher(secrets.secret(ROSTER_SECRET)),
+    tokens: createTokens(
+      configuration.TOKEN_SECRET ?? keptTokenSecret(configuration.DATA_DIR),
+      configuration.SESSION_HOURS,
+    ),
+    passwords: await createPasswords(),
+    throttle: createThrottle(configuration),
+    mailer: createMailer(configuration),
+    background: createBackground(log),
+    site: (configuration.PUBLIC_URL ?? url).replace(/\/+$/, ''),
+    setUp: createFirstAdministratorToken(),
+    uiDir: builtScreen(),
+  };
+}
+
+const root = join(import.meta.dirname, '..');
+
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+/** The folder of the built screen, or undefined before it was built. */
+function builtScreen(): string | undefined {
+  const folder = join(root, 'build', 'ui');
+  return existsSync(join(folder, 'index.html')) ? folder : undefined;
+}
