@@ -3,7 +3,6 @@ import { checkedAppends } from '../check-append.ts';
 import type { StreamAppend } from '../port.ts';
 import { type Appended, BEGINNING, ConcurrencyConflict, InvalidAppend, NO_STREAM, type Position } from '../port.ts';
 import { toServerEvent } from './event-format.ts';
-import type { Limiter } from './limiter.ts';
 import { type Endurance, persist } from './persistence.ts';
 
 interface PreparedAppend {
@@ -17,19 +16,17 @@ interface PreparedAppend {
  * is made again with the same ids at the same revision: the server answers what it has stored already with the same
  * success. `LogUnavailable` after that means: what of it is stored is unknown, the same append again settles it.
  */
-export function createAppender(client: EventStoreDBClient, prefix: string, limit: Limiter, endurance: Endurance) {
+export function createAppender(client: EventStoreDBClient, prefix: string, endurance: Endurance) {
   async function appendStream(append: PreparedAppend): Promise<Position> {
     const { stream, expectedRevision, events } = append;
     const expected = expectedRevision === NO_STREAM ? NO_SERVER_STREAM : BigInt(expectedRevision);
     try {
       const { position } = await persist(endurance, (deadline) =>
-        limit(() =>
-          client.appendToStream(`${prefix}${stream}`, events, {
-            expectedRevision: expected,
-            deadline,
-            requiresLeader: true,
-          }),
-        ),
+        client.appendToStream(`${prefix}${stream}`, events, {
+          expectedRevision: expected,
+          deadline,
+          requiresLeader: true,
+        }),
       );
       if (!position) throw new Error('the server does not tell the position of what it has appended');
       return position.commit;
@@ -59,7 +56,6 @@ interface AppendError {
 
 function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend): unknown {
   const { type, actualVersion, maxAppendSize } = error as AppendError;
-  // With a server under another name for 'no stream' than a number, the stream is empty.
   if (type === ErrorType.WRONG_EXPECTED_VERSION) {
     return new ConcurrencyConflict(
       stream,

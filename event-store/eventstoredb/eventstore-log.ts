@@ -33,24 +33,24 @@ const LONGEST_QUEUE = 5000;
 export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventStoreLog> {
   const connections = createConnections(options.url);
   const closing = new AbortController();
-  const endurance: Endurance = {
+  const endurance = (): Endurance => ({
     server: connections.server,
     callDeadline: options.callDeadline ?? CALL_DEADLINE,
     patience: options.patience ?? PATIENCE,
+    limit: createLimiter(CALLS_PER_CONNECTION, LONGEST_QUEUE),
     closing: closing.signal,
-  };
+  });
   const close = async () => {
     closing.abort();
     await connections.close();
   };
-  const founding = await findOrFound(connections, options.namespace, endurance).catch(async (error: unknown) => {
+  const founding = await findOrFound(connections, options.namespace, endurance()).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const prefix = `${options.namespace}.`;
-  const places = () => createLimiter(CALLS_PER_CONNECTION, LONGEST_QUEUE);
-  const reader = createReader({ client: connections.read, prefix, founding, limit: places(), endurance });
-  const append = createAppender(connections.append, prefix, places(), endurance);
+  const reader = createReader({ client: connections.read, prefix, founding, endurance: endurance() });
+  const append = createAppender(connections.append, prefix, endurance());
   const subscriptions = new Set<() => Promise<void>>();
 
   return {

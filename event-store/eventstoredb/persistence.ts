@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable } from '../port.ts';
-import { explained, isPassing } from './failures.ts';
+import { explained, isPassing, Unanswered } from './failures.ts';
+import type { Limiter } from './limiter.ts';
 
 /** Waits between two attempts, in milliseconds: doubled each time, at most the second, cut by up to a half at random. */
 const FIRST_WAIT = 50;
@@ -16,6 +17,8 @@ export interface Endurance {
   callDeadline: number;
   /** Milliseconds after which no further attempt is made. */
   patience: number;
+  /** Calls wait here for a place among those under way. */
+  limit: Limiter;
   /** Aborted when the log is closed. */
   closing: AbortSignal;
 }
@@ -25,12 +28,17 @@ export interface Endurance {
  * how many milliseconds it may take. Every attempt must ask for exactly the same: an earlier one may have been carried out.
  */
 export async function persist<T>(endurance: Endurance, attempt: (deadline: number) => Promise<T>): Promise<T> {
-  const { server, callDeadline, patience, closing } = endurance;
+  const { server, callDeadline, patience, limit, closing } = endurance;
   const end = Date.now() + patience;
+  const inPlace = () => {
+    const left = end - Date.now();
+    if (left <= 0) throw new Unanswered(`no call could be made within ${patience} ms`);
+    return attempt(Math.min(callDeadline, left));
+  };
   for (let failures = 0; ; failures += 1) {
     if (closing.aborted) throw new LogUnavailable('the log is closed');
     try {
-      return await attempt(Math.max(1, Math.min(callDeadline, end - Date.now())));
+      return await limit(async () => inPlace());
     } catch (error) {
       const wait = waitAfter(failures);
       if (!isPassing(error) || Date.now() + wait >= end) throw explained(error, server);

@@ -3,7 +3,6 @@ import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
 import type { Founding } from './founding.ts';
-import type { Limiter } from './limiter.ts';
 import { type Endurance, persist } from './persistence.ts';
 
 /** Events asked for at once where the last call showed that others write to the server too. */
@@ -14,24 +13,21 @@ export interface ReaderParts {
   /** Of the names of our streams. */
   prefix: string;
   founding: Founding;
-  limit: Limiter;
   endurance: Endurance;
 }
 
 /** Reads streams and the whole log of one prefix. Every call asks the leader: a follower may lag behind an append. */
-export function createReader({ client, prefix, founding, limit, endurance }: ReaderParts) {
+export function createReader({ client, prefix, founding, endurance }: ReaderParts) {
   /** The newest position of ours that is known: looking for the head stops there. */
   let known = founding.position;
   const note = (position: Position) => {
     if (position > known) known = position;
   };
   const isOurs = ({ streamId }: RecordedEvent) => streamId.startsWith(prefix);
-  const attempt = <T>(work: (deadline: number) => Promise<T>): Promise<T> =>
-    persist(endurance, (deadline) => limit(() => work(deadline)));
 
   /** Events of everybody, the one at the position included: reads of $all know no filter, only subscriptions do. */
   const stretch = (direction: 'forwards' | 'backwards', from: Position | undefined, maxCount: number) =>
-    attempt(async (deadline) => {
+    persist(endurance, async (deadline) => {
       const fromPosition = from === undefined ? END : { commit: from, prepare: from };
       const read = client.readAll({ direction, fromPosition, maxCount, requiresLeader: true });
       return (await collect(read, deadline)).flatMap(({ event }) => event ?? []);
@@ -41,7 +37,7 @@ export function createReader({ client, prefix, founding, limit, endurance }: Rea
     /** An append was stored up to there. */
     note,
     readStream: (stream: string, from: number): Promise<StoredEvent[]> =>
-      attempt(async (deadline) => {
+      persist(endurance, async (deadline) => {
         const options = { fromRevision: BigInt(from), requiresLeader: true };
         const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
         const events = await read.catch(noneWhereMissing);
