@@ -23,7 +23,7 @@ export const SIZES: readonly DemoSize[] = [
 ];
 
 /** Bytes of log, keys and read models per student, year and term, as measured on the district; rounded up. */
-const BYTES_PER_TERM = { log: 4600, readModels: 5400 };
+const BYTES_PER_TERM = { log: 2600, readModels: 5300 };
 
 /** What a school takes on the disk, about, in bytes. */
 export function diskNeeded({ students, years, termType }: DemoSize): number {
