@@ -11,6 +11,8 @@ import { openFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
+import { cohortOf } from '../queries/term.ts';
+import { cohortStudents } from '../queries/term-students.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 interface Created {
@@ -29,8 +31,8 @@ async function createEmpty(call: SignedInCall, { students: _, ...year }: NewScho
   return { yearId, position };
 }
 
-/** The students of a term out of their streams: the answer is whole however far the read models are. */
-async function* studentsOf(call: SignedInCall, year: SchoolYearDocument, termId: number, studentIds: number[]) {
+/** The students of a term out of their streams: whole however far the read models are, but many reads. */
+async function* fromStreams(call: SignedInCall, year: SchoolYearDocument, termId: number, studentIds: number[]) {
   const { ledger } = call.parts;
   const ofYear = { yearId: year.id, clearing: year.clearing, terms: year.terms.filter(({ id }) => id === termId) };
   for (const studentId of studentIds) {
@@ -50,12 +52,15 @@ export const createYear = route({
     const created = migrates
       ? await rollOver(call.parts, call.cause('roll-over'), wanted)
       : await createEmpty(call, wanted);
-    await call.settle(created.position, ['school-years', 'students', 'records', 'journal']);
+    const settled = await call.settle(created.position, ['school-years', 'students', 'records', 'journal']);
     const at = call.now.toISOString();
     const { yearId, ...year } = await openYearOr404(call.parts, created.yearId);
     const document = { ...year, id: yearId, createdAt: at, updatedAt: at };
     const ids = wanted.students.map(({ studentId }) => studentId);
-    const items = (termId: number) => jsonItems(studentsOf(call, document, termId, ids), presentTermRecord);
-    return file('application/json; charset=utf-8', textStream(schoolYearDetail(document, items)));
+    const studentsOf = (termId: number) =>
+      settled
+        ? cohortStudents(call.parts.readModels, cohortOf(document, termId))
+        : jsonItems(fromStreams(call, document, termId, ids), presentTermRecord);
+    return file('application/json; charset=utf-8', textStream(schoolYearDetail(document, studentsOf)));
   },
 });

@@ -37,8 +37,9 @@ export function createCall(
       causationId: requestId,
     }),
     async settle(position: Position | null, names: readonly ReadModelName[]) {
-      if (position === null) return;
-      if (!(await parts.readModels.waitFor(position, names, SETTLE_TIMEOUT))) ctx.set('X-Read-Model', 'behind');
+      const settled = position === null || (await parts.readModels.waitFor(position, names, SETTLE_TIMEOUT));
+      if (!settled) ctx.set('X-Read-Model', 'behind');
+      return settled;
     },
   };
 }

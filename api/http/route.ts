@@ -26,9 +26,9 @@ export interface Call {
   cause(source: EventSource): Cause;
   /**
    * Waits until the read models a command touched have seen its position, so that the next request finds the change.
-   * When they are slower than that the answer is marked `X-Read-Model: behind`.
+   * When they are slower than that the answer is marked `X-Read-Model: behind`. @returns whether they have seen it
    */
-  settle(position: Position | null, names: readonly ReadModelName[]): Promise<void>;
+  settle(position: Position | null, names: readonly ReadModelName[]): Promise<boolean>;
 }
 
 export interface SignedInCall extends Call {

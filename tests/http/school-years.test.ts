@@ -146,6 +146,21 @@ describe('taking students over into a new year', () => {
     expect(ids(read.body.schoolYear.terms)).toEqual(ids(schoolYear.terms));
   });
 
+  it('is answered whole and marked when the read models are behind', async () => {
+    const { readModels } = server.parts;
+    const { waitFor } = readModels;
+    readModels.waitFor = () => Promise.resolve(false);
+    try {
+      const { body, headers } = await admin.post('/api/schoolYears', annual(2018, [{ id: lee, gradeLevel: '6' }]));
+      expect(headers.get('x-read-model')).toBe('behind');
+      expect(body.schoolYear.terms[0].studentTermInfos).toMatchObject([
+        { studentId: lee, gradeLevel: '6', student: { studentId: 'A-17', disabilities: [{ name: 'AU' }] } },
+      ]);
+    } finally {
+      readModels.waitFor = waitFor;
+    }
+  });
+
   it('leaves nothing readable of the list it was asked for', async () => {
     const { state } = await server.parts.followed.calendar.current();
     const { rollOverId } = [...state.years.values()].find(({ year }) => year === 2025) ?? {};
