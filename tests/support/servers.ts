@@ -1,6 +1,6 @@
 /** Says once that something was not run, and why: a test that is left out must not look like one that passed. */
-function notRun(what: string, variable: string): undefined {
-  process.stderr.write(`NOT RUN: ${what} (${variable} is not set)\n`);
+function notRun(what: string, variables: string): undefined {
+  process.stderr.write(`NOT RUN: ${what} (${variables} not set)\n`);
   return undefined;
 }
 
@@ -10,3 +10,12 @@ export const eventStoreUrl = (what: string): string | undefined =>
 
 /** The same for MongoDB. */
 export const mongoUrl = (what: string): string | undefined => process.env['MONGODB_URL'] || notRun(what, 'MONGODB_URL');
+
+/**
+ * A server of its own for tests that kill and freeze it: EVENTSTORE_FAULTS_URL says where it will be, EVENTSTORE_START is a
+ * shell command that starts it in the background, on the same data each time, and prints the id of its process last.
+ */
+export function eventStoreToBreak(what: string): { url: string; start: string } | undefined {
+  const { EVENTSTORE_FAULTS_URL: url, EVENTSTORE_START: start } = process.env;
+  return url && start ? { url, start } : notRun(what, 'EVENTSTORE_FAULTS_URL and EVENTSTORE_START');
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findChromium, launchChromium } from './chromium.ts';
+import { type Product, startProduct } from './product.ts';
+
+const executable = findChromium();
+
+/** Whether this machine has a browser for journeys. */
+export const hasBrowser = executable !== undefined;
+
+/** A person at a browser in front of the real product. */
+export interface Journey {
+  product: Product;
+  browser: Browser;
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained about; a journey ends with none. */
+  complaints: string[];
+  end(): Promise<void>;
+}
+
+/** Starts the product and a browser. Says so in one line where there is none. */
+export async function beginJourney(env: Record<string, string> = {}): Promise<Journey> {
+  if (executable === undefined) throw new Error('a journey needs a Chromium');
+  const product = await startProduct({ env });
+  const browser = await launchChromium(executable);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, acceptDownloads: true });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return {
+    product,
+    browser,
+    context,
+    page,
+    complaints,
+    async end() {
+      await browser.close();
+      await product.stop('SIGKILL');
+      rmSync(product.dataDir, { recursive: true, force: true });
+    },
+  };
+}
