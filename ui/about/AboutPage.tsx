@@ -18,12 +18,12 @@ export default function AboutPage() {
         </Section>
       )}
       <Section title={productName}>
-        <Typography sx={{ mb: 1.5 }}>
+        {!organization && purpose && <Typography sx={{ whiteSpace: 'pre-line', mb: 1.5 }}>{purpose}</Typography>}
+        <Typography>
           {productName} keeps, per school year and term, what a school knows of its students on the way from school to
           work and further education: risk factors, skills, career development and IEP data, and the activities that
           support them. Every change is kept with who made it and when.
         </Typography>
-        {!organization && purpose && <Typography sx={{ whiteSpace: 'pre-line' }}>{purpose}</Typography>}
       </Section>
       {contact && (
         <Section title={`Questions about ${productName}?`}>

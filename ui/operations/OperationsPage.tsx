@@ -18,7 +18,10 @@ export default function OperationsPage() {
       >
         {error && <FailureState error={error} onRetry={() => void refetch()} />}
         {!models && !error && <LoadingState lines={7} />}
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
+        >
           {models?.map((model) => (
             <ReadModelCard key={model.id} model={model} />
           ))}

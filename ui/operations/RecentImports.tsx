@@ -48,7 +48,7 @@ export function RecentImports() {
   if (data.data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing has been imported yet.</Typography>;
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Recent imports">
+    <TableContainer tabIndex={0} role="group" aria-label="Table of recent imports">
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -1,4 +1,5 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Box } from '@mui/material';
+import { RadioChoice } from '../shared/RadioChoice.tsx';
 
 interface ModeFieldProps {
   overTime: boolean;
@@ -10,17 +11,17 @@ interface ModeFieldProps {
 /** One term, or several. */
 export function ModeField({ overTime, overTimeLabel, onChange }: ModeFieldProps) {
   return (
-    <FormControl sx={{ gridColumn: '1 / -1' }}>
-      <FormLabel id="report-mode">Time</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby="report-mode"
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <RadioChoice
+        id="report-mode"
+        label="Time"
         value={overTime ? 'longitudinal' : 'standard'}
-        onChange={(_, value) => onChange(value === 'longitudinal')}
-      >
-        <FormControlLabel value="standard" control={<Radio />} label="Standard" />
-        <FormControlLabel value="longitudinal" control={<Radio />} label={overTimeLabel} />
-      </RadioGroup>
-    </FormControl>
+        onChange={(value) => onChange(value === 'longitudinal')}
+        choices={[
+          { value: 'standard', label: 'Standard' },
+          { value: 'longitudinal', label: overTimeLabel },
+        ]}
+      />
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { ModeField } from './ModeField.tsx';
 import type { ReportEntry } from './report-catalog.ts';
@@ -14,8 +14,6 @@ interface ReportFieldsProps {
   onChoice: (choice: ReportChoice) => void;
 }
 
-const FIELDS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } } as const;
-
 /** The fields a report asks for, in two columns. */
 export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsProps) {
   const { scope } = entry;
@@ -25,7 +23,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
   const overTimeLabel = scope === 'category' ? 'Longitudinal (one data category)' : 'Longitudinal';
   const setMode = (next: boolean) => onChoice(chooseOverTime(choice, next, scope));
   return (
-    <Box sx={FIELDS}>
+    <FieldGrid>
       {hasMode && <ModeField overTime={overTime} overTimeLabel={overTimeLabel} onChange={setMode} />}
       <TermFields
         id="report-start"
@@ -61,6 +59,6 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
           allowAll={!overTime || scope === 'studentRisk'}
         />
       )}
-    </Box>
+    </FieldGrid>
   );
 }

@@ -37,13 +37,13 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     event.preventDefault();
     if (missing.length === 0 && (await mayRun(choice, entry))) start(reportRequest(entry, choice, filter, years));
   };
-  const subtitle = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
+  const note = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
   return (
     <FormPane
       title={(filtered && entry.filteredTitle) || entry.title}
-      subtitle={subtitle}
+      note={note}
       closeTo={entry.tab === 'individual' ? '/Reports/Individual' : '/Reports'}
-      closeLabel="the list of reports"
+      closeLabel="Reports"
       tools={
         entry.filteredTitle && (
           <Button

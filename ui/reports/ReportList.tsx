@@ -1,5 +1,6 @@
-import { Box, List, ListItem, ListItemButton, ListItemText, Tab, Tabs } from '@mui/material';
+import { Box, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from '../app/router.ts';
+import { TabLinks } from '../shared/TabLinks.tsx';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';
 
 interface ReportListProps {
@@ -9,12 +10,15 @@ interface ReportListProps {
 
 /** The reports of a tab, each leading to its form. */
 export function ReportList({ tab, open }: ReportListProps) {
+  const tabs = [
+    { label: 'Individual', to: '/Reports/Individual', current: tab === 'individual' },
+    { label: 'Summary', to: '/Reports/Summary', current: tab === 'summary' },
+  ];
   return (
-    <Box>
-      <Tabs value={tab} aria-label="Kind of report" sx={{ px: 2.5, pt: 1 }}>
-        <Tab value="individual" label="Individual" component={Link} to="/Reports/Individual" />
-        <Tab value="summary" label="Summary" component={Link} to="/Reports/Summary" />
-      </Tabs>
+    <>
+      <Box sx={{ px: 2.5, pt: 1, mb: -2.5 }}>
+        <TabLinks label="Kind of report" links={tabs} />
+      </Box>
       <List disablePadding aria-label={tab === 'individual' ? 'Individual reports' : 'Summary reports'}>
         {REPORTS.filter((entry) => entry.tab === tab).map((entry) => (
           <ListItem key={entry.name} disablePadding divider>
@@ -34,6 +38,6 @@ export function ReportList({ tab, open }: ReportListProps) {
           </ListItem>
         ))}
       </List>
-    </Box>
+    </>
   );
 }

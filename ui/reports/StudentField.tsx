@@ -43,6 +43,9 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
         loading={loading}
         loadingText="Looking for students…"
         noOptionsText={noOptionsText(error, text)}
+        // Inside the form: a list at the end of the page would stand outside of every landmark.
+        disablePortal
+        slotProps={{ paper: { variant: 'outlined', sx: { boxShadow: 3 } } }}
         disabled={choice.allStudents || termId === null}
         renderInput={(field) => (
           <TextField

@@ -1,15 +1,14 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
-import { type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
+import { useMemo } from 'react';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import { GRADE_LEVELS, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import { counted } from '../shared/counted.ts';
+import { plainDayInWords } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
-import { refusalOf } from '../shared/refusal-of.ts';
-import { longDay } from './long-day.ts';
+import { useSave } from '../shared/use-save.ts';
 import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
 import type { Setup } from './setup.ts';
 import { useCreateYear } from './use-create-year.ts';
@@ -35,17 +34,18 @@ const bodyOf = ({ year, termType, starts }: Setup, students: readonly MovedStude
 /** Everything that will be created, before it is. */
 export function ConfirmStep({ setup, migration, students, onCreated, onBack, onCancel }: ConfirmStepProps) {
   const moved = useMemo(() => (students ? movedStudents(migration, students) : undefined), [migration, students]);
-  const { create, creating } = useCreateYear();
-  const [error, setError] = useState<unknown>();
+  const create = useCreateYear();
+  const saving = useSave();
   const finish = () => {
     const body = bodyOf(setup, moved ?? []);
-    const refusal = refusalOf(() => readSchoolYear(body));
-    setError(refusal);
-    if (!refusal) create(body).then(onCreated, setError);
+    void saving.run(async () => {
+      readSchoolYear(body);
+      onCreated(await create(body));
+    });
   };
   return (
     <>
-      <ErrorBox error={error} />
+      <ErrorBox error={saving.error} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1 }}>
           Confirm Setup Complete
@@ -55,8 +55,8 @@ export function ConfirmStep({ setup, migration, students, onCreated, onBack, onC
         {moved && students ? <Movers moved={moved} all={students.length} /> : <LoadingState lines={2} />}
       </Paper>
       <WizardButtons onBack={onBack} onCancel={onCancel}>
-        <Button onClick={finish} disabled={creating || !moved}>
-          {creating ? 'Creating the year' : 'I’m done. Create new year.'}
+        <Button onClick={finish} disabled={saving.busy || !moved}>
+          {saving.busy ? 'Creating the year' : 'I’m done. Create new year.'}
         </Button>
       </WizardButtons>
     </>
@@ -76,7 +76,7 @@ function Summary({ setup }: { setup: Setup }) {
       <dd>{termTypeLabel(termType)}</dd>
       {starts.map((start, index) => [
         <dt key={`${start} name`}>{termLabel(termType, index)}</dt>,
-        <dd key={start}>from {longDay(parsePlainDay(start) as PlainDay)}</dd>,
+        <dd key={start}>from {plainDayInWords(start)}</dd>,
       ])}
     </Box>
   );

@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { StudentRow } from '../../domain/wire/app.ts';
-import { MigrantRow } from './MigrantRow.tsx';
+import { exitFieldId, MigrantRow } from './MigrantRow.tsx';
 import { type Migration, type Move, moveOf } from './migration.ts';
 
 export interface MigrantListHandle {
-  /** Brings a student into view. */
+  /** Brings a student into view, and the keyboard to what is missing there. */
   show: (studentId: number) => void;
 }
 
@@ -33,7 +33,9 @@ export function MigrantList({ students, migration, onMove, handle }: MigrantList
   useImperativeHandle(handle, () => ({
     show: (studentId) => {
       const index = students.findIndex((student) => student.id === studentId);
-      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+      if (index < 0) return;
+      virtualizer.scrollToIndex(index, { align: 'center' });
+      focusWhenDrawn(studentId);
     },
   }));
   const height = Math.min(students.length * ROW_HEIGHT + 80, 560);
@@ -61,4 +63,13 @@ export function MigrantList({ students, migration, onMove, handle }: MigrantList
       </Box>
     </Box>
   );
+}
+
+/** How many frames a row may take to appear after scrolling. */
+const FRAMES = 30;
+
+function focusWhenDrawn(studentId: number, frames = FRAMES): void {
+  const field = document.getElementById(exitFieldId(studentId));
+  if (field) field.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(studentId, frames - 1));
 }

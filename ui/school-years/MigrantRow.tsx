@@ -12,6 +12,9 @@ interface MigrantRowProps {
   onMove: (studentId: number, change: Partial<Move>) => void;
 }
 
+/** The first field of those who leave school. */
+export const exitFieldId = (studentId: number): string => `exit-${studentId}`;
+
 const GRADES = choicesOf(GRADE_LEVELS);
 const EXITS = choicesOf(EXIT_CATEGORIES);
 const OUTCOMES = choicesOf(POST_SCHOOL_OUTCOMES);
@@ -43,28 +46,32 @@ export function MigrantRow({ student, move, onMove }: MigrantRowProps) {
             onChange={(text) => change({ gradeLevel: GRADE_LEVELS.find((level) => level === text) ?? move.gradeLevel })}
             choices={GRADES}
             hiddenLabel
-            sx={{ width: 150 }}
+            sx={{ width: 150, ml: { xs: 5, sm: 0 } }}
             ariaLabel={`Grade next year of ${name}`}
           />
         ) : (
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', width: 150 }}>Stays behind</Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', width: 150, ml: { xs: 5, sm: 0 } }}>
+            Stays behind
+          </Typography>
         )}
       </Box>
-      {leavesSchool(move) && <ExitFields name={name} move={move} onChange={change} />}
+      {leavesSchool(move) && <ExitFields id={exitFieldId(student.id)} name={name} move={move} onChange={change} />}
     </Box>
   );
 }
 
 interface ExitFieldsProps {
+  id: string;
   name: string;
   move: Move;
   onChange: (part: Partial<Move>) => void;
 }
 
-function ExitFields({ name, move, onChange }: ExitFieldsProps) {
+function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: { sm: 5 }, pt: 1, '& > *': { flex: '1 1 200px' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: 5, pt: 1, '& > *': { flex: '1 1 200px' } }}>
       <ChoiceSelect
+        id={id}
         placeholder="Exit Category"
         value={move.exitCategory}
         onChange={(exitCategory) => onChange({ exitCategory })}

@@ -5,6 +5,7 @@ import { yearChoices } from '../../domain/school-years/year-choices.ts';
 import { TERM_TYPES } from '../../domain/vocabulary/school.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { type Setup, setupFaults, withStart, withTermType } from './setup.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 
@@ -41,7 +42,7 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
             {Object.values(faults)[0]}
           </Alert>
         )}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        <FieldGrid>
           <ChoiceSelect
             id="new-year-year"
             label="School Year Name"
@@ -75,7 +76,7 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
               {...problem(`start-${index}`)}
             />
           ))}
-        </Box>
+        </FieldGrid>
       </Paper>
       <WizardButtons onBack={onBack} onCancel={onCancel}>
         <Button type="submit">Next</Button>

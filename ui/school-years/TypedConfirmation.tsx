@@ -9,12 +9,13 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { useSave } from '../shared/use-save.ts';
 
 interface TypedConfirmationProps {
   open: boolean;
@@ -40,26 +41,23 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   const { open, title, text, counts, typed, yes, exportTerms, onYes, onNo } = props;
   const id = useId();
   const [answer, setAnswer] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [running, setRunning] = useState(false);
-  useEffect(() => {
-    if (!open) return;
+  const { error, busy, run, clear } = useSave();
+  const forget = useEffectEvent(() => {
     setAnswer('');
-    setError(undefined);
+    clear();
+  });
+  useEffect(() => {
+    if (open) forget();
   }, [open]);
   const right = squeezed(answer) === squeezed(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!right || running) return;
-    setRunning(true);
-    onYes()
-      .catch(setError)
-      .finally(() => setRunning(false));
+    if (right) void run(onYes);
   };
   return (
     <Dialog
       open={open}
-      onClose={() => !running && onNo()}
+      onClose={() => !busy && onNo()}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -73,10 +71,10 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
           {counts && (
             <Alert severity="warning" sx={{ my: 2 }}>
-              This takes away {counts}.
+              This takes {counts} out of the year.
             </Alert>
           )}
-          {exportTerms && <ExportFirst year={exportTerms} onError={setError} />}
+          {exportTerms && <ExportFirst year={exportTerms} />}
           <TextField
             id={`${id}-typed`}
             label={`Type ${typed} to confirm`}
@@ -88,11 +86,11 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" disabled={running} onClick={onNo}>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={onNo}>
             No
           </Button>
-          <Button type="submit" color="error" disabled={!right || running}>
-            {running ? 'Deleting' : yes}
+          <Button type="submit" color="error" disabled={!right || busy}>
+            {busy ? 'Deleting' : yes}
           </Button>
         </DialogActions>
       </form>
@@ -100,21 +98,16 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   );
 }
 
-function ExportFirst({ year, onError }: { year: WireSchoolYear; onError: (error: unknown) => void }) {
-  const [termId, setTermId] = useState<number>();
-  const exportTerm = async (id: number, name: string) => {
-    setTermId(id);
-    try {
+function ExportFirst({ year }: { year: WireSchoolYear }) {
+  const { error, busy, run } = useSave();
+  const exportTerm = (id: number, name: string) =>
+    run(async () => {
       const { blob } = await api.download(`/app/terms/${id}/export`, { body: { filter: null } });
       saveFile(blob, `students-${yearRange(year.year)}-${name}.csv`);
-    } catch (error) {
-      onError(error);
-    } finally {
-      setTermId(undefined);
-    }
-  };
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
+      <ErrorBox error={error} />
       Keep a copy first:
       {year.terms.map((term) => {
         const name = termLabel(year.termType, term.index);
@@ -124,7 +117,7 @@ function ExportFirst({ year, onError }: { year: WireSchoolYear; onError: (error:
             variant="outlined"
             color="secondary"
             size="small"
-            disabled={termId !== undefined}
+            disabled={busy}
             onClick={() => void exportTerm(term.id, name.replace(' ', '-'))}
           >
             Export {name}

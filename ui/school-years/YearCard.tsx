@@ -1,15 +1,14 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { Link } from '../app/router.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool } from '../data/school.ts';
+import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { useNotice } from '../shared/use-notice.ts';
-import { longDay } from './long-day.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { contentsText, useYearContents } from './year-contents.ts';
 
@@ -99,15 +98,11 @@ const TEXTS: Record<Doing, string> = {
 function Terms({ year }: { year: WireSchoolYear }) {
   return (
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-      {year.terms.map((term) => {
-        const day = parsePlainDay(term.startDate);
-        return (
-          <Box component="li" key={term.id} sx={{ fontSize: '0.875rem' }}>
-            {termLabel(year.termType, term.index)}
-            {day && ` from ${longDay(day)}`}
-          </Box>
-        );
-      })}
+      {year.terms.map((term) => (
+        <Box component="li" key={term.id} sx={{ fontSize: '0.875rem' }}>
+          {termLabel(year.termType, term.index)} from {plainDayInWords(term.startDate)}
+        </Box>
+      ))}
     </Box>
   );
 }

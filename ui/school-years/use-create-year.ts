@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { api, request } from '../data/api.ts';
@@ -8,25 +7,18 @@ import { useNotice } from '../shared/use-notice.ts';
 
 /** Creates a year and says so; resolves with its id when every screen knows of it. */
 export function useCreateYear() {
-  const [creating, setCreating] = useState(false);
   const reloadSchool = useReloadSchool();
   const queries = useQueryClient();
   const notice = useNotice();
-  const create = async (body: { year: number | null }): Promise<number> => {
-    setCreating(true);
-    try {
-      const answer = await request('POST', '/schoolYears', body);
-      // The answer holds every record of the year; all that is needed here is its id.
-      void answer.body?.cancel();
-      const { schoolYears } = await api.get<{ schoolYears: WireSchoolYear[] }>('/schoolyears');
-      const made = schoolYears.find((year) => year.year === body.year);
-      await reloadSchool();
-      void queries.invalidateQueries();
-      notice(`School year ${yearRange(body.year ?? 0)} created.`);
-      return made?.id ?? 0;
-    } finally {
-      setCreating(false);
-    }
+  return async (body: { year: number | null }): Promise<number> => {
+    const answer = await request('POST', '/schoolYears', body);
+    // The answer holds every record of the year; all that is needed here is its id.
+    void answer.body?.cancel();
+    const { schoolYears } = await api.get<{ schoolYears: WireSchoolYear[] }>('/schoolyears');
+    const made = schoolYears.find((year) => year.year === body.year);
+    await reloadSchool();
+    void queries.invalidateQueries();
+    notice(`School year ${yearRange(body.year ?? 0)} created.`);
+    return made?.id ?? 0;
   };
-  return { create, creating };
 }

@@ -7,9 +7,9 @@ import { useSchool } from '../data/school.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
-import { refusalOf } from '../shared/refusal-of.ts';
 import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
 import { bodyOf, cleared, draftOf, sameDraft } from './settings-draft.ts';
@@ -19,28 +19,21 @@ export default function SchoolSettingsPage() {
   const { settings, installation } = useSchool();
   const stored = draftOf(settings);
   const [draft, setDraft] = useState(stored);
-  const [error, setError] = useState<unknown>();
-  const [saving, setSaving] = useState(false);
+  const { error, busy, run } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
   const dirty = !sameDraft(draft, stored);
   useUnsavedChanges(dirty);
 
-  const save = async () => {
-    await api.post('/schoolSettings', bodyOf(draft));
-    // Every risk depends on the grade table.
-    await queries.invalidateQueries();
-    notice('School settings saved successfully');
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refusal = refusalOf(() => readSettings(bodyOf(draft)));
-    setError(refusal);
-    if (refusal) return;
-    setSaving(true);
-    save()
-      .catch(setError)
-      .finally(() => setSaving(false));
+    void run(async () => {
+      readSettings(bodyOf(draft));
+      await api.post('/schoolSettings', bodyOf(draft));
+      // Every risk depends on the grade table.
+      await queries.invalidateQueries();
+      notice('School settings saved successfully');
+    });
   };
 
   return (
@@ -67,23 +60,17 @@ export default function SchoolSettingsPage() {
             </Button>
           }
         >
-          <ConversionTable draft={draft} onDraft={setDraft} error={error} locked={saving} />
+          <ConversionTable draft={draft} onDraft={setDraft} error={error} locked={busy} />
           <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
             A change counts for every year at once: risk levels are computed anew with it.
           </Typography>
         </Section>
         <Box sx={{ display: 'flex', gap: 1.5 }}>
-          <Button type="submit" size="large" disabled={!dirty || saving}>
-            {saving ? 'Saving' : 'Save'}
+          <Button type="submit" size="large" disabled={!dirty || busy}>
+            {busy ? 'Saving' : 'Save'}
           </Button>
           {dirty && (
-            <Button
-              variant="outlined"
-              color="secondary"
-              size="large"
-              disabled={saving}
-              onClick={() => setDraft(stored)}
-            >
+            <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={() => setDraft(stored)}>
               Undo changes
             </Button>
           )}

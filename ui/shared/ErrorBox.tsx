@@ -24,7 +24,7 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
       {lines.length === 0 ? (
         messageOf(error)
       ) : (
-        <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}>
           {lines.map(([field, reasons]) => (
             <li key={field}>
               <FieldName title={labels[field] ?? fieldTitle(field)} id={idPrefix && `${idPrefix}${field}`} />{' '}

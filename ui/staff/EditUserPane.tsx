@@ -27,7 +27,7 @@ export function EditUserPane({ users, userId }: EditUserPaneProps) {
   const me = useSchool().user;
   const user = users?.find((one) => one.id === userId);
   return (
-    <FormPane title="Edit User" subtitle={user && nameOf(user)} closeTo="/Users" closeLabel="the list of users">
+    <FormPane title="Edit User" note={user && nameOf(user)} closeTo="/Users" closeLabel="Users">
       {!users && <LoadingState />}
       {users && !user && <EmptyState title="This user does not exist." text="The account may have been removed." />}
       {user && <OpenUser user={user} own={user.id === me.id} />}

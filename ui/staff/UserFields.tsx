@@ -1,4 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
 
@@ -27,7 +28,6 @@ const COMPLETE = {
   password: 'new-password',
   confirmed: 'new-password',
 } as const;
-const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } } as const;
 
 export function UserFields(props: UserFieldsProps) {
   const { draft, onDraft, error, isNew } = props;
@@ -44,7 +44,7 @@ export function UserFields(props: UserFieldsProps) {
     />
   );
   return (
-    <Box sx={GRID}>
+    <FieldGrid>
       {text('firstName', 'text', true)}
       {text('lastName', 'text', true)}
       <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email', true)}</Box>
@@ -56,7 +56,7 @@ export function UserFields(props: UserFieldsProps) {
         </FormHelperText>
       )}
       {props.rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={props.rights === 'fixed'} />}
-    </Box>
+    </FieldGrid>
   );
 }
 

@@ -7,9 +7,10 @@ import { useReloadSchool, useSchool } from '../data/school.ts';
 import { session } from '../session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
-import { bodyOf, draftOf, faultOf, isDirty, type UserDraft } from './user-draft.ts';
+import { bodyOf, checkDraft, draftOf, isDirty, type UserDraft } from './user-draft.ts';
 import { nameOf, USERS_KEY } from './users.ts';
 
 interface UserFormProps {
@@ -26,8 +27,7 @@ interface UserFormProps {
 export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
   const me = useSchool().user;
   const [draft, setDraft] = useState<UserDraft>(() => draftOf(user));
-  const [error, setError] = useState<unknown>();
-  const [saving, setSaving] = useState(false);
+  const { error, busy, run } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
   const reloadSchool = useReloadSchool();
@@ -35,6 +35,7 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
   const release = useUnsavedChanges(dirty);
 
   const save = async () => {
+    checkDraft(draft, user);
     const path = user ? `/users/${user.id}` : '/users';
     const answer = await api.post<{ user: WireUser; authToken?: string }>(path, bodyOf(draft, user));
     // A new password ends every session of the account; who changes the own one goes on with a new one.
@@ -48,13 +49,7 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = faultOf(draft, user);
-    setError(fault);
-    if (fault) return;
-    setSaving(true);
-    save()
-      .catch(setError)
-      .finally(() => setSaving(false));
+    void run(save);
   };
 
   return (
@@ -62,8 +57,8 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
       <ErrorBox error={error} labels={USER_LABELS} idPrefix={USER_FIELD_ID} />
       <UserFields draft={draft} onDraft={setDraft} error={error} isNew={!user} rights={rights} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button type="submit" disabled={!dirty || saving}>
-          {saving ? 'Saving' : 'Save'}
+        <Button type="submit" disabled={!dirty || busy}>
+          {busy ? 'Saving' : 'Save'}
         </Button>
         {children}
       </Box>

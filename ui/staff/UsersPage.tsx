@@ -50,7 +50,7 @@ const Waiting = () => (
 function NewUserPane() {
   const navigate = useNavigate();
   return (
-    <FormPane title="Add a New User" closeTo="/Users" closeLabel="the list of users">
+    <FormPane title="Add a New User" closeTo="/Users" closeLabel="Users">
       <UserForm user={undefined} rights="open" onSaved={(user) => navigate(`/Users/${user.id}`)} />
     </FormPane>
   );

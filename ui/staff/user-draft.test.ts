@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireUser } from '../../domain/wire/contract.ts';
-import { bodyOf, draftOf, faultOf, isDirty, withAdmin, withAuditor } from './user-draft.ts';
+import { expectRejection } from '../../tests/support/given.ts';
+import { bodyOf, checkDraft, draftOf, isDirty, withAdmin, withAuditor } from './user-draft.ts';
 
 const dana: WireUser = {
   id: 7,
@@ -38,17 +39,16 @@ describe('a new account', () => {
     });
   });
   it('names every field that is missing', () => {
-    expect(Object.keys(faultOf(draftOf(undefined), undefined)?.fields ?? {})).toEqual([
-      'firstName',
-      'lastName',
-      'email',
-      'password',
-    ]);
+    expectRejection(
+      () => checkDraft(draftOf(undefined), undefined),
+      'invalid',
+      'firstName: is required, lastName: is required, email: is required, password: is required',
+    );
   });
   it('needs the same password twice', () => {
-    const fault = faultOf({ ...filled, password: 'something', confirmed: 'something else' }, undefined);
-    expect(fault?.fields).toEqual({ confirmed: ["Passwords don't match"] });
-    expect(faultOf({ ...filled, password: 'something', confirmed: 'something' }, undefined)).toBeUndefined();
+    const typed = { ...filled, password: 'something', confirmed: 'something else' };
+    expectRejection(() => checkDraft(typed, undefined), 'invalid', { confirmed: ["Passwords don't match"] });
+    expect(() => checkDraft({ ...typed, confirmed: 'something' }, undefined)).not.toThrow();
   });
 });
 

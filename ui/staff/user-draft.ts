@@ -1,7 +1,6 @@
-import { invalidFields, type Rejection } from '../../domain/kernel/rejection.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { readAccountChanges, readNewAccount } from '../../domain/staff/account-input.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
-import { refusalOf } from '../shared/refusal-of.ts';
 
 /** An account's form as it is filled in. */
 export interface UserDraft {
@@ -38,12 +37,12 @@ export function bodyOf(draft: UserDraft, user: WireUser | undefined): UserBody {
 export const isDirty = (draft: UserDraft, user: WireUser | undefined): boolean =>
   Object.entries(draftOf(user)).some(([field, value]) => draft[field as keyof UserDraft] !== value);
 
-/** What is wrong with the form before anything is sent. */
-export function faultOf(draft: UserDraft, user: WireUser | undefined): Rejection | undefined {
+/** Refuses what the server would refuse, and two different passwords, before anything is sent. */
+export function checkDraft(draft: UserDraft, user: WireUser | undefined): void {
   const body = bodyOf(draft, user);
-  const refusal = refusalOf(() => (user ? readAccountChanges(body) : readNewAccount(body)));
-  if (refusal) return refusal;
-  return draft.password === draft.confirmed ? undefined : invalidFields({ confirmed: ["Passwords don't match"] });
+  if (user) readAccountChanges(body);
+  else readNewAccount(body);
+  if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
 }
 
 /** Nobody is both: an auditor may change nothing (decisions.md 27). */
