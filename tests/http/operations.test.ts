@@ -67,6 +67,8 @@ describe('the journal', () => {
     expect(await filtered({ type: ['SchoolSettingsChanged'] })).toHaveLength(1);
     expect(await filtered({ actor: 1, source: 'form' })).toHaveLength(3);
     expect(await filtered({ to: '2000-01-01T00:00:00Z' })).toEqual([]);
+    expect(await filtered({ id: [1, '2', '999'] })).toHaveLength(2);
+    expect(await filtered({ studentId: 100001, yearId: 1 })).toEqual([]);
     expect((await auditor.get('/api/rest/journal?filter={"from":"yesterday"}')).status).toBe(400);
   });
 });
@@ -75,6 +77,8 @@ describe('imports', () => {
   it('are an empty list before the first', async () => {
     const { body, headers } = await staff.get('/api/rest/imports?sort=["at","DESC"]');
     expect([body, headers.get('content-range')]).toEqual([[], 'imports 0-0/0']);
+    const some = await staff.get('/api/rest/imports?filter={"id":["x"],"yearId":1,"upload":"y"}');
+    expect([some.status, some.body]).toEqual([200, []]);
     expect((await staff.get('/api/rest/imports/nothing')).status).toBe(404);
   });
 });
