@@ -43,9 +43,11 @@ export async function startEmbeddedProjections(dataDir: string, options: Embedde
     {
       onStandings(next) {
         standings = next;
-        for (const [name, { generation }] of Object.entries(next)) if (generation) readers.follow(name, generation);
+        for (const [name, standing] of Object.entries(next)) {
+          if (standing.generation && !readers.follow(name, standing.generation)) standing.following = false;
+        }
         waiters.look();
-        if (Object.values(next).every(({ generation }) => generation !== null)) start.resolve();
+        if (Object.values(next).every(({ building }) => !building)) start.resolve();
       },
       onCrash(error) {
         start.reject(error);

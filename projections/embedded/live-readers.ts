@@ -15,8 +15,11 @@ interface Open {
 export interface LiveReaders {
   /** Follows every switch by itself; its calls throw `unavailable` while nothing is live. */
   reader(name: string): DocumentReader;
-  /** This generation is live from now on; the one before is read to the end by whoever began to. */
-  follow(name: string, generation: string): void;
+  /**
+   * This generation is live from now on; the one before is read to the end by whoever began to. False when it cannot be
+   * opened: the one before goes on serving.
+   */
+  follow(name: string, generation: string): boolean;
   close(): void;
 }
 
@@ -34,6 +37,14 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
     if (!open.retired || open.streams > 0) return;
     open.close();
     onReleased(open.generation);
+  };
+
+  const opened = (generation: string): Open | undefined => {
+    try {
+      return { generation, ...openGenerationReader(folder, generation), streams: 0, retired: false };
+    } catch {
+      return undefined;
+    }
   };
 
   async function* stream<D extends Document>(name: string, collection: string, query: Find): AsyncIterable<D> {
@@ -57,11 +68,15 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
     }),
     follow(name, generation) {
       const before = live.get(name);
-      if (before?.generation === generation) return;
-      live.set(name, { generation, ...openGenerationReader(folder, generation), streams: 0, retired: false });
-      if (!before) return;
-      before.retired = true;
-      releaseUnread(before);
+      if (before?.generation === generation) return true;
+      const next = opened(generation);
+      if (!next) return false;
+      live.set(name, next);
+      if (before) {
+        before.retired = true;
+        releaseUnread(before);
+      }
+      return true;
     },
     close() {
       for (const { close } of live.values()) close();

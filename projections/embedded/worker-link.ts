@@ -28,8 +28,10 @@ export interface WorkerEvents {
 
 const down = () => new Rejection('unavailable', 'The read models are being started.', { retryAfter: 1 });
 
+const PROJECTIONS = new URL('../worker.ts', import.meta.url);
+
 /** Starts the thread and keeps one running until it is closed. */
-export function startWorker(data: WorkerData, events: WorkerEvents): WorkerLink {
+export function startWorker(data: WorkerData, events: WorkerEvents, script: URL = PROJECTIONS): WorkerLink {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -61,7 +63,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents): WorkerLink 
   };
 
   const start = () => {
-    const started = new Worker(new URL('../worker.ts', import.meta.url), { workerData: data });
+    const started = new Worker(script, { workerData: data });
     let reason = new Error('the thread of the projections ended');
     worker = started;
     started.on('message', hear);

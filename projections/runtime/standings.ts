@@ -8,16 +8,19 @@ export interface Standing {
   position: Position;
   /** It keeps up with the log: waiting for it makes sense. */
   following: boolean;
+  /** Its first generation is on its way: waiting for that makes sense. */
+  building: boolean;
 }
 
 /** By the read model's name. */
 export type Standings = Record<string, Standing>;
 
 export function standingsOf(models: readonly ReadModelState[]): Standings {
-  const standing = ({ live }: ReadModelState): Standing => ({
+  const standing = ({ live, building }: ReadModelState): Standing => ({
     generation: live?.id ?? null,
     position: live?.track?.position ?? 0n,
     following: live?.track !== undefined && live.track.stopped === null,
+    building: !live && building?.track.stopped === null,
   });
   return Object.fromEntries(models.map((model) => [model.name, standing(model)]));
 }
@@ -28,7 +31,7 @@ export function createPublisher(models: readonly ReadModelState[], onStandings: 
   return () => {
     const standings = standingsOf(models);
     const text = Object.values(standings)
-      .map(({ generation, position, following }) => `${generation} ${position} ${following}`)
+      .map(({ generation, position, following, building }) => `${generation} ${position} ${following} ${building}`)
       .join();
     if (text === published) return;
     published = text;

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 let asked = 0;
 parentPort?.postMessage({
   tell: 'standings',
-  standings: { staff: { generation: null, position: 0n, following: true } },
+  standings: { staff: { generation: null, position: 0n, following: true, building: false } },
 });
 parentPort?.on('message', ({ ask, number }: { ask: string; number: number }) => {
   if (ask !== 'close' && ++asked > 1) throw new Error('a bug');
