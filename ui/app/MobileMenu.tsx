@@ -20,9 +20,11 @@ export function MobileMenu() {
       <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Dialog fullScreen open={open} onClose={close} aria-label="Menu">
+      <Dialog fullScreen open={open} onClose={close} aria-labelledby="mobile-menu-title">
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, height: 60 }}>
-          <Typography sx={{ fontWeight: 600 }}>Welcome {user.firstName}</Typography>
+          <Typography id="mobile-menu-title" sx={{ fontWeight: 600 }}>
+            Welcome {user.firstName}
+          </Typography>
           <IconButton aria-label="Close menu" onClick={close} autoFocus>
             <CloseIcon />
           </IconButton>
@@ -43,7 +45,7 @@ export function MobileMenu() {
   );
 }
 
-const row = { minHeight: 52, fontSize: '1.0625rem', px: 2.5 } as const;
+const row = { minHeight: 52, width: '100%', font: 'inherit', fontSize: '1.0625rem', px: 2.5 } as const;
 
 const Row = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <ListItemButton component="button" onClick={onClick} divider sx={row}>

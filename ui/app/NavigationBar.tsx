@@ -14,7 +14,11 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   return (
     <Box component="header" className="no-print" sx={bar}>
-      <Link to="/" aria-label={`${installation.productName}, dashboard`} style={{ textDecoration: 'none' }}>
+      <Link
+        to="/"
+        aria-label={`${installation.productName}, dashboard`}
+        style={{ textDecoration: 'none', display: 'flex' }}
+      >
         <Wordmark name={installation.productName} />
       </Link>
       <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 1 }, ml: { xs: 'auto', sm: 4 } }}>

@@ -1,6 +1,5 @@
 import { Box, CssBaseline } from '@mui/material';
 import { Suspense } from 'react';
-import { Notification } from 'react-admin';
 import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
@@ -31,7 +30,6 @@ export function Shell() {
           </Box>
         </Box>
       </StartUp>
-      <Notification />
     </ConfirmProvider>
   );
 }

@@ -3,6 +3,7 @@ import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
+import { Notices } from './Notices.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
@@ -20,6 +21,7 @@ export default function SignedIn() {
       darkTheme={darkTheme}
       layout={Shell}
       loading={Starting}
+      notification={Notices}
       loginPage={false}
       disableTelemetry
     >

@@ -34,6 +34,7 @@ export function UserMenu() {
       <Menu
         id="user-menu"
         anchorEl={anchor}
+        container={anchor?.parentElement}
         open={anchor !== null}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

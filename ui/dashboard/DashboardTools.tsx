@@ -46,7 +46,11 @@ export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsPr
         </span>
       </Tooltip>
       <Tooltip title="Print">
-        <IconButton aria-label="Print" onClick={() => window.print()}>
+        <IconButton
+          aria-label="Print"
+          onClick={() => window.print()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
           <PrintIcon />
         </IconButton>
       </Tooltip>

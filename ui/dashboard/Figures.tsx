@@ -30,9 +30,9 @@ export function Figures(props: FiguresProps) {
   return (
     <>
       <Totals {...props} />
+      <ActivitySupport {...props} />
       <Risks {...props} />
       <Supports {...props} />
-      <ActivitySupport {...props} />
       <Races {...props} />
     </>
   );
@@ -73,8 +73,9 @@ function Totals({ counts, onOpen }: FiguresProps) {
 
 const totalStyle = {
   color: 'primary.dark',
-  boxShadow: (theme: { palette: { primary: { light: string } } }) => `inset 0 3px 0 ${theme.palette.primary.light}`,
-};
+  position: 'relative',
+  '&::before': { content: '""', position: 'absolute', inset: '0 0 auto', height: 3, bgcolor: 'primary.light' },
+} as const;
 
 function Risks({ counts, onOpen }: FiguresProps) {
   const { total, risk, offTrack, chronicallyAbsent } = counts;
@@ -107,7 +108,7 @@ function Risks({ counts, onOpen }: FiguresProps) {
 
 /** Count and its share of everybody counted. */
 const Share = ({ count, total }: { count: number; total: number }) => (
-  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 'auto' }}>
     <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
     <Box sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
       {percentOf(count, total)}

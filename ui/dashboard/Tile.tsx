@@ -18,7 +18,7 @@ export function Tile({ count, name, onOpen, children, sx }: TileProps) {
   const style = [tileStyle, ...(Array.isArray(sx) ? sx : [sx])];
   const spoken = <span style={visuallyHidden}>{`${name}: ${counted(count, 'student')}`}</span>;
   const drawn = (
-    <Box aria-hidden sx={{ width: '100%' }}>
+    <Box aria-hidden sx={{ width: '100%', flex: 1, display: 'flex', flexDirection: 'column' }}>
       {children}
     </Box>
   );
@@ -45,7 +45,7 @@ const tileStyle = {
   justifyContent: 'flex-start',
   textAlign: 'left',
   font: 'inherit',
-  bgcolor: 'background.paper',
+  boxShadow: (theme: Theme) => `1px 0 0 ${theme.palette.divider}, 0 1px 0 ${theme.palette.divider}`,
   px: 1.75,
   py: 1.5,
   minWidth: 0,
@@ -76,8 +76,7 @@ export const TileRow = ({ children, min }: { children: ReactNode; min: number })
     sx={{
       display: 'grid',
       gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
-      gap: '1px',
-      bgcolor: 'divider',
+      bgcolor: 'background.paper',
       border: 1,
       borderColor: 'divider',
       borderRadius: 2.5,

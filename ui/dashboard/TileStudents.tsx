@@ -40,7 +40,7 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
       maxWidth="sm"
       slotProps={{ paper: { sx: { height: { sm: 'min(720px, 84dvh)' } } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 2.5, pt: 2, pb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 2, pt: 2, pb: 1 }}>
         <Box sx={{ flex: 1 }}>
           <Typography id={id} variant="h2">
             {tileLabel(tile)}
@@ -54,7 +54,7 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ px: 2.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ px: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={setQ} />
       </Box>
       <StudentGrid

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Field name of the wire -> the reasons it was refused, first the one to show. */
 export type FieldReasons = Record<string, string[]>;
 
@@ -16,31 +14,5 @@ export class ApiError extends Error {
   }
 }
 
-const reasons = z.record(z.string(), z.array(z.object({ message: z.string().optional() })));
-const errorBody = z.object({
-  error: z.object({ message: z.string().optional(), data: reasons.optional().catch(undefined) }).optional(),
-  message: z.string().optional(),
-});
-
-/** Reads an error body of the contract (`{ error: { message, data? } }`) or of simple REST (`{ message }`). */
-export function apiErrorFrom(status: number, text: string): ApiError {
-  const fallback = `An error occurred (status code: ${status}).`;
-  const body = errorBody.safeParse(parseJson(text));
-  if (!body.success) return new ApiError(status, fallback);
-  const { error, message } = body.data;
-  const fields = Object.fromEntries(
-    Object.entries(error?.data ?? {}).map(([field, list]) => [
-      field,
-      list.map((one) => one.message ?? 'Unknown error.'),
-    ]),
-  );
-  return new ApiError(status, error?.message ?? message ?? fallback, fields);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** What is said of a failure that says nothing itself. */
+export const statusMessage = (status: number): string => `An error occurred (status code: ${status}).`;

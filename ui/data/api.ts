@@ -1,5 +1,5 @@
 import { session } from '../session/session.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
+import { ApiError, statusMessage } from './api-error.ts';
 
 export { ApiError };
 
@@ -41,7 +41,15 @@ export async function request(method: string, path: string, body?: unknown, opti
   });
   if (response.ok) return response;
   if (response.status === 401 && token && session.token() === token) session.end();
-  throw apiErrorFrom(response.status, await response.text());
+  throw await failureOf(response);
+}
+
+/** The reader of error bodies comes when it is needed: the sign-in page starts without it. */
+async function failureOf(response: Response): Promise<ApiError> {
+  const reading = import('./error-body.ts').catch(() => undefined);
+  const text = await response.text();
+  const reader = await reading;
+  return reader?.readErrorBody(response.status, text) ?? new ApiError(response.status, statusMessage(response.status));
 }
 
 async function json<T>(answer: Promise<Response>): Promise<T> {

@@ -4,13 +4,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface FormSheetProps {
   title: string;
+  /** 1 where the form is all there is, 2 below the name of a student. */
+  level?: 1 | 2;
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form on a sheet of its own with a red edge; its title takes the focus when it opens. */
-export function FormSheet({ title, tools, onClose, children }: FormSheetProps) {
+export function FormSheet({ title, level = 2, tools, onClose, children }: FormSheetProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,6 +29,7 @@ export function FormSheet({ title, tools, onClose, children }: FormSheetProps) {
           ref={heading}
           tabIndex={-1}
           variant="h2"
+          component={level === 1 ? 'h1' : 'h2'}
           sx={{ flex: 1, letterSpacing: '0.02em', outline: 'none !important' }}
         >
           {title}

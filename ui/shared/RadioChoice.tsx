@@ -20,9 +20,7 @@ export function RadioChoice(props: RadioChoiceProps) {
   const { id, label, value, choices, onChange, error = false, helperText } = props;
   return (
     <FormControl error={error} required={props.required ?? false}>
-      <FormLabel id={labelId} sx={{ color: 'text.primary' }}>
-        {label}
-      </FormLabel>
+      <FormLabel id={labelId}>{label}</FormLabel>
       <RadioGroup
         row
         aria-labelledby={labelId}

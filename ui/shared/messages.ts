@@ -12,10 +12,18 @@ const REQUIRED = new Set([
   'should NOT be shorter than 1 characters',
 ]);
 
+/** What a number should have been. */
+const NUMBERS: Record<string, string> = {
+  'should be number': 'should be a number',
+  'should be number,null': 'should be a number',
+  'should be integer,null': 'should be a whole number',
+};
+
 /** A reason as people should read it. */
 export function readableReason(message: string | undefined): string {
   if (!message) return 'Unknown error.';
-  return REQUIRED.has(message) || message.includes('should have required property') ? 'is required' : message;
+  if (REQUIRED.has(message) || message.includes('should have required property')) return 'is required';
+  return NUMBERS[message] ?? message;
 }
 
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */

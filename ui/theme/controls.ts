@@ -11,7 +11,10 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { minHeight: 38, paddingInline: 16, borderRadius: 6, whiteSpace: 'nowrap', ...touch },
       sizeSmall: { minHeight: 32, paddingInline: 10 },
-      text: ({ theme }) => ({ color: theme.palette.primary.dark, paddingInline: 10 }),
+      text: ({ theme, ownerState }) => ({
+        color: ownerState.color === 'secondary' ? theme.palette.text.primary : theme.palette.primary.dark,
+        paddingInline: 10,
+      }),
       outlined: ({ theme, ownerState }) => ({
         borderColor: theme.palette.surface.line,
         color: ownerState.color === 'error' ? theme.palette.error.main : theme.palette.text.primary,
@@ -20,7 +23,16 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchSquare } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        color: theme.palette.text.secondary,
+        '& .MuiSvgIcon-root': { fontSize: '1.375rem' },
+        ...touchSquare,
+      }),
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -60,7 +72,18 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
-  MuiFormLabel: { styleOverrides: { root: { fontSize: '0.8125rem', fontWeight: 600 } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: theme.palette.text.primary,
+        '&.Mui-focused': { color: theme.palette.text.primary },
+        '&.Mui-error': { color: theme.palette.error.main },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.palette.primary.main }),
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { root: touch, label: { fontSize: '0.9375rem' } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, ...touchSquare } } },
   MuiRadio: { styleOverrides: { root: { padding: 8, ...touchSquare } } },

@@ -7,7 +7,6 @@ const focusRing = (theme: Theme) => ({
 
 /** Rules for the whole document: focus ring, reduced motion, print. */
 export const globalStyles = (theme: Theme) => ({
-  html: { scrollbarGutter: 'stable' },
   body: { fontSize: '0.9375rem', WebkitFontSmoothing: 'antialiased' },
   ':focus-visible': focusRing(theme),
   '.Mui-focusVisible': focusRing(theme),

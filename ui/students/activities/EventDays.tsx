@@ -1,9 +1,10 @@
-import { Box, Button, Chip, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { useToday } from '../../data/school.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { plainDayInWords } from '../../shared/days.ts';
+import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { DayPicker } from './DayPicker.tsx';
 
 interface EventDaysProps {
@@ -55,7 +56,7 @@ export function EventDays({ days, stored, onChange }: EventDaysProps) {
           >
             {newestFirst.map((day) => (
               <li key={day}>
-                <Chip label={plainDayInWords(day)} onDelete={() => void remove(day)} />
+                <RemovableChip label={plainDayInWords(day)} onRemove={() => void remove(day)} />
               </li>
             ))}
           </Box>

@@ -32,12 +32,14 @@ export function MonthBar({ month, today, onChange }: MonthBarProps) {
       </IconButton>
       <ChoiceSelect
         ariaLabel="Month"
+        sx={{ flex: '1 1 0' }}
         value={String(month.month)}
         onChange={(value) => onChange({ ...month, month: Number(value) })}
         choices={MONTHS}
       />
       <ChoiceSelect
         ariaLabel="Year"
+        sx={{ flex: '0 0 92px' }}
         value={String(month.year)}
         onChange={(value) => onChange({ ...month, year: Number(value) })}
         choices={choices}

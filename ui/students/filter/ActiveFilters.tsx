@@ -1,4 +1,5 @@
-import { Box, Button, Chip, FormControlLabel, Switch } from '@mui/material';
+import { Box, Button, FormControlLabel, Switch } from '@mui/material';
+import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { filterLabel } from './sections.ts';
 import { FILTER_SECTIONS, isPanelEmpty, type PanelFilter, type StudentQuery } from './student-query.ts';
 import { tileLabel } from './tile-labels.ts';
@@ -18,13 +19,12 @@ export function ActiveFilters({ query, onPanel, onDropTile, onClear, onWithin }:
   const chosen = FILTER_SECTIONS.flatMap((section) => (panel[section] ?? []).map((value) => ({ section, value })));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 1 }}>
-      {tile && <Chip size="small" label={tileLabel(tile)} onDelete={onDropTile} />}
+      {tile && <RemovableChip label={tileLabel(tile)} onRemove={onDropTile} />}
       {chosen.map(({ section, value }) => (
-        <Chip
+        <RemovableChip
           key={`${section}${value}`}
-          size="small"
           label={filterLabel(section, value)}
-          onDelete={() => onPanel({ ...panel, [section]: panel[section]?.filter((one) => one !== value) ?? [] })}
+          onRemove={() => onPanel({ ...panel, [section]: panel[section]?.filter((one) => one !== value) ?? [] })}
         />
       ))}
       <Button variant="text" size="small" onClick={onClear}>

@@ -105,7 +105,7 @@ function EditForm({ view }: { view: StudentView }) {
     await changed();
   };
   return (
-    <FormSheet title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
+    <FormSheet level={1} title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
         <StudentFields draft={draft} onChange={setDraft} error={saving.error} />

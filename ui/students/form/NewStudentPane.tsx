@@ -55,7 +55,7 @@ export default function NewStudentPane() {
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       <BackButton to={paths.list}>Students</BackButton>
-      <FormSheet title="ADD A NEW STUDENT" tools={<AddExistingButton />} onClose={() => navigate(paths.list)}>
+      <FormSheet level={1} title="ADD A NEW STUDENT" tools={<AddExistingButton />} onClose={() => navigate(paths.list)}>
         <form onSubmit={(event) => void save(event)} noValidate>
           <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
           <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />

@@ -102,7 +102,7 @@ function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onCh
     );
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ color: 'text.primary', mb: 0.5 }}>
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
         {STUDENT_LABELS.disabilities.form} (select all that apply)
       </FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>

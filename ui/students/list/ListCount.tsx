@@ -33,7 +33,7 @@ function useEverybody(termId: number, needed: boolean): number | undefined {
 export function ListCount({ total, selection }: { total: number | undefined; selection: GridSelection }) {
   const { students } = useSelection();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mt: 0.75, gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mt: 0.75, gap: 0.75, whiteSpace: 'nowrap' }}>
       {students.length > 0 ? <SelectionLine total={total} selection={selection} /> : <CountLine total={total} />}
     </Box>
   );
@@ -61,7 +61,7 @@ function CountLine({ total }: { total: number | undefined }) {
         onChange={(sort) => change({ sort: sort === 'name' ? null : sort })}
         choices={ORDERS}
         ariaLabel="Order of the list"
-        sx={{ '& select': { fontSize: '0.8125rem', py: 0.5 } }}
+        sx={{ '& select': { fontSize: '0.8125rem', py: 0.75 }, '& .MuiInput-root::before': { border: '0 !important' } }}
       />
     </>
   );

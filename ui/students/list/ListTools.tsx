@@ -39,7 +39,7 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
           onClick={() => setFiltering(true)}
           sx={{ border: 1, borderColor: 'surface.line', width: 40, height: 40, flex: 'none' }}
         >
-          <Badge badgeContent={chosen} color="primary">
+          <Badge badgeContent={chosen || null} color="primary">
             <TuneIcon fontSize="small" />
           </Badge>
         </IconButton>

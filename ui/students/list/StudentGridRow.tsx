@@ -54,7 +54,7 @@ const rowStyle = (open: boolean) =>
     display: 'flex',
     alignItems: 'center',
     gap: 1,
-    px: 1.5,
+    px: 2,
     height: ROW_HEIGHT,
     borderBottom: 1,
     borderColor: 'divider',

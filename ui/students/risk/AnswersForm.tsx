@@ -52,6 +52,8 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   const paths = useStudentPaths(view.schoolYearId);
   const changed = useStudentsChanged();
   useUnsavedChanges(answers.dirty);
+  // What was refused is history once the answers are back to what is recorded.
+  const error = answers.dirty ? saving.error : undefined;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
@@ -75,8 +77,8 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
       onClose={() => navigate(paths.risks(view.student.id, termId))}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
-        <ErrorBox error={saving.error} labels={LABELS} idPrefix={FIELD_ID} />
-        {props.children({ answers, error: saving.error, view })}
+        <ErrorBox error={error} labels={LABELS} idPrefix={FIELD_ID} />
+        {props.children({ answers, error, view })}
         <Box sx={{ mt: 3 }}>
           <Button type="submit" size="large" disabled={!answers.dirty || saving.busy} sx={{ minWidth: 160 }}>
             {saving.busy ? 'Saving' : 'Save'}

@@ -12,7 +12,17 @@ export const Complete = ({ percent }: { percent: number }) => (
       fontVariantNumeric: 'tabular-nums',
     }}
   >
-    <Box aria-hidden sx={{ width: 72, height: 5, borderRadius: 3, bgcolor: 'surface.sunken', overflow: 'hidden' }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', sm: 'block' },
+        width: 72,
+        height: 5,
+        borderRadius: 3,
+        bgcolor: 'surface.sunken',
+        overflow: 'hidden',
+      }}
+    >
       <Box sx={{ width: `${percent}%`, height: 1, bgcolor: percent === 100 ? 'success.main' : 'primary.light' }} />
     </Box>
     {percent}% complete

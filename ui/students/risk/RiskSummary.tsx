@@ -1,4 +1,5 @@
 import { Box, Chip, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { RiskAssessment } from '../../../domain/risk/assess.ts';
 import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
@@ -7,25 +8,32 @@ interface RiskSummaryProps {
   assessment: RiskAssessment;
   /** The level before the changes on screen, where it differs. */
   before?: RiskLevel | undefined;
+  /** At the right of the level. */
+  tools?: ReactNode;
 }
 
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
 /** The overall level and what raised it, in words; the support the answers ask for. Announced when it changes. */
-export function RiskSummary({ assessment, before }: RiskSummaryProps) {
+export function RiskSummary({ assessment, before, tools }: RiskSummaryProps) {
   const { risk, factors, support } = assessment;
   const raised = factors
     .filter(({ level }) => level === 'medium' || level === 'high' || level === 'ultra')
     .toSorted((a, b) => rank(b.level) - rank(a.level));
   return (
     <Paper variant="outlined" component="section" aria-label="Overall risk" sx={{ p: 2, mb: 2.5 }}>
-      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="h2" variant="h3">
           Overall risk
         </Typography>
-        <RiskMark level={risk} variant="chip" />
-        {before && before !== risk && <Typography sx={quiet}>was {RISK_LABELS[before]} before your changes</Typography>}
+        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, flex: 1 }}>
+          <RiskMark level={risk} variant="chip" />
+        </Box>
+        {tools}
       </Box>
+      {before && before !== risk && (
+        <Typography sx={{ ...quiet, mt: 0.5 }}>It was {RISK_LABELS[before]} before your changes.</Typography>
+      )}
       {raised.length > 0 ? (
         <Box
           component="ul"

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import { CAREER_FIELDS, completion, RISK_FIELDS, SKILL_FIELDS } from '../../../domain/students/completion.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -23,20 +22,19 @@ export function RiskTab({ view }: { view: StudentView }) {
   const { term, record } = found;
   const complete = completion(record);
   const section = { view, term, record };
+  const terms = year.terms.length > 1 && (
+    <ChoiceSelect
+      id="record-term"
+      ariaLabel="Term"
+      fullWidth={false}
+      value={String(term.id)}
+      onChange={(id) => navigate(paths.risks(view.student.id, Number(id)))}
+      choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+    />
+  );
   return (
     <>
-      {year.terms.length > 1 && (
-        <Box sx={{ maxWidth: 200, mb: 2 }}>
-          <ChoiceSelect
-            id="record-term"
-            label="Term"
-            value={String(term.id)}
-            onChange={(id) => navigate(paths.risks(view.student.id, Number(id)))}
-            choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
-          />
-        </Box>
-      )}
-      <RiskSummary assessment={assessment} />
+      <RiskSummary assessment={assessment} tools={terms} />
       <RecordSection
         {...section}
         title="Risk Factors"

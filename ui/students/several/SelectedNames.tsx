@@ -1,5 +1,6 @@
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { useSelection } from '../selection.tsx';
 
 /** Names shown before the rest folds into 'and n more'. */
@@ -28,7 +29,7 @@ export function SelectedNames() {
     >
       {shown.map((student) => (
         <li key={student.id}>
-          <Chip label={student.name} onDelete={() => set([student], false)} />
+          <RemovableChip label={student.name} onRemove={() => set([student], false)} />
         </li>
       ))}
       {students.length > shown.length && (

@@ -2,13 +2,16 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { nameOf } from '../../../domain/students/display.ts';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { useNavigate } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { RiskMark } from '../../shared/RiskMark.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
 import { useStudentPaths } from '../paths.ts';
+import { useAssessment } from '../risk/use-assessment.ts';
 import { useYearView } from '../year-context.tsx';
 import { describeView } from './describe-view.ts';
 import { HiddenByFilter } from './HiddenByFilter.tsx';
@@ -30,34 +33,47 @@ export function StudentHeader({ view }: { view: StudentView }) {
   };
   return (
     <Box component="header" sx={{ mb: 1.5 }}>
-      <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5, minHeight: 40 }}>
-        <BackButton to={paths.list}>Students</BackButton>
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+      <HiddenByFilter studentId={student.id} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ display: { xs: 'block', lg: 'none' }, flex: 1 }}>
+          <BackButton to={paths.list}>Students</BackButton>
+        </Box>
+        <Box sx={{ order: { xs: 3, lg: 1 }, flex: { xs: '1 1 100%', lg: '1 1 0' }, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            {view.gradeLevel !== POST_SCHOOL && <PresentRisk view={view} />}
+          </Box>
+          <Typography sx={{ color: 'text.secondary', fontWeight: 600 }}>{describeView(view)}</Typography>
+          <StudentFacts view={view} />
+        </Box>
+        <Box className="no-print" sx={{ order: 2, display: 'flex', gap: 0.5, alignItems: 'center' }}>
           <NeighbourButtons studentId={student.id} />
           <Tooltip title="Print">
-            <IconButton aria-label="Print" onClick={() => window.print()}>
+            <IconButton
+              aria-label="Print"
+              onClick={() => window.print()}
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
               <PrintIcon />
             </IconButton>
           </Tooltip>
           {!user.auditor && (
-            <Button
-              variant="outlined"
-              color="secondary"
-              startIcon={<EditIcon />}
-              onClick={() => void edit()}
-              aria-label={`Edit ${name}`}
-            >
+            <Button variant="outlined" color="secondary" startIcon={<EditIcon />} onClick={() => void edit()}>
               Edit
             </Button>
           )}
         </Box>
       </Box>
-      <HiddenByFilter studentId={student.id} />
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', fontWeight: 600 }}>{describeView(view)}</Typography>
-      <StudentFacts view={view} />
     </Box>
   );
+}
+
+/** The overall risk in the term on display. */
+function PresentRisk({ view }: { view: StudentView }) {
+  const { term } = useYearView();
+  const record = view.termRecords.find((one) => one.termId === term.id);
+  const { risk } = useAssessment(record ?? {}, view.gradeLevel);
+  return <RiskMark level={risk} variant="chip" />;
 }

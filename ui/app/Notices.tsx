@@ -1,0 +1,13 @@
+import { useMediaQuery } from '@mui/material';
+import { Notification } from 'react-admin';
+
+/** Where notices appear: aside of the work on wide screens, at the top on small ones. They never take a click meant for what is below. */
+export function Notices() {
+  const small = useMediaQuery('(max-width: 699px)');
+  return (
+    <Notification
+      anchorOrigin={small ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }}
+      sx={{ pointerEvents: 'none', '& button': { pointerEvents: 'auto' } }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ApiError, statusMessage } from './api-error.ts';
+
+const reasons = z.record(z.string(), z.array(z.object({ message: z.string().optional() })));
+const errorBody = z.object({
+  error: z.object({ message: z.string().optional(), data: reasons.optional().catch(undefined) }).optional(),
+  message: z.string().optional(),
+});
+
+/** Reads an error body of the contract (`{ error: { message, data? } }`) or of simple REST (`{ message }`). */
+export function readErrorBody(status: number, text: string): ApiError {
+  const body = errorBody.safeParse(parseJson(text));
+  if (!body.success) return new ApiError(status, statusMessage(status));
+  const { error, message } = body.data;
+  const fields = Object.fromEntries(
+    Object.entries(error?.data ?? {}).map(([field, list]) => [
+      field,
+      list.map((one) => one.message ?? 'Unknown error.'),
+    ]),
+  );
+  return new ApiError(status, error?.message ?? message ?? statusMessage(status), fields);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
