@@ -55,7 +55,11 @@ export function explained(error: unknown, server: string): unknown {
 const unreachable = (error: unknown, server: string) =>
   new LogUnavailable(`The event log at ${server} cannot be reached: ${reasonOf(error)}.`, { cause: error });
 
+/** Without gRPC's number and name of the status in front, and its empty note at the end. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error && error.message ? error.message : String(fieldOf(error, 'type') ?? error);
-  return text.replace(/\.$/, '');
+  return text
+    .replace(/^\d+ [A-Z_]+: /, '')
+    .replace(/ Resolution note:.*$/s, '')
+    .replace(/[.\s]+$/, '');
 }

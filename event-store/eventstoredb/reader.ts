@@ -18,8 +18,10 @@ export interface ReaderParts {
 
 /** Reads streams and the whole log of one prefix. Every call asks the leader: a follower may lag behind an append. */
 export function createReader({ client, prefix, founding, endurance }: ReaderParts) {
-  /** The newest position of ours that is known: looking for the head stops there. */
+  /** The newest position of ours that is known. */
   let known = founding.position;
+  /** Looking back for the newest of ours need not go beyond this position: it was done before. */
+  let looked = founding.position;
   const note = (position: Position) => {
     if (position > known) known = position;
   };
@@ -61,14 +63,17 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
 
     async head(): Promise<Position> {
       let from: Position | undefined;
+      let newest: Position | undefined;
       for (let asked = 1; ; asked = Math.min(asked * 64, LONG_STRETCH)) {
         const events = await stretch(BACKWARDS, from, asked);
-        const found = events.find((event) => isOurs(event) || positionOf(event) <= known);
+        const ours = events.find(isOurs);
+        if (ours) note(positionOf(ours));
+        newest ??= events[0] && positionOf(events[0]);
         const last = events.at(-1);
-        if (found) note(positionOf(found));
-        if (found || !last || positionOf(last) <= known) break;
+        if (ours || !last || positionOf(last) <= looked) break;
         from = positionOf(last);
       }
+      if (newest !== undefined && newest > looked) looked = newest;
       return known === founding.position ? BEGINNING : known;
     },
   };

@@ -12,10 +12,10 @@ export const eventStoreUrl = (what: string): string | undefined =>
 export const mongoUrl = (what: string): string | undefined => process.env['MONGODB_URL'] || notRun(what, 'MONGODB_URL');
 
 /**
- * A server of its own for tests that kill and freeze it: EVENTSTORE_FAULTS_URL says where it will be, EVENTSTORE_START is a
+ * A server of its own for tests that kill and freeze it: FAULTS_EVENTSTORE_URL says where it will be, FAULTS_EVENTSTORE_START is a
  * shell command that starts it in the background, on the same data each time, and prints the id of its process last.
  */
 export function eventStoreToBreak(what: string): { url: string; start: string } | undefined {
-  const { EVENTSTORE_FAULTS_URL: url, EVENTSTORE_START: start } = process.env;
-  return url && start ? { url, start } : notRun(what, 'EVENTSTORE_FAULTS_URL and EVENTSTORE_START');
+  const { FAULTS_EVENTSTORE_URL: url, FAULTS_EVENTSTORE_START: start } = process.env;
+  return url && start ? { url, start } : notRun(what, 'FAULTS_EVENTSTORE_URL and FAULTS_EVENTSTORE_START');
 }

@@ -106,6 +106,26 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
     await listener.close();
   });
 
+  it('has a listener so slow that the server gives it up: it gets everything all the same, once', async () => {
+    const store = await throughProxy();
+    const seen: string[] = [];
+    const written = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
+    const subscription = store.subscribe(0n, async (events) => {
+      seen.push(...idsOf(events));
+      if (seen.length === 1) await written.promise;
+      if (seen.length === 15_001) finished.resolve();
+    });
+    await store.append([{ stream: 's', expectedRevision: NO_STREAM, events: [anEvent()] }]);
+    for (let n = 0; n < 15_000; n += 500) {
+      await store.append([{ stream: 's', expectedRevision: n, events: someEvents(500) }]);
+    }
+    written.resolve();
+    await finished.promise;
+    expect(seen).toEqual(idsOf(await direct.readStream('s')));
+    await subscription.close();
+  });
+
   it('has more calls waiting than it takes: the rest is refused at once, those waiting by their deadline', async () => {
     const store = await throughProxy({ callDeadline: 500, patience: 1000 });
     proxy.holdAnswers(true);
