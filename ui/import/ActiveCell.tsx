@@ -19,7 +19,7 @@ export function ActiveCell({ sheet, place }: { sheet: ImportSheet; place: GridPl
             Row {place.row + 1}, {column.header}
             {finding && `: ${finding.message}`}
           </Box>
-          {finding && present && ` Present value: ${present}.`}
+          {finding?.severity === 'warning' && present && ` Present value: ${present}.`}
           {!row.known && place.column === 0 && ' New Student with no existing information.'}
           {finding?.ignored && ' The value will not be taken.'}
         </>

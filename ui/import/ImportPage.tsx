@@ -5,6 +5,7 @@ import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { messageOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { UnreadableFile } from './file-text.ts';
@@ -142,10 +143,12 @@ function howItEnded(sent: { end: string; totals: ImportTotals } & { error?: unkn
   const arrived = `${sent.totals.rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows were imported.`;
   const again = 'Importing the file again takes up the rest and changes nothing twice.';
   if (sent.end === 'stopped') return { title: 'Stopped', text: `${arrived} ${again}`, yes: 'Close', no: null };
-  const reason = sent.error instanceof Error ? ` ${sent.error.message}` : '';
-  const text = `Failed to upload some or all of the students.${reason} ${arrived}`;
+  const text = `Failed to upload some or all of the students. ${sentence(messageOf(sent.error))} ${arrived}`;
   return { title: 'Error', text, yes: 'Close', no: null };
 }
+
+/** With a capital at the beginning and a full stop at the end. */
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function Unreadable({ name, error }: { name: string; error: unknown }) {
   if (!(error instanceof UnreadableFile)) return <FailureState title={name} error={error} />;

@@ -158,6 +158,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
               index={index}
               at={at}
               row={sheet.row(index)}
+              texts={sheet.textsOf(index)}
               top={start}
               height={size}
               active={here ? spot.column : null}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
+import type { CellTexts } from '../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../domain/student-import/messages.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
@@ -12,6 +13,8 @@ interface SheetRowViewProps {
   /** Place in the view. */
   at: number;
   row: SheetRow | undefined;
+  /** What the file says, for a row that has not been checked. */
+  texts: CellTexts;
   /** Pixels from the top, and height. */
   top: number;
   height: number;
@@ -49,7 +52,7 @@ interface CellProps extends SheetRowViewProps {
 
 function Cell(props: CellProps) {
   const { index, at, row, column, place, active, editing } = props;
-  const text = row?.shown[column.field] ?? '';
+  const text = (row?.shown ?? props.texts)[column.field] ?? '';
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
   const isNew = place === 0 && row !== undefined && !row.known;

@@ -31,7 +31,7 @@ export function RunBar({ run, missing }: { run: ReportRun; missing: readonly str
           {hint}
         </Typography>
       </Box>
-      <Box role="status" sx={{ mt: 2, minHeight: 32 }}>
+      <Box role="status" sx={{ mt: running ? 2 : 0 }}>
         {running && (
           <>
             <Typography sx={{ fontSize: '0.875rem', mb: 0.5 }}>

@@ -20,7 +20,7 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
   if (!error) return null;
   const lines = Object.entries(reasonsOf(error));
   return (
-    <Alert severity="error" ref={box} sx={{ mb: 2 }}>
+    <Alert severity="error" ref={box} sx={{ mb: 2, scrollMarginTop: 76 }}>
       {lines.length === 0 ? (
         messageOf(error)
       ) : (
