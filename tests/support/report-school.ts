@@ -6,6 +6,7 @@ import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { assessRisk } from '../../domain/risk/assess.ts';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { type PersonDetails, TERM_INFO_FIELDS, type TermInfo } from '../../domain/students/events.ts';
+import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { type GradeLevel, POST_SCHOOL, type TermType } from '../../domain/vocabulary/school.ts';
 import type {
   SchoolYearDocument,
@@ -90,6 +91,9 @@ const sortKey = ({ firstName, lastName }: PersonDetails) => foldText(`${lastName
 const activitiesOf = (studentId: number, yearId: number) =>
   population.activities.filter((one) => one.studentId === studentId && one.schoolYearId === yearId);
 
+const groupsOf = (studentId: number, yearId: number) =>
+  activitiesOf(studentId, yearId).flatMap(({ activityTypeId }) => activityType(activityTypeId)?.groupId ?? []);
+
 const termRecords: TermRecordDocument[] = population.studentTermInfos.map((row) => {
   const info = Object.fromEntries(TERM_INFO_FIELDS.map((field) => [field, row[field] ?? null])) as TermInfo;
   const student = personOf(row.studentId);
@@ -111,6 +115,7 @@ const termRecords: TermRecordDocument[] = population.studentTermInfos.map((row) 
     gpa,
     race: student.race ?? 'N/A',
     disabilities: student.disabilities,
+    activityGroups: groupsOf(row.studentId, Math.floor(row.termId / 10)),
     postSchool: row.gradeLevel === POST_SCHOOL,
     sort: sortKey(student),
     ...stamps,

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+/** A picture of the documentation: where it is taken and what is done before. */
+export interface Screen {
+  name: string;
+  /** Hash route; `{year}`, `{term}`, `{student}`, `{postSchool}` are filled in. */
+  route: string;
+  /** Taken before anybody has signed in. */
+  signedOut?: true;
+  /** Taken in dark colours too. */
+  dark?: true;
+  /** What shows that it is complete. */
+  ready: string | RegExp;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', route: '/Login', signedOut: true, dark: true, ready: /get started/i },
+  { name: 'forgot-password', route: '/ForgotPassword', signedOut: true, ready: /send password reset link/i },
+  { name: 'dashboard', route: '/?year={year}&term={term}', dark: true, ready: 'Total number of students by race' },
+  {
+    name: 'dashboard-students',
+    route: '/?year={year}&term={term}',
+    ready: 'Total number of students by race',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ultra/i })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText(/Grade/).first().waitFor();
+    },
+  },
+  { name: 'students', route: '/{year}/students', dark: true, ready: /\d+ students/ },
+  { name: 'students-filter', route: '/{year}/students', ready: /\d+ students/, prepare: press(/filter/i) },
+  { name: 'student-activities', route: '/{year}/students/view/{student}', ready: 'Career Awareness' },
+  { name: 'student-risk', route: '/{year}/students/view/{student}/risks/{term}', dark: true, ready: 'Overall risk' },
+  { name: 'student-history', route: '/{year}/students/view/{student}/history', ready: /no\. \d/ },
+  { name: 'student-post-school', route: '/{year}/students/view/{postSchool}', ready: /post-school tracking/i },
+  { name: 'student-new', route: '/{year}/students/new', ready: 'Student First Name' },
+  { name: 'student-edit', route: '/{year}/students/edit/{student}', ready: 'Student First Name' },
+  {
+    name: 'edit-risk-factors',
+    route: '/{year}/students/view/{student}/risks/{term}/riskFactors',
+    ready: /edit risk factors/i,
+  },
+  { name: 'edit-skills', route: '/{year}/students/view/{student}/risks/{term}/skills', ready: /edit student skills/i },
+  {
+    name: 'edit-career',
+    route: '/{year}/students/view/{student}/risks/{term}/careerDev',
+    ready: /edit student career/i,
+  },
+  { name: 'activity-new', route: '/{year}/students/view/{student}/activities/create/1', ready: /number of events/i },
+  { name: 'reports', route: '/Reports/Summary/', ready: /run report/i },
+  { name: 'report-student', route: '/Reports/Individual/Student', ready: /run report/i },
+  { name: 'import', route: '/ImportData', ready: /download template/i },
+  { name: 'add-year', route: '/AddYear', ready: /start a new school year/i },
+  { name: 'manage-years', route: '/ManageYears', ready: 'Manage School Years' },
+  { name: 'users', route: '/Users', ready: /add/i },
+  { name: 'user-new', route: '/Users/new', ready: 'User First Name' },
+  { name: 'edit-profile', route: '/EditProfile', ready: 'User First Name' },
+  { name: 'school-settings', route: '/SchoolSettings', ready: 'GPA Converter' },
+  { name: 'operations', route: '/Operations', ready: 'records' },
+  { name: 'about', route: '/About', ready: /version/i },
+];
