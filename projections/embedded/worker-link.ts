@@ -8,6 +8,9 @@ import type { Answer, Question, WorkerData } from './messages.ts';
 const FIRST_RESTART = 100;
 const LONGEST_RESTART = 10_000;
 
+/** Megabytes. A young generation this small costs no time here and keeps what a rebuild leaves behind from piling up. */
+const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+
 interface Waiting {
   resolve(status: ReadModelStatus[] | undefined): void;
   reject(error: Error): void;
@@ -63,7 +66,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
   };
 
   const start = () => {
-    const started = new Worker(script, { workerData: data });
+    const started = new Worker(script, { workerData: data, resourceLimits: MEMORY });
     let reason = new Error('the thread of the projections ended');
     worker = started;
     started.on('message', hear);

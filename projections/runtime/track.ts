@@ -16,6 +16,7 @@ const MOST_UNSAVED = 1000;
 export interface Track {
   readonly projection: Projection;
   readonly generation: Generation;
+  readonly handles: (type: LedgerEventType) => boolean;
   /** The checkpoint; what is stored may be a few events behind that concern nobody. */
   position: Position;
   number: number;
@@ -43,6 +44,7 @@ export async function openTrack(
   return {
     projection,
     generation,
+    handles: handlerOf(projection),
     position,
     number,
     saved: number,
@@ -63,15 +65,10 @@ export function recovered(track: Track): void {
 /** Whether it can be given something to do now. */
 export const isRunnable = (track: Track, now: number): boolean => !track.poisoned && track.notBefore <= now;
 
-const handledBy = new WeakMap<Projection, ReadonlySet<LedgerEventType> | 'all'>();
-
-function handles(projection: Projection, type: LedgerEventType): boolean {
-  let types = handledBy.get(projection);
-  if (!types) {
-    types = projection.handles === 'all' ? 'all' : new Set(projection.handles);
-    handledBy.set(projection, types);
-  }
-  return types === 'all' || types.has(type);
+function handlerOf({ handles }: Projection): (type: LedgerEventType) => boolean {
+  if (handles === 'all') return () => true;
+  const types = new Set(handles);
+  return (type) => types.has(type);
 }
 
 /** An event that `apply` threw at, by its place in the batch. */
@@ -93,7 +90,7 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
   if (!last) return;
   const next = { position: last.position, number: track.number + fresh.length };
   try {
-    const concerning = fresh.some(({ type }) => handles(track.projection, type));
+    const concerning = fresh.some(({ type }) => track.handles(type));
     if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
   } catch (error) {
@@ -103,14 +100,14 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
 }
 
 async function commit(track: Track, events: readonly Recorded[], next: { position: Position; number: number }) {
-  const { projection, generation, number } = track;
-  const handled = (event: Recorded) => handles(projection, event.type);
+  const { projection, generation, number, handles } = track;
   if (generation.prefetch && projection.reads) {
-    await generation.prefetch(events.filter(handled).flatMap((event) => projection.reads?.(event) ?? []));
+    const handled = events.filter(({ type }) => handles(type));
+    await generation.prefetch(handled.flatMap((event) => projection.reads?.(event) ?? []));
   }
   await generation.commit(next, async (unit) => {
     for (const [place, event] of events.entries()) {
-      if (!handled(event)) continue;
+      if (!handles(event.type)) continue;
       try {
         await projection.apply(event, unit, number + place + 1);
       } catch (error) {

@@ -8,11 +8,11 @@ import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters } from './unit-of-work.ts';
 
 /** Characters of documents kept parsed; about four times that in memory. */
-const CACHE_WHILE_BUILDING = 4_000_000;
-const CACHE_WHILE_LIVE = 500_000;
+const CACHE_WHILE_BUILDING = 1_000_000;
+const CACHE_WHILE_LIVE = 300_000;
 
 /** While building, pages are rewritten often: a larger page cache and rarer checkpoints of the WAL save most of it. */
-const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000';
+const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000';
 const TUNE_FOR_SERVING = 'PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 1000';
 
 const storedCheckpoint = z.object({ position: z.string().regex(/^\d+$/), number: z.number() });
