@@ -12,15 +12,15 @@ const WORDS = { 'looking-up': 'Looking up known students', checking: 'Checking r
 
 /** How far the check is, or why there is none. */
 export function CheckProgress({ phase, ready, onRetry }: CheckProgressProps) {
-  if (phase.is === 'failed') {
-    return <FailureState title="The rows could not be checked." error={phase.error} onRetry={onRetry} />;
-  }
   if (!ready) {
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
         Choose the term: the rows are checked against what is known of it.
       </Alert>
     );
+  }
+  if (phase.is === 'failed') {
+    return <FailureState title="The rows could not be checked." error={phase.error} onRetry={onRetry} />;
   }
   if (phase.is !== 'checking') return null;
   const share = phase.total === 0 ? 0 : Math.round((100 * phase.done) / phase.total);

@@ -80,7 +80,7 @@ function Running({
         </Typography>
         <LinearProgress
           variant="determinate"
-          value={(100 * totals.rows) / sheet.total}
+          value={Math.round((100 * totals.rows) / sheet.total)}
           aria-labelledby="upload-progress"
         />
       </Box>

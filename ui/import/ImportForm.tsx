@@ -14,6 +14,12 @@ export interface WantedTarget {
   termId: number | null;
 }
 
+/** A year with its term still to be chosen; the only term of an annual year is. */
+export function targetIn(year: WireSchoolYear | undefined): WantedTarget {
+  const only = year?.terms.length === 1 ? year.terms[0]?.id : undefined;
+  return { yearId: year?.id ?? null, termId: only ?? null };
+}
+
 interface ImportFormProps {
   years: readonly WireSchoolYear[];
   target: WantedTarget;
@@ -34,11 +40,7 @@ export function ImportForm(props: ImportFormProps) {
   const [unfolded, setUnfolded] = useState(false);
   const year = years.find((one) => one.id === target.yearId);
   const type = year ? termTypeLabel(year.termType) : 'Term';
-  const chooseYear = (text: string) => {
-    const chosen = years.find((one) => one.id === Number(text));
-    const only = chosen?.terms.length === 1 ? (chosen.terms[0]?.id ?? null) : null;
-    onTarget({ yearId: chosen?.id ?? null, termId: only });
-  };
+  const chooseYear = (text: string) => onTarget(targetIn(years.find((one) => one.id === Number(text))));
   if (narrow && fileName && target.termId !== null && !unfolded) {
     const term = year?.terms.find((one) => one.id === target.termId);
     const where = year && term ? `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}` : '';

@@ -10,7 +10,7 @@ const FIGURES = [
   ['ignored', 'Ignored', 'values that were warned about and not taken'],
 ] as const;
 
-interface ImportResultProps {
+export interface ImportResultProps {
   fileName: string;
   totals: ImportTotals;
   /** The list of the year they went into. */

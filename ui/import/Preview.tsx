@@ -79,7 +79,9 @@ export function Preview(props: PreviewProps) {
   return (
     <>
       <FileNotes notes={sheet.notes} />
-      {!checked && <CheckProgress phase={state.phase} ready={props.ready} onRetry={props.onRecheck} />}
+      {(!checked || !props.ready) && (
+        <CheckProgress phase={state.phase} ready={props.ready} onRetry={props.onRecheck} />
+      )}
       {narrow && (
         <Tabs value={pane} onChange={(_, value) => setPane(value)} sx={{ mb: 1.5 }}>
           <Tab value="grid" label="Data Preview" />

@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import type { CellTexts } from '../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../domain/student-import/messages.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
+import type { Spot } from './grid-moves.ts';
 import type { SheetRow } from './sheet.ts';
 
 interface SheetRowViewProps {
@@ -21,7 +22,7 @@ interface SheetRowViewProps {
   /** The active column, if this is the active row. */
   active: number | null;
   editing: boolean;
-  onPress: (at: number, column: number) => void;
+  onPress: (spot: Spot) => void;
   onLeave: (text: string, exit: EditorExit) => void;
   onGiveUp: () => void;
 }
@@ -55,12 +56,17 @@ function Cell(props: CellProps) {
   const text = (row?.shown ?? props.texts)[column.field] ?? '';
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || (isActive && editing)) return;
+    // The grid decides where the focus goes.
+    event.preventDefault();
+    props.onPress({ at, column: place });
+  };
   const isNew = place === 0 && row !== undefined && !row.known;
   const classes = ['cell', place === 0 && 'id', isNew && 'marked', finding?.severity, isActive && 'active'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
     <div
       role="gridcell"
       id={cellId({ row: index, column: place })}
@@ -70,7 +76,7 @@ function Cell(props: CellProps) {
       title={finding?.message ?? (text || undefined)}
       className={classes.filter(Boolean).join(' ')}
       style={{ width: column.width }}
-      onClick={() => !(isActive && editing) && props.onPress(at, place)}
+      onMouseDown={press}
     >
       {isActive && editing ? (
         <CellEditor

@@ -17,7 +17,11 @@ export interface ImportTotals {
 export const NO_ROWS: ImportTotals = { created: 0, changed: 0, unchanged: 0, ignored: 0, rows: 0 };
 
 /** How sending ended: with every row, stopped on request, or at a part that was refused. */
-export type Sent = { totals: ImportTotals } & ({ end: 'complete' | 'stopped' } | { end: 'failed'; error: unknown });
+export type Sent = { totals: ImportTotals } & (
+  | { end: 'complete' }
+  | { end: 'stopped' }
+  | { end: 'failed'; error: unknown }
+);
 
 interface Sending {
   rows: number;

@@ -57,7 +57,7 @@ export function ReadModelCard({ model }: { model: ReadModelStatus }) {
   );
 }
 
-const share = (done: number, total: number) => (total === 0 ? 0 : Math.min(100, (100 * done) / total));
+const share = (done: number, total: number) => (total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total)));
 
 function RebuildButton({ model }: { model: ReadModelStatus }) {
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Button, Paper, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import { nameOf } from '../../domain/students/display.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { MigrantList, type MigrantListHandle } from './MigrantList.tsx';
+import { MigrateTools, type View } from './MigrateTools.tsx';
 import {
   leavesSchool,
   type Migration,
@@ -32,8 +33,6 @@ interface MigrateStepProps {
   onCancel: () => void;
 }
 
-const VIEWS = { all: 'Everybody', staying: 'Staying behind', leaving: 'Leaving school' } as const;
-type View = keyof typeof VIEWS;
 const SHOWS: Record<View, (move: Move) => boolean> = {
   all: () => true,
   staying: (move) => !move.moves,
@@ -95,37 +94,7 @@ export function MigrateStep(props: MigrateStepProps) {
       )}
       {students && students.length > 0 && (
         <Paper variant="outlined">
-          <Box sx={TOOLS}>
-            <TextField
-              id="migrate-search"
-              label="Search students"
-              type="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              sx={{ maxWidth: 280 }}
-            />
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="Students shown"
-              value={view}
-              onChange={(_, chosen: View | null) => chosen && setView(chosen)}
-            >
-              {Object.entries(VIEWS).map(([key, label]) => (
-                <ToggleButton key={key} value={key} sx={{ textTransform: 'none' }}>
-                  {label}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
-              <Button variant="outlined" color="secondary" size="small" onClick={() => setAll(true)}>
-                Select all
-              </Button>
-              <Button variant="outlined" color="secondary" size="small" onClick={() => setAll(false)}>
-                Select none
-              </Button>
-            </Box>
-          </Box>
+          <MigrateTools text={text} onText={setText} view={view} onView={setView} onAll={setAll} />
           <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
             {counts}
           </Typography>
@@ -149,8 +118,6 @@ export function MigrateStep(props: MigrateStepProps) {
     </>
   );
 }
-
-const TOOLS = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: 2, pb: 1 } as const;
 
 function matches(student: StudentRow, wanted: string): boolean {
   if (wanted === '') return true;

@@ -1,0 +1,53 @@
+import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+
+const VIEWS = { all: 'Everybody', staying: 'Staying behind', leaving: 'Leaving school' } as const;
+/** Which students the list shows. */
+export type View = keyof typeof VIEWS;
+
+interface MigrateToolsProps {
+  text: string;
+  onText: (text: string) => void;
+  view: View;
+  onView: (view: View) => void;
+  /** All students on view come along, or none of them. */
+  onAll: (moves: boolean) => void;
+}
+
+/** Search, view, all or none. */
+export function MigrateTools({ text, onText, view, onView, onAll }: MigrateToolsProps) {
+  return (
+    <Box sx={TOOLS}>
+      <TextField
+        id="migrate-search"
+        label="Search students"
+        type="search"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        sx={{ maxWidth: 280 }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Students shown"
+        value={view}
+        onChange={(_, chosen: View | null) => chosen && onView(chosen)}
+      >
+        {Object.entries(VIEWS).map(([key, label]) => (
+          <ToggleButton key={key} value={key} sx={{ textTransform: 'none' }}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
+        <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(true)}>
+          Select all
+        </Button>
+        <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(false)}>
+          Select none
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const TOOLS = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: 2, pb: 1 } as const;
