@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM, type RecordedEvent } from '@eventstore/db-client';
 import { z } from 'zod';
-import { LogDamaged, LogTooNew } from '../data-file.ts';
+import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { collect } from './collect.ts';
 import { positionOf } from './event-format.ts';

@@ -1,1 +1,0 @@
-export { LogDamaged, LogTooNew } from './log-errors.ts';
