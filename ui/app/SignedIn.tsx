@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
@@ -10,8 +11,11 @@ import { Starting } from './Starting.tsx';
 /** Lists of `/api/rest`. Without views: their default routes would collide with ours (design.md 6). */
 const RESOURCES = ['users', 'schoolYears', 'students', 'studentsInNoYear', 'imports', 'journal', 'readModels'];
 
-/** Everything behind sign-in, with react-admin as its frame. */
-export default function SignedIn() {
+/**
+ * Everything behind sign-in, with react-admin as its frame. Drawn once: react-admin makes a new router whenever its root
+ * is drawn again, and the old one would go on listening.
+ */
+export default memo(function SignedIn() {
   return (
     <Admin
       authProvider={authProvider}
@@ -30,4 +34,4 @@ export default function SignedIn() {
       ))}
     </Admin>
   );
-}
+});

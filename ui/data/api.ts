@@ -33,6 +33,8 @@ export async function request(method: string, path: string, body?: unknown, opti
   const response = await fetch(urlOf(path, options.query), {
     method,
     headers,
+    // What is said of students stays out of the browser's cache, and every answer is the present one.
+    cache: 'no-store',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((problem: unknown) => {

@@ -102,7 +102,7 @@ function EditForm({ view }: { view: StudentView }) {
     release();
     navigate('/Students');
     notice(`Student ${name} removed`);
-    await changed();
+    await changed(id);
   };
   return (
     <FormSheet level={1} title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>

@@ -11,8 +11,10 @@ import { useSave } from '../../shared/use-save.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
 import { useYearView } from '../year-context.tsx';
-import { FIELD_ID, MembershipFields } from './MembershipFields.tsx';
+import { MembershipFields } from './MembershipFields.tsx';
 import { BLANK_STUDENT, studentBody } from './student-draft.ts';
+
+const ID = 'enroll-';
 
 interface EnrollDialogProps {
   student: { id: number; name: string };
@@ -54,9 +56,9 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
           Add {student.name} to {yearLabel(year.year)}
         </DialogTitle>
         <DialogContent>
-          <ErrorBox error={saving.error} idPrefix={FIELD_ID} />
+          <ErrorBox error={saving.error} idPrefix={ID} />
           <FieldGrid>
-            <MembershipFields draft={draft} onChange={setDraft} error={saving.error} />
+            <MembershipFields draft={draft} onChange={setDraft} error={saving.error} idPrefix={ID} />
           </FieldGrid>
         </DialogContent>
         <DialogActions>

@@ -6,21 +6,24 @@ import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { type StudentDraft, withGradeLevel } from './student-draft.ts';
 
+/** Prefix of the ids of the student form. */
 export const FIELD_ID = 'student-';
 
 interface MembershipFieldsProps {
   draft: StudentDraft;
   onChange: (draft: StudentDraft) => void;
   error: unknown;
+  /** Prefix of the ids: more than one of these forms may be on the page. */
+  idPrefix?: string;
 }
 
 /** The grade of the year and, for those who have left, how and to where. */
-export function MembershipFields({ draft, onChange, error }: MembershipFieldsProps) {
+export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }: MembershipFieldsProps) {
   const outcomeProblem = fieldProblem(error, 'postSchoolOutcome');
   return (
     <>
       <ChoiceSelect
-        id={`${FIELD_ID}gradeLevel`}
+        id={`${idPrefix}gradeLevel`}
         label={STUDENT_LABELS.gradeLevel.form}
         required
         placeholder="Select a grade"
@@ -32,7 +35,7 @@ export function MembershipFields({ draft, onChange, error }: MembershipFieldsPro
       {draft.gradeLevel === POST_SCHOOL && (
         <>
           <ChoiceSelect
-            id={`${FIELD_ID}exitCategory`}
+            id={`${idPrefix}exitCategory`}
             label={STUDENT_LABELS.exitCategory.form}
             required
             placeholder="Exit Categories"
@@ -42,7 +45,7 @@ export function MembershipFields({ draft, onChange, error }: MembershipFieldsPro
             {...fieldProblem(error, 'exitCategory')}
           />
           <ChoiceSelect
-            id={`${FIELD_ID}postSchoolOutcome`}
+            id={`${idPrefix}postSchoolOutcome`}
             label={STUDENT_LABELS.postSchoolOutcome.form}
             required
             placeholder="Post School Outcome"
@@ -53,7 +56,7 @@ export function MembershipFields({ draft, onChange, error }: MembershipFieldsPro
           />
           {draft.outcome === 'Other' && (
             <TextField
-              id={`${FIELD_ID}outcomeText`}
+              id={`${idPrefix}outcomeText`}
               label="Other outcome"
               required
               placeholder="Post School Outcome"

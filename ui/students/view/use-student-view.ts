@@ -11,10 +11,13 @@ export const useStudentView = (yearId: number, studentId: number) =>
 
 const TOUCHED = ['student', 'students', 'dashboard', 'history'];
 
-/** To be called after any change of students: what shows them is read anew. Resolves when the open view has been. */
-export function useStudentsChanged(): () => Promise<void> {
+/** To be called after any change of students: what shows them is read anew. `gone`: the student left the year. */
+export function useStudentsChanged(): (gone?: number) => Promise<void> {
   const cache = useQueryClient();
-  return async () => {
+  return async (gone?: number) => {
+    // A student who has left the year is not asked for again.
+    if (gone !== undefined)
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'student' && queryKey[2] === gone });
     await Promise.all(TOUCHED.map((name) => cache.invalidateQueries({ queryKey: [name] })));
   };
 }
