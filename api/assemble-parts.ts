@@ -26,7 +26,7 @@ export async function assembleParts(
     ledger,
     readModels,
     followed: followStreams(ledger),
-    hashNumber: numberHasher(secrets.secret(ROSTER_SECRET)),
+    hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(
       configuration.TOKEN_SECRET ?? keptTokenSecret(configuration.DATA_DIR),
       configuration.SESSION_HOURS,

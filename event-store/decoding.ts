@@ -1,5 +1,5 @@
 import type { EventFormat, EventFormats } from './event-formats.ts';
-import type { KeyReader } from './keys/port.ts';
+import type { Keys } from './keys/port.ts';
 import type { Recorded } from './ledger-types.ts';
 import { readMetadata } from './metadata.ts';
 import type { StoredEvent } from './port.ts';
@@ -8,10 +8,10 @@ import { UnreadableEvent } from './unreadable-event.ts';
 import { type OldData, upcast } from './upcasting.ts';
 
 /** Opens, brings up to date and checks one stored event; throws {@link UnreadableEvent}. */
-export type Decode = (stored: StoredEvent) => Recorded;
+export type Decode = (stored: StoredEvent, keys: Keys) => Recorded;
 
-export function createDecoder(formats: EventFormats, keys: Pick<KeyReader, 'find'>): Decode {
-  const read = (stored: StoredEvent, format: EventFormat): Recorded => {
+export function createDecoder(formats: EventFormats): Decode {
+  const read = (stored: StoredEvent, format: EventFormat, keys: Keys): Recorded => {
     const metadata = readMetadata(stored.metadata);
     const opened = open(stored, JSON.parse(stored.data) as OldData, keys);
     const isOld = metadata.schemaVersion !== format.version;
@@ -29,18 +29,18 @@ export function createDecoder(formats: EventFormats, keys: Pick<KeyReader, 'find
       forgotten: opened.forgotten,
     } as Recorded;
   };
-  return (stored) => {
+  return (stored, keys) => {
     const format = formats.byType.get(stored.type);
     if (!format) throw new UnreadableEvent(stored, 'its type is unknown');
     try {
-      return read(stored, format);
+      return read(stored, format, keys);
     } catch (error) {
       throw new UnreadableEvent(stored, (error as Error).message, { cause: error });
     }
   };
 }
 
-function open(stored: StoredEvent, data: OldData, keys: Pick<KeyReader, 'find'>) {
+function open(stored: StoredEvent, data: OldData, keys: Keys) {
   const { sealed, ...rest } = data;
   if (sealed === undefined) return { data, forgotten: false };
   const key = keys.find(keySubject(stored.stream));

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../domain/events.ts';
 import type { EventFormat, EventFormats } from './event-formats.ts';
 import { eventId, hashOf } from './hash-chain.ts';
-import { KeyDestroyed, type KeyReader } from './keys/port.ts';
+import { KeyDestroyed, type Keys } from './keys/port.ts';
 import type { LedgerAppend, StreamTip } from './ledger-types.ts';
 import type { metadataWriter } from './metadata.ts';
 import type { NewStoredEvent, StreamAppend } from './port.ts';
@@ -36,7 +36,7 @@ export function subjectsOf(appends: CheckedAppend[]): Set<string> {
 export function encodeAppend(
   { stream, tip, events }: CheckedAppend,
   metadata: ReturnType<typeof metadataWriter>,
-  keys: Pick<KeyReader, 'find'>,
+  keys: Keys,
 ): { append: StreamAppend; tip: StreamTip } {
   let { revision, hash } = tip;
   const stored = events.map(({ type, version, data, personal }): NewStoredEvent => {
@@ -68,7 +68,7 @@ function setApart(data: Record<string, unknown>, { personal: keys }: EventFormat
   return { data: open, personal };
 }
 
-function sealed(stream: string, revision: number, personal: object, keys: Pick<KeyReader, 'find'>): string {
+function sealed(stream: string, revision: number, personal: object, keys: Keys): string {
   const subject = keySubject(stream);
   const key = keys.find(subject);
   if (!key) throw new KeyDestroyed(subject);

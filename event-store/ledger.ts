@@ -2,10 +2,11 @@ import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
-import type { KeyReader, KeyStore } from './keys/port.ts';
-import type { Ledger, LedgerReader, ReadStream, Recorded, StreamTip } from './ledger-types.ts';
+import type { KeyReader, KeyStore, Keys } from './keys/port.ts';
+import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
+import { keySubject } from './sealing.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
 /** The ledger over a log and a key store; closing it closes both. */
@@ -15,9 +16,9 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
     async append(appends, cause) {
       const checked = appends.map((append) => checkAppend(formats, append));
       const subjects = subjectsOf(checked);
-      if (subjects.size > 0) await keys.ensure(subjects);
+      const found = subjects.size > 0 ? await keys.ensure(subjects) : NO_KEYS;
       const metadata = metadataWriter(cause);
-      const encoded = checked.map((append) => encodeAppend(append, metadata, keys));
+      const encoded = checked.map((append) => encodeAppend(append, metadata, found));
       const { position } = await events.append(encoded.map(({ append }) => append));
       return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
     },
@@ -27,11 +28,17 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
 
 /** The reading half of the ledger, for threads that write nothing. */
 export function createLedgerReader(events: EventStore, keys: KeyReader, formats = ledgerFormats): LedgerReader {
-  const decode = createDecoder(formats, keys);
+  const decode = createDecoder(formats);
+  const decodeAll = async (stored: StoredEvent[]) =>
+    decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
-    read: (stream, from = 0) => readStream(events, decode, stream, from),
+    async read(stream, from = 0) {
+      const { stored, tip } = await readStream(events, stream, from);
+      const found = await keys.load(subjectsIn(stored));
+      return { events: stored.map((event) => decode(event, found)), tip };
+    },
     async readAll(after, limit) {
-      const { readable, fault } = decodeAll(decode, await events.readAll(after, limit));
+      const { readable, fault } = await decodeAll(await events.readAll(after, limit));
       if (fault && readable.length === 0) throw fault;
       return readable;
     },
@@ -39,7 +46,7 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
       events.subscribe(
         after,
         async (stored) => {
-          const { readable, fault } = decodeAll(decode, stored);
+          const { readable, fault } = await decodeAll(stored);
           if (readable.length > 0) await onEvents(readable);
           if (fault) throw fault;
         },
@@ -48,27 +55,38 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
     head: () => events.head(),
     async close() {
       await events.close();
-      keys.close();
+      await keys.close();
     },
   };
 }
 
+const NO_KEYS: Keys = { find: () => undefined };
+
+/** Whose keys may be needed to read these events; made only for key stores that ask. */
+function* subjectsIn(stored: readonly StoredEvent[]): Generator<string> {
+  for (const { stream } of stored) yield keySubject(stream);
+}
+
 /** Reads one event more than asked for, so that the tip is known when nothing new has come. */
-async function readStream(events: EventStore, decode: Decode, stream: string, from: number): Promise<ReadStream> {
+async function readStream(events: EventStore, stream: string, from: number) {
   let stored = await events.readStream(stream, Math.max(0, from - 1));
   if (stored.length === 0 && from > 1) stored = (await events.readStream(stream)).slice(-1);
-  return { events: stored.filter(({ revision }) => revision >= from).map(decode), tip: tipOf(stored.at(-1)) };
+  return { stored: stored.filter(({ revision }) => revision >= from), tip: tipOf(stored.at(-1)) };
 }
 
 const tipOf = (last: StoredEvent | undefined): StreamTip =>
   last ? { revision: last.revision, hash: hashOf(last) } : { revision: NO_STREAM, hash: null };
 
 /** Everything up to the first event that cannot be read. */
-function decodeAll(decode: Decode, stored: StoredEvent[]): { readable: Recorded[]; fault?: UnreadableEvent } {
+function decodeReadable(
+  decode: Decode,
+  stored: StoredEvent[],
+  keys: Keys,
+): { readable: Recorded[]; fault?: UnreadableEvent } {
   const readable: Recorded[] = [];
   for (const event of stored) {
     try {
-      readable.push(decode(event));
+      readable.push(decode(event, keys));
     } catch (error) {
       if (error instanceof UnreadableEvent) return { readable, fault: error };
       throw error;

@@ -1,19 +1,25 @@
 import type { KeyObject } from 'node:crypto';
 
-/** Opens what was sealed. Reading never makes a key. */
-export interface KeyReader {
+/** Keys at hand. */
+export interface Keys {
   /** The subject's key; undefined when it was destroyed or never made. */
   find(subject: string): KeyObject | undefined;
-  close(): void;
+}
+
+/** Opens what was sealed. Reading never makes a key. */
+export interface KeyReader {
+  /** The keys of these subjects as they are now. Throws `LogUnavailable` when they cannot be looked up. */
+  load(subjects: Iterable<string>): Keys | Promise<Keys>;
+  close(): void | Promise<void>;
 }
 
 /** Keys that personal fields are sealed with: 256 bits each, one per subject (a student, an intent). */
 export interface KeyStore extends KeyReader {
   /**
-   * Makes the keys that are missing, all in one transaction; when it resolves they are durable. A subject that was
-   * forgotten gets none again. Throws `LogUnavailable` when the disk refuses.
+   * Makes the keys that are missing; when it resolves they are durable. A subject that was forgotten gets none again.
+   * Throws `LogUnavailable` when they cannot be written.
    */
-  ensure(subjects: Iterable<string>): Promise<void>;
+  ensure(subjects: Iterable<string>): Promise<Keys>;
   /** Nothing sealed with the subject's key can be read again. Again is quiet. */
   destroy(subject: string): Promise<void>;
 }
@@ -21,7 +27,7 @@ export interface KeyStore extends KeyReader {
 /** Secrets of the installation that must outlive it, by name. */
 export interface SecretStore {
   /** The 32 bytes kept under the name, made and durable at first use. */
-  secret(name: string): Uint8Array;
+  secret(name: string): Uint8Array | Promise<Uint8Array>;
 }
 
 /** Personal fields cannot be written for somebody who was forgotten. */

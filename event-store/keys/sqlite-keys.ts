@@ -4,7 +4,7 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
 import { keyFile } from './key-file.ts';
-import type { KeyReader, KeyStore, SecretStore } from './port.ts';
+import type { KeyReader, KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
 
@@ -20,47 +20,69 @@ export function openSqliteKeyReader(path: string): KeyReader {
   return new SqliteKeyReader(openDataFileReader(path, keyFile));
 }
 
-class SqliteKeyReader implements KeyReader {
-  protected readonly database: DatabaseSync;
-  protected readonly cache = new KeyCache();
+/** Keys as they are in the file, kept at hand once asked for. */
+class SqliteKeyFile {
+  readonly database: DatabaseSync;
+  readonly #cache = new KeyCache();
   readonly #select: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.#select = database.prepare('select key from keys where subject = ?');
+  }
+
+  find(subject: string): KeyObject | undefined {
+    const kept = this.#cache.get(subject);
+    if (kept) return kept;
+    const row = this.#select.get(subject);
+    return row && this.#cache.keep(subject, row['key'] as Uint8Array);
+  }
+
+  drop(subject: string): void {
+    this.#cache.drop(subject);
+  }
+
+  close(): void {
+    if (this.database.isOpen) this.database.close();
+  }
+}
+
+/** Reads what another connection writes: what that has destroyed is dropped before anything is looked up. */
+class SqliteKeyReader implements KeyReader {
+  readonly #file: SqliteKeyFile;
   readonly #version: StatementSync;
   readonly #destroyed: StatementSync;
   #seenVersion: unknown;
   #seenDestroyed = 0;
 
   constructor(database: DatabaseSync) {
-    this.database = database;
-    this.#select = database.prepare('select key from keys where subject = ?');
+    this.#file = new SqliteKeyFile(database);
     this.#version = database.prepare('pragma data_version');
     this.#destroyed = database.prepare('select rowid as place, subject from destroyed where rowid > ? order by rowid');
   }
 
-  find(subject: string): KeyObject | undefined {
-    this.#forgetDestroyed();
-    const kept = this.cache.get(subject);
-    if (kept) return kept;
-    const row = this.#select.get(subject);
-    return row && this.cache.keep(subject, row['key'] as Uint8Array);
+  load(): Keys {
+    // Moves when another connection has written.
+    const version = this.#version.get()?.['data_version'];
+    if (version !== this.#seenVersion) this.#forgetDestroyed();
+    this.#seenVersion = version;
+    return this.#file;
   }
 
   close(): void {
-    if (this.database.isOpen) this.database.close();
+    this.#file.close();
   }
 
-  /** Another connection has written since when `data_version` moves, which costs a microsecond to ask. */
   #forgetDestroyed(): void {
-    const version = this.#version.get()?.['data_version'];
-    if (version === this.#seenVersion) return;
-    this.#seenVersion = version;
     for (const { place, subject } of this.#destroyed.all(this.#seenDestroyed)) {
-      this.cache.drop(String(subject));
+      this.#file.drop(String(subject));
       this.#seenDestroyed = Number(place);
     }
   }
 }
 
-class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
+/** The only one that writes: what it destroys it forgets itself. */
+class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   readonly #insert: StatementSync;
   #wanted = new Set<string>();
   #making: Promise<void> | undefined;
@@ -71,14 +93,19 @@ class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
       select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
   }
 
-  ensure(subjects: Iterable<string>): Promise<void> {
+  load(): Keys {
+    return this;
+  }
+
+  async ensure(subjects: Iterable<string>): Promise<Keys> {
     let missing = false;
     for (const subject of subjects) {
       if (this.find(subject)) continue;
       this.#wanted.add(subject);
       missing = true;
     }
-    return missing ? this.#makeSoon() : Promise.resolve();
+    if (missing) await this.#makeSoon();
+    return this;
   }
 
   async destroy(subject: string): Promise<void> {
@@ -86,7 +113,7 @@ class SqliteKeys extends SqliteKeyReader implements KeyStore, SecretStore {
       this.database.prepare('delete from keys where subject = ?').run(subject);
       this.database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);
     });
-    this.cache.drop(subject);
+    this.drop(subject);
     // The journal still holds the page with the key.
     this.database.exec('pragma wal_checkpoint(truncate)');
   }

@@ -1,0 +1,53 @@
+import { MongoClient, MongoServerSelectionError } from 'mongodb';
+import { LogUnavailable } from '../port.ts';
+
+/** Milliseconds to look for a server that takes writes, and for one answer of it. */
+const SELECTION_TIMEOUT = 5000;
+const ANSWER_TIMEOUT = 10_000;
+
+/** The server stands alone: it has no transactions and nothing is kept twice. The message is one sentence for the console. */
+export class StandaloneServer extends Error {
+  constructor(server: string) {
+    super(
+      `MongoDB at ${server} is a standalone server: make it a replica set (start mongod with --replSet rs0, then run rs.initiate() once).`,
+    );
+    this.name = 'StandaloneServer';
+  }
+}
+
+/**
+ * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
+ * before it is answered, everything read is. Throws `LogUnavailable` and {@link StandaloneServer}.
+ */
+export async function connectMongo(url: string): Promise<MongoClient> {
+  const client = new MongoClient(url, {
+    serverSelectionTimeoutMS: SELECTION_TIMEOUT,
+    socketTimeoutMS: ANSWER_TIMEOUT,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    appName: 'keys',
+  });
+  try {
+    await client.connect();
+    const { setName } = await client.db('admin').command({ hello: 1 });
+    if (!setName) throw new StandaloneServer(serverOf(client));
+    return client;
+  } catch (error) {
+    await client.close();
+    throw error instanceof StandaloneServer ? error : unreachable(client, error);
+  }
+}
+
+/** What the driver threw, in our words. */
+export function unreachable(client: MongoClient, error: unknown): LogUnavailable {
+  const reason =
+    error instanceof MongoServerSelectionError
+      ? 'no server answers that takes writes'
+      : String((error as Error).message);
+  return new LogUnavailable(`The key store on MongoDB at ${serverOf(client)} cannot be reached: ${reason}.`, {
+    cause: error,
+  });
+}
+
+const serverOf = (client: MongoClient) => client.options.hosts.map(String).join(', ');
