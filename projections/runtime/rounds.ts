@@ -13,7 +13,7 @@ const BUILDING_BATCH = 2000;
 export interface Rounds {
   /** The live generations apply what is new. */
   follow(): Promise<boolean>;
-  /** Each live generation does a slice of the work left to it. */
+  /** A live generation does a slice of the work left to it. */
   slices(): Promise<boolean>;
   /** What is being built takes a batch, or becomes live. */
   build(): Promise<boolean>;
@@ -67,9 +67,9 @@ export function createRounds(models: readonly ReadModelState[], feed: Feed, stor
     },
     async slices() {
       const now = Date.now();
-      const waiting = liveTracks(models).filter((track) => track.slicesLeft && isRunnable(track, now));
-      for (const track of waiting) await steps.slice(track);
-      return waiting.length > 0;
+      const next = liveTracks(models).find((track) => track.slicesLeft && isRunnable(track, now));
+      if (next) await steps.slice(next);
+      return next !== undefined;
     },
     async build() {
       const now = Date.now();

@@ -3,8 +3,8 @@ import type { ProjectionStorage } from '../storage/port.ts';
 import type { Feed } from './feed.ts';
 import { applyBatch, applySlice, meetOutage, meetUnreadable, recovered, type Track } from './track.ts';
 
-/** Documents changed in one slice of pending work. */
-const SLICE = 500;
+/** Documents changed in one slice of pending work: about ten milliseconds that an event may have to wait. */
+const SLICE = 200;
 
 /** The steps the runtime takes. None of them throws: failures stay with the track they concern. */
 export interface Steps {

@@ -43,6 +43,11 @@ async function recordsIn(unit: UnitOfWork, cohorts: readonly string[]): Promise<
   return total;
 }
 
+async function recordsInAll(unit: UnitOfWork): Promise<number> {
+  const dashboards = await unit.find<DashboardDocument>(DASHBOARDS, { where: {} });
+  return dashboards.reduce((sum, { all }) => sum + all, 0);
+}
+
 type RecordAddress = Pick<TermRecordDocument, 'id' | 'studentId'>;
 
 async function removeRecord(unit: UnitOfWork, { yearId, clearing }: RemovalWork, { id, studentId }: RecordAddress) {
@@ -58,10 +63,11 @@ async function recomputeSlice(
   limit: number,
 ): Promise<RecomputeWork | undefined> {
   const settings = await currentSettings(unit);
+  const total = work.total ?? (await recordsInAll(unit));
   const page = await unit.find<TermRecordDocument>(TERM_RECORDS, { where: { id: { gt: work.after } }, limit });
   for (const record of page) await recompute(unit, record, settings);
   const last = page.at(-1);
-  if (last && page.length === limit) return { ...work, after: last.id, done: work.done + page.length };
+  if (last && page.length === limit) return { ...work, total, after: last.id, done: work.done + page.length };
   await stampDashboards(unit, settings);
   return undefined;
 }

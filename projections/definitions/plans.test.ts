@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Projection } from '../projection.ts';
+import type { Find } from '../storage/port.ts';
+import { createSyncReader } from '../storage/sqlite/reader.ts';
+import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/storage.ts';
+import { activities } from './activities.ts';
+import { journal } from './journal.ts';
+import { records } from './records.ts';
+import { students } from './students.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plans-'));
+const storage = openSqliteProjectionStorage(folder);
+afterAll(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How SQLite goes about a question: one line for each table, index or sorting it uses. */
+async function planOf({ name, version, collections }: Projection, collection: string, query: Find): Promise<string[]> {
+  const generation = await storage.create(name, version, collections);
+  await generation.createIndexes();
+  await generation.close();
+  const db = new DatabaseSync(generationFile(folder, generation.id), { readOnly: true });
+  const asked: string[] = [];
+  const listening = new Proxy(db, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      if (property !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
+      return (sql: string) => {
+        asked.push(sql);
+        return target.prepare(sql);
+      };
+    },
+  });
+  createSyncReader(listening, collections).find(collection, query);
+  const plan = db.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`).all() as { detail: string }[];
+  db.close();
+  return plan.map(({ detail }) => detail);
+}
+
+const cohort = '11.0';
+const questions: [what: string, model: Projection, collection: string, query: Find][] = [
+  ['a page of the list', records, 'termRecords', { where: { cohort }, sort: [{ field: 'sort' }], limit: 50 }],
+  [
+    'a page of the list from its end',
+    records,
+    'termRecords',
+    { where: { cohort }, sort: [{ field: 'sort', descending: true }], limit: 50 },
+  ],
+  [
+    'a slice of a cohort',
+    records,
+    'termRecords',
+    { where: { cohort }, sort: [{ field: 'sort' }], fields: ['id', 'studentId'] },
+  ],
+  ['a slice of all records', records, 'termRecords', { where: { id: { gt: 7 } }, limit: 200 }],
+  ['a slice of the activities', activities, 'studentYears', { where: { cohort: '1.0' }, limit: 200 }],
+  ['known numbers', students, 'students', { where: { numberKey: 'a-1' } }],
+  [
+    'students in no year by name',
+    students,
+    'students',
+    { where: { yearCount: 0 }, sort: [{ field: 'sort' }], limit: 50 },
+  ],
+  [
+    "a student's history, newest first",
+    journal,
+    'entries',
+    { where: { studentId: 100_001 }, sort: [{ field: 'id', descending: true }], limit: 50 },
+  ],
+  [
+    'the newest of the journal',
+    journal,
+    'entries',
+    { where: {}, sort: [{ field: 'id', descending: true }], limit: 50 },
+  ],
+];
+
+describe('questions that are asked all the time', () => {
+  it.each(questions)('%s: read in the order of an index, as far as needed', async (_what, model, collection, query) => {
+    const [step, ...more] = await planOf(model, collection, query);
+    expect(step).toMatch(/USING (COVERING INDEX|INDEX|INTEGER PRIMARY KEY)/);
+    expect(more).toEqual([]);
+  });
+
+  it('search looks through the index of the cohort alone', async () => {
+    const query: Find = { where: { cohort, search: { contains: 'lee' } }, sort: [{ field: 'sort' }], limit: 50 };
+    expect(await planOf(records, 'termRecords', query)).toEqual([
+      'SEARCH termRecords USING COVERING INDEX termRecords-1 (cohort=?)',
+    ]);
+  });
+
+  it('a list sorted by risk sorts narrow rows out of that index', async () => {
+    const query: Find = { where: { cohort }, sort: [{ field: 'riskOrder' }, { field: 'sort' }], limit: 50 };
+    expect((await planOf(records, 'termRecords', query))[0]).toContain('COVERING INDEX termRecords-1 (cohort=?)');
+  });
+});
