@@ -3,7 +3,7 @@ import type { StudentDocument } from '../../projections/definitions/documents.ts
 import type { ReadModels } from '../../projections/read-models.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
-import { collectSummary } from './collect-summary.ts';
+import { collectReport } from './collect/index.ts';
 import { reportFileName } from './file-name.ts';
 import { REPORT_KINDS, type ReportRules } from './kinds.ts';
 import { reportPool } from './pool/pool.ts';
@@ -23,24 +23,18 @@ async function answerReport({ parts, query, signal }: SignedInCall, rules: Repor
   const { readModels, configuration, followed } = parts;
   const request = readReportRequest(rules, query, await allYears(readModels));
   const student = await chosenStudent(readModels, request);
-  if (rules.kind !== 'summary') return notYet(rules);
   const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
-  const report = await collectSummary(readModels, request, settings.name);
-  const job = {
-    data: { pages: 'summary', report },
-    title: `${report.header.title}, ${report.header.timeLabel}`,
-    product: configuration.PRODUCT_NAME,
-    stamp,
-  } as const;
-  const stream = await reportPool.render(job, signal);
-  return file('application/pdf', stream, reportFileName(request, student));
+  const data = await collectReport(readModels, request, settings.name);
+  if (student && 'students' in data.report && data.report.students.length === 0) throw notInReport();
+  const { header } = data.report;
+  const title = `${header.title}, ${header.timeLabel}`;
+  const job = { data, title, product: configuration.PRODUCT_NAME, stamp };
+  return file('application/pdf', await reportPool.render(job, signal), reportFileName(request, student));
 }
 
-const notYet = ({ kind }: ReportRules): Reply => ({
-  status: 501,
-  body: { error: { message: `The report "${kind}" cannot be made yet.` } },
-});
+/** A student there is, but not in this report: left already, or not yet, or never in these terms. */
+const notInReport = () => new Rejection('not-found', 'This student is not in this report.');
 
 /** One call per report (http.md 7). */
 export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>

@@ -8,11 +8,12 @@ import { createStudent, createYear, type TestYear } from './records/school.ts';
 let server: TestServer;
 let staff: Client;
 let year: TestYear;
+let zoe: number;
 beforeAll(async () => {
   server = await startServer();
   staff = await server.as('staff');
   year = await createYear(server);
-  const zoe = await createStudent(staff, year.id, { studentId: '007', firstName: 'Zoë', gender: 'female' });
+  zoe = await createStudent(staff, year.id, { studentId: '007', firstName: 'Zoë', gender: 'female' });
   await createStudent(staff, year.id, { studentId: '008', firstName: 'Ann' });
   const days = ['2025-10-01', '2025-10-08'].map((eventTime) => ({ eventTime }));
   await staff.post('/api/activities', {
@@ -69,5 +70,16 @@ describe('a report on the wire', () => {
   it.each(REPORT_KINDS.map(({ kind }) => kind))('%s checks its parameters', async (kind) => {
     const { status, body } = await staff.get(`/api/reports/${kind}?startTermId=11`);
     expect([status, body.error.message]).toEqual([400, 'Start year is required.']);
+  });
+
+  it.each(REPORT_KINDS.map((rules) => [rules.kind, rules] as const))('%s is made', async (kind, rules) => {
+    const categories = rules.categories === undefined ? '' : '&primaryCriteria=gender&secondaryCriteria=race';
+    const one = rules.student === undefined || kind === 'postSchoolStudent' ? '' : `&studentId=${zoe}`;
+    const { status, headers } = await staff.get(`/api/reports/${kind}?${term()}${categories}${one}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('of a student who is not in it is not found', async () => {
+    expect((await staff.get(`/api/reports/postSchoolStudent?${term()}&studentId=${zoe}`)).status).toBe(404);
   });
 });

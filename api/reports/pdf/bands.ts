@@ -1,6 +1,7 @@
 import type { Labelled } from '../data/numbers.ts';
 import { type Sheet, within } from './document.ts';
-import { COLORS, RISK_COLORS, RISK_OUTLINE } from './palette.ts';
+import { COLORS } from './palette.ts';
+import { drawRiskMark } from './risk-mark.ts';
 import { type Cell, drawRow } from './table.ts';
 import type { Box } from './text.ts';
 
@@ -21,7 +22,7 @@ function drawBand(sheet: Sheet, items: readonly Labelled[], style: BandStyle): v
   const width = sheet.width / items.length;
   const cellOf = (place: number, text: string, size: number): Cell => {
     const { fill, color } = style.colorsAt(place);
-    return { text, width, fill, color, size, font: 'bold', align: 'center', padding: 1 };
+    return { text, width, fill, color, size, font: 'bold', align: 'center', padding: 1, shrink: true };
   };
   within(sheet, 'Table', () => {
     drawRow(
@@ -71,15 +72,4 @@ export function drawRiskBand(sheet: Sheet, levels: readonly Labelled[]): void {
     colorsAt: (place) => ({ fill: place % 2 === 0 ? COLORS.riskBand : COLORS.lightRow, color: COLORS.text }),
     decorate: ({ label }, box) => drawRiskMark(sheet.doc, label, box.x + 6, box.y + 6),
   });
-}
-
-const MARK_WIDTH = 26;
-const MARK_HEIGHT = 13;
-
-/** The triangle of a risk level, pointing down, with an outline that light ground needs. */
-export function drawRiskMark(doc: PDFKit.PDFDocument, level: string, x: number, y: number): void {
-  doc
-    .polygon([x, y], [x + MARK_WIDTH, y], [x + MARK_WIDTH / 2, y + MARK_HEIGHT])
-    .lineWidth(0.6)
-    .fillAndStroke(RISK_COLORS[level] ?? COLORS.band, RISK_OUTLINE);
 }

@@ -22,6 +22,8 @@ export interface Sheet {
   y: number;
   /** What tagged content is put into. */
   parent: Structure;
+  /** Rows of tables get one tag each instead of one per cell: for tables of many pages. */
+  rowwise: boolean;
   newPage(): void;
 }
 
@@ -48,6 +50,7 @@ export function openDocument(texts: DocumentTexts): { sheet: Sheet; finish(): vo
     bottom: height - MARGIN - FOOTER_HEIGHT,
     y: MARGIN,
     parent: root,
+    rowwise: false,
     newPage() {
       doc.addPage();
       sheet.y = MARGIN;

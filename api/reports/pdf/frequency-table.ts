@@ -34,7 +34,14 @@ export function drawFrequencyTable(sheet: Sheet, { group, total, rows }: Activit
       const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
       const look = { size: 9, fill, align: 'center' } as const;
       drawRow(sheet, ROW_HEIGHT, [
-        { ...look, text: row.total.toLocaleString('en-US'), width: TOTAL_WIDTH, font: 'bold', color: COLORS.redText },
+        {
+          ...look,
+          text: row.total.toLocaleString('en-US'),
+          width: TOTAL_WIDTH,
+          font: 'bold',
+          color: COLORS.redText,
+          shrink: true,
+        },
         { ...look, text: row.type, width: name, align: 'left', head: 'Row' },
         ...ACTIVITY_FREQUENCIES.map((frequency) => countCell(sheet, row.counts[frequency], column, look)),
       ]);
@@ -46,7 +53,7 @@ export function drawFrequencyTable(sheet: Sheet, { group, total, rows }: Activit
 function headOf(group: string, total: number, name: number, column: number): Cell[] {
   const look = { fill: COLORS.red, color: COLORS.white, align: 'center', head: 'Column', padding: 2 } as const;
   return [
-    { ...look, text: total.toLocaleString('en-US'), width: TOTAL_WIDTH, font: 'bold', size: 12 },
+    { ...look, text: total.toLocaleString('en-US'), width: TOTAL_WIDTH, font: 'bold', size: 12, shrink: true },
     {
       ...look,
       text: `${group} Activities`.toUpperCase(),
@@ -68,6 +75,7 @@ function countCell(sheet: Sheet, count: number, width: number, look: Partial<Cel
     ...look,
     text: count.toLocaleString('en-US'),
     width,
+    shrink: true,
     color: count === 0 ? COLORS.caption : COLORS.text,
     decorate: ({ x, y, height }) => {
       sheet.doc

@@ -42,7 +42,7 @@ function drawItem(sheet: Sheet, { label, value }: Labelled, { x, y, width }: Pla
   const box = { x, y, width: NUMBER_WIDTH, height: ROW_HEIGHT };
   within(sheet, 'LI', () => {
     tagged(sheet, 'LBody', () => {
-      const number = { font: 'bold', size: 15, color: COLORS.redText, align: 'right' } as const;
+      const number = { font: 'bold', size: 15, color: COLORS.redText, align: 'right', shrink: true } as const;
       drawText(sheet.doc, value.toLocaleString('en-US'), box, number);
       drawText(
         sheet.doc,

@@ -14,14 +14,16 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
-/** By the word that stands beside it, in reports' spelling and in the stored one. */
-export const RISK_COLORS: Readonly<Record<string, string>> = {
-  'No Data': '#AAAAAA',
-  Low: '#A5DA68',
-  Medium: '#FAE745',
-  High: '#FCB32F',
-  Ultra: '#D43425',
+/** By the word in lower case. */
+const RISK_COLORS: Readonly<Record<string, string>> = {
+  'no data': '#AAAAAA',
+  low: '#A5DA68',
+  medium: '#FAE745',
+  high: '#FCB32F',
+  ultra: '#D43425',
 };
+/** The colour of a risk level, however its word is written. */
+export const riskColor = (level: string): string => RISK_COLORS[level.toLowerCase()] ?? '#AAAAAA';
 /** Around light marks, which white ground swallows. */
 export const RISK_OUTLINE = '#4A4A4A';
 
@@ -34,3 +36,6 @@ export const SLICE_COLORS: Readonly<Record<string, string>> = {
   Male: '#F5633A',
   Trans: '#4A4A4A',
 };
+
+/** Series of charts; each serves two of them, filled and outlined. */
+export const SERIES_COLORS = ['#A20B0E', '#4A4A4A', '#D43425', '#9B9B9B', '#F5633A', '#000000', '#FCB32F'] as const;

@@ -1,9 +1,11 @@
 import { artifact, type Sheet, tagged, within } from './document.ts';
-import { type Box, drawText, type TextStyle } from './text.ts';
+import { type Box, drawLines, drawText, type TextStyle } from './text.ts';
 
 /** A cell of a table: its text, how it looks and whether it heads a row or a column. */
 export interface Cell extends TextStyle {
   text: string;
+  /** Instead of the text: lines of their own, each cut where it does not fit. */
+  lines?: readonly (TextStyle & { text: string })[];
   width: number;
   fill?: string;
   head?: 'Row' | 'Column';
@@ -25,12 +27,13 @@ export function drawRow(sheet: Sheet, height: number, cells: readonly Cell[], x 
       cell?.decorate?.(box);
     });
   });
-  within(sheet, 'TR', () => {
+  const each = (draw: (cell: Cell, box: Box) => void) =>
     cells.forEach((cell, at) => {
       const box = boxes[at];
-      if (box) drawCell(sheet, cell, box);
+      if (box) draw(cell, box);
     });
-  });
+  if (sheet.rowwise) tagged(sheet, 'P', () => each((cell, box) => drawInner(sheet, cell, box)));
+  else within(sheet, 'TR', () => each((cell, box) => drawCell(sheet, cell, box)));
   sheet.y += height;
 }
 
@@ -43,10 +46,15 @@ function placed(cells: readonly Cell[], start: Omit<Box, 'width'>): Box[] {
   });
 }
 
-function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
+function drawInner({ doc }: Sheet, cell: Cell, box: Box): void {
   const { padding = 4, indent = 0 } = cell;
   const inner = { ...box, x: box.x + padding + indent, width: box.width - 2 * padding - indent };
-  const draw = () => drawText(sheet.doc, cell.text, inner, cell);
+  if (cell.lines) drawLines(doc, cell.lines, inner, cell);
+  else drawText(doc, cell.text, inner, cell);
+}
+
+function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
+  const draw = () => drawInner(sheet, cell, box);
   if (cell.head) tagged(sheet, 'TH', draw, { scope: cell.head });
   else tagged(sheet, 'TD', draw);
 }

@@ -7,6 +7,8 @@ export interface TextStyle {
   size?: number;
   color?: string;
   align?: 'left' | 'center' | 'right';
+  /** Numbers: smaller rather than cut when they do not fit. */
+  shrink?: boolean;
 }
 
 /** A rectangle to draw into. */
@@ -18,9 +20,18 @@ export interface Box {
 }
 
 const ELLIPSIS = '…';
+const DEFAULT_SIZE = 10;
+
+function shrinkTo(doc: PDFKit.PDFDocument, text: string, width: number, size: number): void {
+  const share = width / doc.widthOfString(text);
+  if (share < 1) doc.fontSize(size * share * 0.99);
+}
 
 /** Sets the font a text is measured and drawn with. */
-export function setStyle(doc: PDFKit.PDFDocument, { font = 'text', size = 10, color = COLORS.text }: TextStyle): void {
+export function setStyle(
+  doc: PDFKit.PDFDocument,
+  { font = 'text', size = DEFAULT_SIZE, color = COLORS.text }: TextStyle,
+): void {
   doc.font(FONTS[font]).fontSize(size).fillColor(color);
 }
 
@@ -35,11 +46,26 @@ export function cut(doc: PDFKit.PDFDocument, text: string, width: number): strin
 /** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style: TextStyle = {}): void {
   setStyle(doc, style);
+  if (style.shrink) shrinkTo(doc, text, box.width, style.size ?? DEFAULT_SIZE);
   const lineHeight = doc.currentLineHeight();
   const lines = linesOf(doc, text, box.width, Math.max(1, Math.floor(box.height / lineHeight)));
   const top = box.y + (box.height - lines.length * lineHeight) / 2;
   lines.forEach((line, at) => {
     doc.text(line, box.x, top + at * lineHeight, { width: box.width, align: style.align ?? 'left', lineBreak: false });
+  });
+}
+
+/** Lines one under the other, centred from top to bottom, each in a style of its own. */
+export function drawLines(
+  doc: PDFKit.PDFDocument,
+  lines: readonly (TextStyle & { text: string })[],
+  box: Box,
+  style: TextStyle = {},
+): void {
+  const height = lines.length === 0 ? 0 : Math.min(14, box.height / lines.length);
+  const top = box.y + (box.height - height * lines.length) / 2;
+  lines.forEach((line, at) => {
+    drawText(doc, line.text, { ...box, y: top + at * height, height }, { ...style, ...line });
   });
 }
 

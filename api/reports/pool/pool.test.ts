@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReportSchool, queryOf, schoolYears } from '../../../tests/support/report-school.ts';
-import { collectSummary } from '../collect-summary.ts';
+import { collectSummary } from '../collect/summary.ts';
 import { REPORT_KINDS } from '../kinds.ts';
 import { readReportRequest } from '../read-request.ts';
 import { createReportPool } from './pool.ts';

@@ -1,8 +1,8 @@
-import type { ReadModels } from '../../projections/read-models.ts';
-import { reportHeader } from './data/header.ts';
-import { countSummary, type SummaryReport } from './data/summary.ts';
-import { activitiesOfYear, inSchoolStudents } from './population.ts';
-import type { ReportRequest } from './read-request.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import { reportHeader } from '../data/header.ts';
+import { countSummary, type SummaryReport } from '../data/summary.ts';
+import { activitiesOfYear, inSchoolStudents } from '../population.ts';
+import type { ReportRequest } from '../read-request.ts';
 
 /** The figures of the Summary Report. Documents are read a page at a time and only counted. */
 export async function collectSummary(
@@ -12,7 +12,7 @@ export async function collectSummary(
 ): Promise<SummaryReport> {
   const counting = countSummary();
   const students = new Set<number>();
-  for await (const record of inSchoolStudents(models, request.start, request.filters)) {
+  for await (const record of inSchoolStudents(models, request)) {
     counting.student(record);
     students.add(record.studentId);
   }

@@ -1,0 +1,64 @@
+import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { DataCategory } from './categories.ts';
+import { CATEGORY_RULES, type CategoryValue, seriesValues, standardValues } from './category-values.ts';
+import type { ReportHeader } from './header.ts';
+import { createCounts } from './numbers.ts';
+
+/** Number of Students by one category in one term (reports.md 3.4). */
+export interface CountReport {
+  header: ReportHeader;
+  category: DataCategory;
+  studentCount: number;
+  bars: (CategoryValue & { value: number })[];
+  studentsWithoutValue: number;
+}
+
+/** Counts students, never their activities (D7). */
+export function countByCategory(category: DataCategory, values = standardValues(category)) {
+  const counts = createCounts(values.map(({ key }) => key));
+  let students = 0;
+  let without = 0;
+  return {
+    add(record: TermRecordDocument): void {
+      const keys = CATEGORY_RULES[category].keysOf(record);
+      students++;
+      if (keys.length === 0) without++;
+      for (const key of keys) counts.add(key);
+    },
+    students: () => students,
+    value: counts.of,
+    report: (header: ReportHeader): CountReport => ({
+      header,
+      category,
+      studentCount: students,
+      bars: values.map((value) => ({ ...value, value: counts.of(value.key) })),
+      studentsWithoutValue: without,
+    }),
+  };
+}
+
+/** The same over time (reports.md 3.5). */
+export interface SeriesReport {
+  header: ReportHeader;
+  category: DataCategory;
+  terms: string[];
+  studentCounts: number[];
+  series: (CategoryValue & { values: number[] })[];
+}
+
+export function seriesReport(
+  header: ReportHeader,
+  category: DataCategory,
+  columns: readonly { label: string; counts: ReturnType<typeof countByCategory> }[],
+): SeriesReport {
+  return {
+    header,
+    category,
+    terms: columns.map(({ label }) => label),
+    studentCounts: columns.map(({ counts }) => counts.students()),
+    series: seriesValues(category).map((value) => ({
+      ...value,
+      values: columns.map(({ counts }) => counts.value(value.key)),
+    })),
+  };
+}

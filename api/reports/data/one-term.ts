@@ -1,0 +1,94 @@
+import { ACTIVITY_GROUPS, activityType } from '../../../domain/vocabulary/activity-types.ts';
+import type { TermType } from '../../../domain/vocabulary/school.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ReportHeader } from './header.ts';
+import { type ReportPerson, reportPerson } from './person.ts';
+import { type FactorValue, needBoxes, riskFactors } from './risk-rows.ts';
+
+interface Box {
+  label: string;
+  checked: boolean;
+}
+export interface ActivityGroupPart {
+  title: string;
+  totalEvents: number;
+  rows: { type: string; events: number; frequency: string; notes: string }[];
+}
+
+/** One student in one term: the Risk Report (reports.md 3.9). */
+export interface RiskPage {
+  header: ReportHeader;
+  status: ReportPerson;
+  attendedIepMeeting: boolean | null;
+  iepRole: string | null;
+  hasGraduationPlan: boolean | null;
+  riskFactors: { label: string; value: FactorValue }[];
+  needs: Box[];
+}
+/** The Student Report, which shows more (reports.md 3.7). */
+export interface StudentPage extends RiskPage {
+  totalEvents: number;
+  activityGroups: ActivityGroupPart[];
+  skills: (Box & { raw: boolean | null })[];
+  /** What the skills' heading calls the time: `SEMESTER`, for annual years `SCHOOL YEAR`. */
+  skillsTime: string;
+  postSchoolGoals: string | null;
+}
+
+export function riskPage(header: ReportHeader, record: TermRecordDocument): RiskPage {
+  const { attendedIepMeeting, iepRole, hasGraduationPlan } = record.info;
+  return {
+    header,
+    status: reportPerson(record),
+    attendedIepMeeting,
+    iepRole: attendedIepMeeting ? iepRole : null,
+    hasGraduationPlan,
+    riskFactors: riskFactors(record),
+    needs: needBoxes(record),
+  };
+}
+
+const GROUP_TITLES: Readonly<Record<string, string>> = {
+  'Work Experience': 'Paid Work Activities',
+  'Student Supports': 'Student Support Activities',
+};
+const SKILLS = [
+  ['hasSelfDeterminationSkills', 'Self-determination Skills/self advocacy training'],
+  ['hasIndependentLivingSkills', 'Independent-living Skills'],
+  ['hasTravelSkills', 'Travel Skills'],
+  ['hasSocialSkills', 'Social Skills'],
+] as const;
+
+export function studentPage(
+  header: ReportHeader,
+  record: TermRecordDocument,
+  activities: readonly ActivityRecord[],
+  termType: TermType,
+): StudentPage {
+  const activityGroups = ACTIVITY_GROUPS.map((group) => groupPart(group.id, group.name, activities));
+  return {
+    ...riskPage(header, record),
+    totalEvents: activityGroups.reduce((sum, { totalEvents }) => sum + totalEvents, 0),
+    activityGroups,
+    skills: SKILLS.map(([field, label]) => ({ label, checked: record.info[field] === true, raw: record.info[field] })),
+    skillsTime: termType === 'annual' ? 'SCHOOL YEAR' : termType.toUpperCase(),
+    postSchoolGoals: record.info.postSchoolGoals,
+  };
+}
+
+/** Rows in the order of the types; activities of one type by their first day. */
+function groupPart(groupId: number, name: string, activities: readonly ActivityRecord[]): ActivityGroupPart {
+  const own = activities
+    .filter(({ activityTypeId }) => activityType(activityTypeId)?.groupId === groupId)
+    .sort((a, b) => a.activityTypeId - b.activityTypeId || firstDay(a).localeCompare(firstDay(b)));
+  const rows = own.map(({ activityTypeId, events, frequency, notes }) => ({
+    type: activityType(activityTypeId)?.name ?? '',
+    events: events.length,
+    frequency,
+    notes,
+  }));
+  const totalEvents = rows.reduce((sum, { events }) => sum + events, 0);
+  return { title: GROUP_TITLES[name] ?? `${name} Activities`, totalEvents, rows };
+}
+
+const firstDay = ({ events }: ActivityRecord): string => events.at(-1) ?? '';

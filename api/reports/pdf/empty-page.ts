@@ -1,0 +1,11 @@
+import type { ReportHeader } from '../data/header.ts';
+import type { Sheet } from './document.ts';
+import { drawHeader } from './header.ts';
+import { tagText } from './text.ts';
+
+/** A report about nobody says so (D24). */
+export function drawEmptyPage(sheet: Sheet, header: ReportHeader, product: string, text: string): void {
+  drawHeader(sheet, header, product);
+  const box = { x: sheet.left, y: sheet.y + 40, width: sheet.width, height: 30 };
+  tagText(sheet, 'P', text, box, { size: 13, align: 'center' });
+}

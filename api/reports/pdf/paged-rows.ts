@@ -1,0 +1,39 @@
+import type { Sheet } from './document.ts';
+
+/** A table that may go over many pages: its head is drawn again on each. */
+export interface PagedRows<Row> {
+  rows: readonly Row[];
+  drawHead(): void;
+  heightOf(row: Row): number;
+  drawOne(row: Row, place: number): void;
+}
+
+/** Rows after which a reader that does not keep up is waited for. */
+const BREATH = 40;
+/** Tables longer than this are tagged row by row instead of cell by cell: their file would be sixteen times as large. */
+const MOST_TAGGED_CELLWISE = 600;
+
+/** Draws the table from the sheet's place on; `room` waits for a slow reader. */
+export async function drawPagedRows<Row>(
+  sheet: Sheet,
+  { rows, drawHead, heightOf, drawOne }: PagedRows<Row>,
+  room: () => Promise<void>,
+): Promise<void> {
+  sheet.rowwise = rows.length > MOST_TAGGED_CELLWISE;
+  const { parent } = sheet;
+  const table = sheet.doc.struct(sheet.rowwise ? 'Sect' : 'Table');
+  parent.add(table);
+  sheet.parent = table;
+  drawHead();
+  for (const [place, row] of rows.entries()) {
+    if (sheet.y + heightOf(row) > sheet.bottom) {
+      sheet.newPage();
+      drawHead();
+    }
+    drawOne(row, place);
+    if (place % BREATH === 0) await room();
+  }
+  sheet.parent = parent;
+  table.end();
+  sheet.rowwise = false;
+}

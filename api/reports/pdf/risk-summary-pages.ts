@@ -1,0 +1,38 @@
+import { percent } from '../data/numbers.ts';
+import type { CountRow, RiskSummaryReport } from '../data/risk-summary.ts';
+import type { Sheet } from './document.ts';
+import { drawHeader } from './header.ts';
+import { drawRiskMark, MARK_HEIGHT, MARK_WIDTH } from './risk-mark.ts';
+import { drawTermsTable, type TermsTable } from './terms-table.ts';
+
+const LABEL_WIDTH = 190;
+const ROW_HEIGHT = 28;
+
+/** Two tables over time: risk levels with their total, and needs (reports.md 3.3). */
+export function drawRiskSummary(sheet: Sheet, report: RiskSummaryReport, product: string): void {
+  drawHeader(sheet, report.header, product);
+  const { columns: labels, studentCounts } = report;
+  const columns = labels.map((label) => ({ label }));
+  const cellsOf = ({ values }: CountRow) =>
+    values.map((value, term) => ({
+      text: `${value.toLocaleString('en-US')} (${percent(value, studentCounts[term] ?? 0)}%)`,
+    }));
+  const total = {
+    label: 'Students',
+    cells: studentCounts.map((count) => ({ text: count.toLocaleString('en-US'), bold: true })),
+  };
+  const risks: TermsTable['rows'] = report.riskRows.map((row) => ({
+    label: row.label,
+    cells: cellsOf(row),
+    decorate: ({ x, y, width, height }) =>
+      drawRiskMark(sheet.doc, row.label, x + width - MARK_WIDTH - 8, y + (height - MARK_HEIGHT) / 2),
+  }));
+  const common = { columns, labelWidth: LABEL_WIDTH, rowHeight: ROW_HEIGHT };
+  drawTermsTable(sheet, { ...common, title: 'Risk Factors', rows: [...risks, total] });
+  const needs = report.needRows.map((row) => ({ label: row.label, cells: cellsOf(row) }));
+  drawTermsTable(sheet, {
+    ...common,
+    title: 'Areas where students might need support or intervention',
+    rows: needs,
+  });
+}

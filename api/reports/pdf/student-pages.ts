@@ -1,0 +1,108 @@
+import type { ActivityGroupPart, RiskPage, StudentPage } from '../data/one-term.ts';
+import { answerText } from '../data/person.ts';
+import { drawCheckBoxes } from './check-boxes.ts';
+import { keepTogether, type Sheet, tagged, within } from './document.ts';
+import { drawFactorBoxes } from './factor-boxes.ts';
+import { drawHeader } from './header.ts';
+import { COLORS } from './palette.ts';
+import { drawStatusBar } from './status-bar.ts';
+import { type Cell, drawRow } from './table.ts';
+import { drawHeading, drawText, setStyle } from './text.ts';
+
+const NEEDS = 'Areas where student might need support or intervention';
+
+/** The Risk Report of one student. */
+export function drawRiskPage(sheet: Sheet, page: RiskPage, product: string): void {
+  drawTop(sheet, page, product);
+  drawFactorBoxes(sheet, page.status.risk, page.riskFactors);
+  drawCheckBoxes(sheet, NEEDS, page.needs);
+}
+
+/** The Student Report of one student: activities, then risk, needs, skills and goals. */
+export function drawStudentPage(sheet: Sheet, page: StudentPage, product: string): void {
+  drawTop(sheet, page, product);
+  drawActivities(sheet, page);
+  keepTogether(sheet, 350);
+  drawFactorBoxes(sheet, page.status.risk, page.riskFactors);
+  drawCheckBoxes(sheet, NEEDS, page.needs);
+  drawCheckBoxes(sheet, `Skills trainings received this ${page.skillsTime}`, page.skills);
+  drawGoals(sheet, page.postSchoolGoals);
+}
+
+function drawTop(sheet: Sheet, page: RiskPage, product: string): void {
+  drawHeader(sheet, page.header, product);
+  drawStatusBar(sheet, page.status);
+  const role = page.iepRole ? ` - ${page.iepRole}` : '';
+  const said = [
+    ['Attended IEP Meeting', `${answerText(page.attendedIepMeeting)}${role}`],
+    ['Career Development/Graduation Plan', answerText(page.hasGraduationPlan)],
+  ] as const;
+  const text = said.map(([label, value]) => `${label}: ${value}`).join('   |   ');
+  const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: 18 };
+  tagged(sheet, 'P', () => drawText(sheet.doc, text, box, { align: 'right', color: COLORS.redText }));
+  sheet.y += 24;
+}
+
+const ROW_HEIGHT = 24;
+const WIDTHS = { type: 300, events: 60, frequency: 120 };
+
+function drawActivities(sheet: Sheet, { totalEvents, activityGroups }: StudentPage): void {
+  const count = `${totalEvents.toLocaleString('en-US')} total ${totalEvents === 1 ? 'event' : 'events'} in the school year`;
+  drawHeading(sheet, 'Activities', count);
+  for (const group of activityGroups) drawGroup(sheet, group);
+  sheet.y += 8;
+}
+
+function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart): void {
+  const notes = sheet.width - WIDTHS.type - WIDTHS.events - WIDTHS.frequency;
+  const head = { fill: COLORS.red, color: COLORS.white, font: 'bold', size: 10, head: 'Column' } as const;
+  const drawHead = () =>
+    drawRow(sheet, ROW_HEIGHT, [
+      { ...head, text: `${totalEvents}  ${title}`, width: WIDTHS.type },
+      { ...head, text: '# Events', width: WIDTHS.events, align: 'center', size: 9 },
+      { ...head, text: 'Frequency', width: WIDTHS.frequency, size: 9 },
+      { ...head, text: 'Notes', width: notes, size: 9 },
+    ]);
+  keepTogether(sheet, ROW_HEIGHT * Math.min(3, rows.length + 1));
+  within(sheet, 'Table', () => {
+    drawHead();
+    rows.forEach((row, place) => {
+      const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
+      const height = rowHeight(sheet, row.notes, notes);
+      if (sheet.y + height > sheet.bottom) {
+        sheet.newPage();
+        drawHead();
+      }
+      const cells: Cell[] = [
+        { text: row.type, width: WIDTHS.type, fill, size: 9.5, head: 'Row' },
+        { text: String(row.events), width: WIDTHS.events, fill, align: 'center' },
+        { text: row.frequency, width: WIDTHS.frequency, fill, size: 9.5 },
+        { text: row.notes, width: notes, fill, size: NOTES_SIZE },
+      ];
+      drawRow(sheet, height, cells);
+    });
+  });
+  sheet.y += 4;
+}
+
+const NOTES_SIZE = 9;
+const MOST_NOTES_HEIGHT = 200;
+
+/** Notes are wrapped, not cut; only what would fill the page is. */
+function rowHeight({ doc }: Sheet, notes: string, width: number): number {
+  setStyle(doc, { size: NOTES_SIZE });
+  const needed = doc.heightOfString(notes, { width: width - 8 }) + 8;
+  return Math.max(ROW_HEIGHT, Math.min(MOST_NOTES_HEIGHT, needed));
+}
+
+function drawGoals(sheet: Sheet, goals: string | null): void {
+  const text = goals ?? 'Not indicated';
+  drawHeading(sheet, 'Post-school goals');
+  setStyle(sheet.doc, { size: 11 });
+  const lineHeight = sheet.doc.currentLineHeight();
+  const lines = Math.max(1, Math.floor((sheet.bottom - sheet.y) / lineHeight));
+  const height = Math.min(lines * lineHeight, sheet.doc.heightOfString(text, { width: sheet.width }));
+  const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: Math.max(height, lineHeight) };
+  tagged(sheet, 'P', () => drawText(sheet.doc, text, box, { size: 11 }));
+  sheet.y += box.height;
+}

@@ -1,0 +1,91 @@
+import { keepTogether, type Sheet, within } from './document.ts';
+import { COLORS } from './palette.ts';
+import { type Cell, drawRow } from './table.ts';
+
+/** A cell of a term: its text, and its colour where it has one of its own. */
+export interface TermCell {
+  text: string;
+  color?: string;
+  bold?: boolean;
+}
+
+export interface TermsTable {
+  title: string;
+  /** Headings of the terms, each with a second line or none. */
+  columns: readonly { label: string; note?: string }[];
+  rows: readonly { label: string; cells: readonly TermCell[]; decorate?: Cell['decorate'] }[];
+  labelWidth: number;
+  rowHeight: number;
+}
+
+const HEAD_HEIGHT = 34;
+const GAP = 12;
+/** Terms side by side; with more the table goes on below. */
+const MOST_TERMS = 10;
+
+/** Rows of a label and a value per term, on one page when one page can hold them (reports.md 4.7). */
+export function drawTermsTable(sheet: Sheet, table: TermsTable): void {
+  for (let from = 0; from < table.columns.length; from += MOST_TERMS) {
+    drawPart(sheet, table, from, Math.min(table.columns.length, from + MOST_TERMS));
+  }
+}
+
+function drawPart(sheet: Sheet, { title, columns, rows, labelWidth, rowHeight }: TermsTable, from: number, to: number) {
+  keepTogether(sheet, HEAD_HEIGHT + rows.length * rowHeight);
+  const width = (sheet.width - labelWidth) / (to - from);
+  within(sheet, 'Table', () => {
+    drawRow(sheet, HEAD_HEIGHT, [
+      titleCell(title, labelWidth),
+      ...columns.slice(from, to).map((one) => termCell(one, width)),
+    ]);
+    rows.forEach(({ label, cells, decorate }, place) => {
+      const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
+      const labelCell: Cell = { text: label, width: labelWidth, fill, font: 'bold', size: 9, head: 'Row' };
+      drawRow(sheet, rowHeight, [
+        decorate ? { ...labelCell, decorate } : labelCell,
+        ...cells.slice(from, to).map((cell) => valueCell(sheet, cell, width, fill)),
+      ]);
+    });
+  });
+  sheet.y += GAP;
+}
+
+const titleCell = (title: string, width: number): Cell => ({
+  text: title.toUpperCase(),
+  width,
+  fill: COLORS.red,
+  color: COLORS.white,
+  font: 'heading',
+  size: 11,
+  head: 'Column',
+});
+
+const termCell = ({ label, note }: TermsTable['columns'][number], width: number): Cell => ({
+  text: label,
+  lines: [{ text: label, font: 'bold', size: 9 }, ...(note === undefined ? [] : [{ text: note, size: 9 }])],
+  width,
+  fill: COLORS.red,
+  color: COLORS.white,
+  align: 'center',
+  padding: 2,
+  head: 'Column',
+});
+
+const valueCell = (sheet: Sheet, { text, color = COLORS.text, bold }: TermCell, width: number, fill: string): Cell => ({
+  text,
+  width,
+  fill,
+  color,
+  font: bold ? 'bold' : 'text',
+  size: 9,
+  align: 'center',
+  padding: 3,
+  decorate: ({ x, y, height }) => {
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x, y + height)
+      .lineWidth(0.75)
+      .strokeColor(COLORS.red)
+      .stroke();
+  },
+});

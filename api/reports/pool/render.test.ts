@@ -1,0 +1,95 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReportSchool, queryOf, reportFacts, schoolYears } from '../../../tests/support/report-school.ts';
+import { collectReport } from '../collect/index.ts';
+import type { RiskRosterRow } from '../data/rosters.ts';
+import { REPORT_KINDS } from '../kinds.ts';
+import { readReportRequest } from '../read-request.ts';
+import type { ReportData } from '../report-data.ts';
+import { renderReport } from './render.ts';
+
+let school: Awaited<ReturnType<typeof openReportSchool>>;
+beforeAll(async () => {
+  school = await openReportSchool();
+});
+afterAll(() => school.close());
+
+const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' };
+
+async function make(data: ReportData): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
+  const parts: Uint8Array[] = [];
+  const job = { data, title: 'A report', product: 'Transition Ledger', stamp };
+  await renderReport(job, { write: (bytes) => void parts.push(bytes), room: async () => undefined });
+  const bytes = new Uint8Array(Buffer.concat(parts));
+  const { text, totalPages } = await extractText(bytes.slice(), { mergePages: true });
+  return { bytes, text: text.replace(/\s+/g, ' '), pages: totalPages };
+}
+
+function collect(path: string, query: Record<string, unknown>): Promise<ReportData> {
+  const rules = REPORT_KINDS.find(({ kind }) => path === `/api/reports/${kind}`);
+  if (!rules) throw new Error(`no report ${path}`);
+  return collectReport(school.models, readReportRequest(rules, queryOf(query), schoolYears), 'Lincoln High School');
+}
+
+/** Words a reader must find, one case of every kind of pages. */
+const SAMPLES: Readonly<Record<string, string[]>> = {
+  'summary-S2': ['Summary Report', '8 students', 'who are failing Math class'],
+  'riskRoster-all': ['Risk Roster Report', 'Eli Evans', 'ID/OI/VI/DB'],
+  'riskSummary-all': ['2017-2018, S1 to 2018-2019, S2', 'Mathematics'],
+  'numberOfStudents-standard-riskLevel': ['by Risk Level', 'Medium Risk', '3 (38%)'],
+  'numberOfStudents-longitudinal-race': ['by Race, over time', '2018-2019 S2', 'of 8'],
+  'numberOfStudentsCross-disability-by-iepRole': [
+    'Disabilities by IEP Role',
+    '2 students without a value among the rows',
+  ],
+  'student-105': ['Student Report: Eli Evans', 'transport arranged by the family and the job coach', 'THIS SEMESTER'],
+  'studentActivities-110': ['Student Activities Report', 'Joy Jones', 'not enrolled', 'N/A'],
+  'studentRisk-standard-103': ['Risk Report: Cara Chen', 'No Data GPA'],
+  'studentRisk-longitudinal-104': ['Risk Report: Dev Das', 'post-school', '–'],
+  'postSchoolStudent-year2': ['Hana Hall', 'Other (Moved to another state)', 'Other (Military service)'],
+  'preEts-S2': ['Pre-ETS Activity Report', 'Instruction in Self-Advocacy', 'Fay Foster'],
+  'trackToGraduate-S2': ['ON TRACK TO GRADUATE', 'Fay Foster', 'No Data'],
+  'student-postschool': ['No students in this report for School Year 2018-2019, S2.'],
+};
+
+describe('the pages of a report', () => {
+  it.each(Object.entries(SAMPLES))('%s show what they are about', async (id, words) => {
+    const found = reportFacts.cases.find((one) => one.id === id);
+    if (!found) throw new Error(`no case ${id}`);
+    const { text, pages } = await make(await collect(found.path, found.query));
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toMatch(new RegExp(`Page ${pages} of ?${pages}`));
+  });
+
+  it('put each student on a page of their own and into the bookmarks', async () => {
+    const { bytes, pages } = await make(
+      await collect('/api/reports/studentRisk/standard', { startYearId: 2, startTermId: 22 }),
+    );
+    const outline = await (await getDocumentProxy(bytes)).getOutline();
+    expect(outline.map(({ title }) => title)).toHaveLength(8);
+    expect(outline[0]?.title).toBe('Ana Alvarez');
+    expect(pages).toBe(8);
+  });
+
+  it('repeat the head of a long roster and stay small', async () => {
+    const data = await collect('/api/reports/riskRoster', { startYearId: 2, startTermId: 22 });
+    if (data.pages !== 'riskRoster') throw new Error('no roster');
+    const some: RiskRosterRow[] = data.report.rows;
+    const rows = Array.from({ length: 900 }, (_, at) => ({ ...some[at % some.length], studentId: `N-${at}` }));
+    const { bytes, text, pages } = await make({ ...data, report: { ...data.report, rows: rows as RiskRosterRow[] } });
+    expect(text.match(/ID\/NAME/g)).toHaveLength(pages);
+    expect(text).toContain('N-899');
+    expect(pages).toBeGreaterThan(50);
+    expect(bytes.length / pages).toBeLessThan(20_000);
+  });
+
+  it('keep a grade school of long names and large numbers on the page', async () => {
+    const data = await collect('/api/reports/summary', { startYearId: 2, startTermId: 22 });
+    if (data.pages !== 'summary') throw new Error('no summary');
+    const needs = data.report.needs.map((need) => ({ ...need, value: 1_234_567 }));
+    const header = { ...data.report.header, schoolName: 'Łódź '.repeat(60) };
+    const { text } = await make({ ...data, report: { ...data.report, needs, header } });
+    expect(text).toContain('1,234,567 who are failing Math class');
+    expect(text).toContain('…');
+  });
+});
