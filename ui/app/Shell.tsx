@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { PaperTheme } from './PaperTheme.tsx';
 import { useLocation } from './router.ts';
 import { AppRoutes } from './routes.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -14,23 +15,33 @@ import { StartUp } from './StartUp.tsx';
 export function Shell() {
   const { pathname } = useLocation();
   return (
-    <ConfirmProvider>
-      <CssBaseline enableColorScheme />
-      <SkipLink />
-      <StartUp>
-        <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
-          <NavigationBar />
-          <OfflineBanner />
-          <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<PageOnItsWay />}>
-                <AppRoutes />
-              </Suspense>
-            </ErrorBoundary>
+    <PaperTheme>
+      <ConfirmProvider>
+        <CssBaseline enableColorScheme />
+        <SkipLink />
+        <StartUp>
+          <Box
+            sx={{
+              minHeight: '100dvh',
+              display: 'flex',
+              flexDirection: 'column',
+              bgcolor: 'background.default',
+              '@media print': { bgcolor: 'transparent' },
+            }}
+          >
+            <NavigationBar />
+            <OfflineBanner />
+            <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={<PageOnItsWay />}>
+                  <AppRoutes />
+                </Suspense>
+              </ErrorBoundary>
+            </Box>
           </Box>
-        </Box>
-      </StartUp>
-    </ConfirmProvider>
+        </StartUp>
+      </ConfirmProvider>
+    </PaperTheme>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
-import { type AddressChange, useAddress } from '../../shared/use-address.ts';
+import type { AddressChange } from '../../shared/changed-search.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import {
   FILTER_SECTIONS,
   type PanelFilter,

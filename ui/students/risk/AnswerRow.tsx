@@ -36,7 +36,7 @@ export const AnswerRow = ({ label, value, judged }: AnswerRowProps) => (
       {value}
     </Box>
     {judged && (
-      <Box component="dd" sx={{ m: 0, flex: '0 0 250px', '@media (max-width: 699px)': { flexBasis: '100%' } }}>
+      <Box component="dd" sx={{ m: 0, flex: '0 0 300px', '@media (max-width: 699px)': { flexBasis: '100%' } }}>
         {judged}
       </Box>
     )}

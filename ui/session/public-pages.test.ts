@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { publicVisit } from './public-pages.ts';
+
+it('knows the pages before sign-in, whatever the letter case', () => {
+  expect(publicVisit('/Login')).toEqual({ page: 'sign-in' });
+  expect(publicVisit('/forgotpassword')).toEqual({ page: 'forgot-password' });
+  expect(publicVisit('/ResetPassword/a%2Fb')).toEqual({ page: 'reset-password', uid: 'a/b' });
+  expect(publicVisit('/SetUp/abc?x=1')).toEqual({ page: 'set-up', token: 'abc' });
+});
+
+it('leaves every other address to those who are signed in', () => {
+  expect(publicVisit('/')).toBeUndefined();
+  expect(publicVisit('/2/students')).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
+
+afterEach(cleanup);
+
+/** Asks one question and keeps the answers. */
+function ask(danger: boolean): boolean[] {
+  const answers: boolean[] = [];
+  const Asking = () => {
+    const confirm = useConfirm();
+    const question = { title: 'Are you sure?', text: 'This will delete the event permanently.', danger };
+    return (
+      <button type="button" onClick={() => void confirm(question).then((answer) => answers.push(answer))}>
+        Ask
+      </button>
+    );
+  };
+  render(
+    <ConfirmProvider>
+      <Asking />
+    </ConfirmProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  return answers;
+}
+
+it('takes yes for yes', async () => {
+  const answers = ask(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(answers).toEqual([true]));
+});
+
+it('takes Escape for no', async () => {
+  const answers = ask(false);
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  await waitFor(() => expect(answers).toEqual([false]));
+});
+
+it('puts the focus on the refusal where a step cannot be taken back', async () => {
+  ask(true);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { listFilter, panelInAddress, readStudentQuery, readTile, tileText } from './student-query.ts';
+
+const read = (search: string, within = true) => readStudentQuery(new URLSearchParams(search), within);
+
+describe('the query of a list in the address', () => {
+  it('says what it reads', () => {
+    const panel = { grades: ['9', 'age 18'], races: ['HI7'] };
+    const entries = Object.entries(panelInAddress(panel)).filter(([, value]) => value !== null) as [string, string][];
+    expect(read(new URLSearchParams(entries).toString()).panel).toEqual(panel);
+    const tile = { activityGroup: 3 };
+    expect(readTile(tileText(tile))).toEqual(tile);
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(read('grades=13&riskLevels=ultra~wild&tile=colour:red&sort=shoe')).toEqual({
+      q: '',
+      panel: {},
+      tile: undefined,
+      within: true,
+      sort: 'name',
+    });
+  });
+
+  it('becomes the filter of the list', () => {
+    expect(listFilter(21, read('q=%20lee%20&riskLevels=ultra'))).toEqual({
+      termId: 21,
+      q: 'lee',
+      riskLevels: ['ultra'],
+    });
+    expect(listFilter(21, read('q=lee&join=or'))).toEqual({ termId: 21, q: 'lee', join: 'or' });
+  });
+
+  it('searches within the filter as chosen last, unless the address says otherwise', () => {
+    expect(read('', false).within).toBe(false);
+    expect(read('join=and', false).within).toBe(true);
+  });
+});

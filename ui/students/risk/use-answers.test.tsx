@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
+import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { SCHOOL_KEY } from '../../data/school.ts';
+import { useAnswers } from './use-answers.ts';
+
+afterEach(cleanup);
+
+function answersOf(recorded: Partial<WireStudentTermInfo>) {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(SCHOOL_KEY, { settings: DEFAULT_SETTINGS });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  const record = { ...BLANK_TERM_INFO, ...recorded } as WireStudentTermInfo;
+  return renderHook(() => useAnswers(record), { wrapper }).result;
+}
+
+it('takes an emptied number for unanswered, never for 0', () => {
+  const answers = answersOf({ absentPercent: 12 });
+  act(() => answers.current.set({ absentPercent: '' }));
+  expect(answers.current.body()).toEqual({ absentPercent: null, seen: { absentPercent: 12 } });
+  expect(answers.current.preview.absentPercent).toBeNull();
+});
+
+it('is not dirty once everything is typed back', () => {
+  const answers = answersOf({ behaviorMarks: 2, suspended: false });
+  act(() => answers.current.set({ behaviorMarks: '3', suspended: null }));
+  expect(answers.current.dirty).toBe(true);
+  act(() => answers.current.set({ behaviorMarks: '2', suspended: false }));
+  expect(answers.current.dirty).toBe(false);
+});
+
+it('keeps what cannot be read out of the level and says why', () => {
+  const answers = answersOf({ behaviorMarks: 2 });
+  act(() => answers.current.set({ behaviorMarks: 'many', absentPercent: '31.5' }));
+  expect(answers.current.preview).toMatchObject({ behaviorMarks: 2, absentPercent: 31.5 });
+  expect(Object.keys(answers.current.faults)).toEqual(['behaviorMarks']);
+});
+
+it('checks a grade against its type and drops it with the type', () => {
+  const answers = answersOf({ gradeType: 'letter', grade: 'B' });
+  act(() => answers.current.set({ gradeType: 'percent', grade: null }));
+  expect(answers.current.preview).toMatchObject({ gradeType: 'percent', grade: null });
+  act(() => answers.current.set({ grade: '120' }));
+  expect(answers.current.faults).toHaveProperty('grade');
+});
