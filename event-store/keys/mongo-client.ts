@@ -1,8 +1,7 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
 import { LogUnavailable } from '../port.ts';
 
-/** Milliseconds to look for a server that takes writes, and for one answer of it. */
-const SELECTION_TIMEOUT = 5000;
+/** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 10_000;
 
 /** The server stands alone: it has no transactions and nothing is kept twice. The message is one sentence for the console. */
@@ -17,11 +16,11 @@ export class StandaloneServer extends Error {
 
 /**
  * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
- * before it is answered, everything read is. Throws `LogUnavailable` and {@link StandaloneServer}.
+ * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes. Throws `LogUnavailable` and {@link StandaloneServer}.
  */
-export async function connectMongo(url: string): Promise<MongoClient> {
+export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
   const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: SELECTION_TIMEOUT,
+    serverSelectionTimeoutMS: patience,
     socketTimeoutMS: ANSWER_TIMEOUT,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },

@@ -1,4 +1,11 @@
-import { type Binary, type Collection, type Db, MongoServerError } from 'mongodb';
+import {
+  type Binary,
+  type Collection,
+  type Db,
+  type Filter,
+  MongoServerError,
+  type OptionalUnlessRequiredId,
+} from 'mongodb';
 
 /** A subject has a key, or it was destroyed as the n-th: one document for both, so that nobody gets a second key. */
 export interface KeyDocument {
@@ -31,27 +38,26 @@ export const collectionsOf = (database: Db) => ({
 
 const DUPLICATE_KEY = 11_000;
 
-/** Inserts the document unless there is one with its id; answers what is there then. */
+/** Carries out an insert; ids that are there already are no error, and what they stand for is left as it is. */
+export async function insertNew(insert: () => Promise<unknown>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+  }
+}
+
+/** What stands under the document's id: the document itself where there was none before. */
 export async function insertOrFind<Document extends { _id: string }>(
   collection: Collection<Document>,
   document: Document,
 ): Promise<Document> {
-  const { _id, ...fields } = document;
-  const filter = { _id } as Parameters<typeof collection.findOneAndUpdate>[0];
-  const insert = { $setOnInsert: fields } as Parameters<typeof collection.findOneAndUpdate>[1];
-  const found = await unlessTwice(() =>
-    collection.findOneAndUpdate(filter, insert, { upsert: true, returnDocument: 'after' }),
-  );
-  if (!found) throw new Error(`the server has neither found nor inserted ${_id}`);
-  return found as unknown as Document;
-}
-
-/** Two inserts of the same id at once: one of them fails, and succeeds when it is made again. */
-export async function unlessTwice<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return write();
-    throw error;
+  const find = () => collection.findOne({ _id: document._id } as Filter<Document>);
+  let found = await find();
+  if (!found) {
+    await insertNew(() => collection.insertOne(document as OptionalUnlessRequiredId<Document>));
+    found = await find();
   }
+  if (!found) throw new Error(`${document._id} was inserted and cannot be found`);
+  return found as Document;
 }

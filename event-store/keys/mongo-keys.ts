@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { Binary, type ClientSession, type MongoClient, MongoError } from 'mongodb';
 import { KeyCache } from './key-cache.ts';
 import { connectMongo, unreachable } from './mongo-client.ts';
-import { collectionsOf, DESTROYED, insertOrFind, type KeyCollections, unlessTwice } from './mongo-collections.ts';
+import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections } from './mongo-collections.ts';
 import type { KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
@@ -12,15 +12,19 @@ export interface MongoKeysOptions {
   url: string;
   /** A database of its own, so that it can have its own account and back-up. */
   database: string;
+  /** Milliseconds to look for a server that takes writes. */
+  patience?: number;
 }
+
+const PATIENCE = 5000;
 
 /**
  * Opens the key store that all processes of a cluster share. Throws `LogUnavailable` and `StandaloneServer`, each with one
  * sentence for the console.
  */
-export async function openMongoKeys({ url, database }: MongoKeysOptions): Promise<KeyStore & SecretStore> {
-  const client = await connectMongo(url);
-  const keys = new MongoKeys(client, collectionsOf(client.db(database)));
+export async function openMongoKeys(options: MongoKeysOptions): Promise<KeyStore & SecretStore> {
+  const client = await connectMongo(options.url, options.patience ?? PATIENCE);
+  const keys = new MongoKeys(client, collectionsOf(client.db(options.database)));
   try {
     await keys.prepare();
     return keys;
@@ -51,17 +55,19 @@ class MongoKeys implements KeyStore, SecretStore {
   }
 
   load(subjects: Iterable<string>): Promise<Keys> {
-    return this.#reach(() => this.#load(new Set(subjects)));
+    return this.#reach(async () => (await this.#load(new Set(subjects))).keys);
   }
 
   ensure(subjects: Iterable<string>): Promise<Keys> {
     const wanted = new Set(subjects);
     return this.#reach(async () => {
-      const keys = await this.#load(wanted);
-      const missing = [...wanted].filter((subject) => !keys.find(subject));
-      if (missing.length === 0) return keys;
-      await this.#make(missing);
-      return this.#load(wanted);
+      for (;;) {
+        const { keys, unknown } = await this.#load(wanted);
+        if (unknown.length === 0) return keys;
+        // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
+        const made = unknown.map((_id) => ({ _id, key: new Binary(randomBytes(KEY_BYTES)) }));
+        await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
+      }
     });
   }
 
@@ -83,19 +89,19 @@ class MongoKeys implements KeyStore, SecretStore {
     await this.#client.close();
   }
 
-  async #load(wanted: ReadonlySet<string>): Promise<Keys> {
-    const found = new Map<string, KeyObject>();
-    for (let heard = -1; heard !== this.#heard; ) {
+  async #load(wanted: ReadonlySet<string>): Promise<{ keys: Keys; unknown: string[] }> {
+    for (;;) {
       await this.#hearOfDestroyed();
-      heard = this.#heard;
-      found.clear();
-      for (const subject of wanted) keep(found, subject, this.#cache.get(subject));
-      // Another load may hear of a destruction meanwhile: then what was fetched may be older than that.
+      const heard = this.#heard;
+      const kept = [...wanted].map((subject) => [subject, this.#cache.get(subject)] as const);
+      const found = new Map(kept.filter((entry): entry is [string, KeyObject] => entry[1] !== undefined));
       const fetched = await this.#fetch([...wanted].filter((subject) => !found.has(subject)));
-      if (heard === this.#heard)
-        for (const [subject, key] of fetched) keep(found, subject, this.#cache.keep(subject, key));
+      // Another load has heard of a destruction meanwhile: what was fetched may be older than that.
+      if (heard !== this.#heard) continue;
+      for (const [subject, key] of fetched) if (key) found.set(subject, this.#cache.keep(subject, key));
+      const unknown = [...wanted].filter((subject) => !found.has(subject) && !fetched.has(subject));
+      return { keys: { find: (subject) => found.get(subject) }, unknown };
     }
-    return { find: (subject) => found.get(subject) };
   }
 
   async #hearOfDestroyed(): Promise<void> {
@@ -106,22 +112,11 @@ class MongoKeys implements KeyStore, SecretStore {
     }
   }
 
-  async #fetch(subjects: string[]): Promise<[string, Uint8Array][]> {
-    if (subjects.length === 0) return [];
+  /** The bytes of their keys; undefined stands for a destroyed one. */
+  async #fetch(subjects: string[]): Promise<Map<string, Uint8Array | undefined>> {
+    if (subjects.length === 0) return new Map();
     const documents = await this.#in.keys.find({ _id: { $in: subjects } }).toArray();
-    return documents.flatMap(({ _id, key }) => (key ? [[_id, key.buffer]] : []));
-  }
-
-  /** Leaves alone who has a key, and who had one. */
-  async #make(subjects: string[]): Promise<void> {
-    const upserts = subjects.map((subject) => ({
-      updateOne: {
-        filter: { _id: subject },
-        update: { $setOnInsert: { key: new Binary(randomBytes(KEY_BYTES)) } },
-        upsert: true,
-      },
-    }));
-    await unlessTwice(() => this.#in.keys.bulkWrite(upserts, { ordered: false }));
+    return new Map(documents.map(({ _id, key }) => [_id, key?.buffer]));
   }
 
   /** The counter makes destructions wait for each other, so that none becomes visible after a later one. */
@@ -145,8 +140,4 @@ class MongoKeys implements KeyStore, SecretStore {
       throw error instanceof MongoError ? unreachable(this.#client, error) : error;
     }
   }
-}
-
-function keep(found: Map<string, KeyObject>, subject: string, key: KeyObject | undefined): void {
-  if (key) found.set(subject, key);
 }
