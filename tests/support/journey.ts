@@ -19,10 +19,10 @@ export interface Journey {
   end(): Promise<void>;
 }
 
-/** Starts the product and a browser. Says so in one line where there is none. */
-export async function beginJourney(env: Record<string, string> = {}): Promise<Journey> {
+/** Starts the product and a browser. */
+export async function beginJourney(start: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Journey> {
   if (executable === undefined) throw new Error('a journey needs a Chromium');
-  const product = await startProduct({ env });
+  const product = await startProduct(start);
   const browser = await launchChromium(executable);
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, acceptDownloads: true });
   const page = await context.newPage();

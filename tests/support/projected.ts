@@ -9,7 +9,8 @@ import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Projection } from '../../projections/projection.ts';
 import type { Document, DocumentReader, Generation } from '../../projections/storage/port.ts';
-import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
+import { openSqliteGeneration } from '../../projections/storage/sqlite/generation.ts';
+import { createGenerationFile } from '../../projections/storage/sqlite/generation-file.ts';
 
 /** An event with the stream it stands in. */
 export type Written = { stream: string } & LedgerEvent;
@@ -66,8 +67,9 @@ export async function projected<Result>(
   { batches = [1000], slices = { after: 0, limit: 100 } }: Manner = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'projected-'));
-  const storage = openSqliteProjectionStorage(folder);
-  const generation = await storage.create(projection.name, projection.version, projection.collections);
+  const file = join(folder, 'generation.db');
+  createGenerationFile(file, projection.collections);
+  const generation = openSqliteGeneration(projection.name, file);
   try {
     for (let from = 0, turn = 0; from < events.length; turn++) {
       const to = Math.min(events.length, from + (batches[turn % batches.length] ?? 1));
@@ -84,7 +86,6 @@ export async function projected<Result>(
     return await look(generation.reader());
   } finally {
     await generation.close();
-    await storage.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

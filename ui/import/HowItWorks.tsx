@@ -22,7 +22,12 @@ export function HowItWorks() {
         is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
         Nothing is stored before you have seen the preview and chosen Import.
       </Typography>
-      <Accordion variant="outlined" disableGutters sx={{ borderRadius: 1, '&::before': { display: 'none' } }}>
+      <Accordion
+        variant="outlined"
+        disableGutters
+        slotProps={{ heading: { component: 'h2' } }}
+        sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
+      >
         <AccordionSummary expandIcon={<ExpandMore />}>
           <Typography sx={{ fontWeight: 600 }}>Columns of the file and what they take</Typography>
         </AccordionSummary>
