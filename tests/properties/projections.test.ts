@@ -22,23 +22,30 @@ const projection = (name: string): Projection => {
 /** As a rebuild does it: everything at once, then what is left for slices. */
 const REBUILT: Manner = { batches: [10_000], slices: { after: 0, limit: 500 } };
 
+/** Milliseconds, for `npm run test:long`. */
+const PATIENCE = 600_000;
+
 const manner: fc.Arbitrary<Manner> = fc.record({
   batches: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
   slices: fc.record({ after: fc.nat(3), limit: fc.integer({ min: 1, max: 4 }) }),
 });
 
 describe.each(allProjections.map(({ name }) => name))('the read model %s', (name) => {
-  it('has the same documents however the log is cut into batches and whenever slices are done', async () => {
-    const model = projection(name);
-    await fc.assert(
-      fc.asyncProperty(history, manner, async (events, lived) => {
-        const log = recorded(events);
-        const look = everything(model);
-        expect(await projected(model, log, look, lived)).toEqual(await projected(model, log, look, REBUILT));
-      }),
-      runs(8),
-    );
-  });
+  it(
+    'has the same documents however the log is cut into batches and whenever slices are done',
+    async () => {
+      const model = projection(name);
+      await fc.assert(
+        fc.asyncProperty(history, manner, async (events, lived) => {
+          const log = recorded(events);
+          const look = everything(model);
+          expect(await projected(model, log, look, lived)).toEqual(await projected(model, log, look, REBUILT));
+        }),
+        runs(8),
+      );
+    },
+    PATIENCE,
+  );
 });
 
 type Figures = Omit<DashboardDocument, 'id' | 'termId' | 'yearId' | 'updatedAt'>;
@@ -79,49 +86,57 @@ function recounted(
 const all = (collection: string) => (reader: DocumentReader) => reader.find(collection, { where: {} });
 
 describe('the dashboards', () => {
-  it('say what counting the term records and activities again says', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, manner, async (events, lived) => {
-        const log = recorded(events);
-        const records = await projected(projection('records'), log, everything(projection('records')), lived);
-        const studentYears = await projected(projection('activities'), log, all('studentYears'), lived);
-        for (const dashboard of records['dashboards'] as unknown as DashboardDocument[]) {
-          const { id, termId: _t, yearId, updatedAt: _u, ...figures } = dashboard;
-          const cohort = (records['termRecords'] as TermRecordDocument[]).filter((record) => record.cohort === id);
-          const years = (studentYears as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
-          expect(figures).toEqual(recounted(cohort, years));
-        }
-        expect(new Set((records['termRecords'] as TermRecordDocument[]).map(({ cohort }) => cohort))).toEqual(
-          new Set(
-            (records['dashboards'] as unknown as DashboardDocument[]).filter((d) => d.all > 0).map(({ id }) => id),
-          ),
-        );
-      }),
-      runs(25),
-    );
-  });
+  it(
+    'say what counting the term records and activities again says',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, manner, async (events, lived) => {
+          const log = recorded(events);
+          const records = await projected(projection('records'), log, everything(projection('records')), lived);
+          const studentYears = await projected(projection('activities'), log, all('studentYears'), lived);
+          for (const dashboard of records['dashboards'] as unknown as DashboardDocument[]) {
+            const { id, termId: _t, yearId, updatedAt: _u, ...figures } = dashboard;
+            const cohort = (records['termRecords'] as TermRecordDocument[]).filter((record) => record.cohort === id);
+            const years = (studentYears as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
+            expect(figures).toEqual(recounted(cohort, years));
+          }
+          expect(new Set((records['termRecords'] as TermRecordDocument[]).map(({ cohort }) => cohort))).toEqual(
+            new Set(
+              (records['dashboards'] as unknown as DashboardDocument[]).filter((d) => d.all > 0).map(({ id }) => id),
+            ),
+          );
+        }),
+        runs(25),
+      );
+    },
+    PATIENCE,
+  );
 
-  it('say the same in the cohort of another projection: who has activities is who is enrolled', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async (events) => {
-        const log = recorded(events);
-        const records = (await projected(projection('records'), log, all('termRecords'))) as TermRecordDocument[];
-        const years = (await projected(
-          projection('activities'),
-          log,
-          all('studentYears'),
-        )) as StudentYearActivitiesDocument[];
-        const students = (await projected(projection('students'), log, all('students'))) as {
-          id: number;
-          years: { yearId: number }[];
-        }[];
-        const inRecords = new Set(records.map(({ studentId, yearId }) => `${studentId}-${yearId}`));
-        expect(new Set(years.map(({ id }) => id))).toEqual(inRecords);
-        expect(new Set(students.flatMap(({ id, years: own }) => own.map(({ yearId }) => `${id}-${yearId}`)))).toEqual(
-          inRecords,
-        );
-      }),
-      runs(12),
-    );
-  });
+  it(
+    'say the same in the cohort of another projection: who has activities is who is enrolled',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, async (events) => {
+          const log = recorded(events);
+          const records = (await projected(projection('records'), log, all('termRecords'))) as TermRecordDocument[];
+          const years = (await projected(
+            projection('activities'),
+            log,
+            all('studentYears'),
+          )) as StudentYearActivitiesDocument[];
+          const students = (await projected(projection('students'), log, all('students'))) as {
+            id: number;
+            years: { yearId: number }[];
+          }[];
+          const inRecords = new Set(records.map(({ studentId, yearId }) => `${studentId}-${yearId}`));
+          expect(new Set(years.map(({ id }) => id))).toEqual(inRecords);
+          expect(new Set(students.flatMap(({ id, years: own }) => own.map(({ yearId }) => `${id}-${yearId}`)))).toEqual(
+            inRecords,
+          );
+        }),
+        runs(12),
+      );
+    },
+    PATIENCE,
+  );
 });
