@@ -19,4 +19,3 @@ export function createCounts<Key extends string | number>(keys: readonly Key[]) 
       [...counts].map(([key, value]) => ({ label: labelOf(key), value })),
   };
 }
-export type Counts<Key extends string | number> = ReturnType<typeof createCounts<Key>>;

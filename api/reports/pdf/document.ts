@@ -3,16 +3,17 @@ import { type DataStamp, stampText } from './data-stamp.ts';
 import { FONTS, registerFonts } from './fonts.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
+import { artifact, type Tagging, tagsOf } from './tagging.ts';
 
-type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
+export { artifact, tagged, within } from './tagging.ts';
 
+const A4_LANDSCAPE = { width: 841.89, height: 595.28 };
 const MARGIN = 24;
 const FOOTER_HEIGHT = 16;
 const FOOTER_SIZE = 8;
 
 /** A document being drawn from top to bottom. All lengths are points, y counts downwards. */
-export interface Sheet {
-  readonly doc: PDFKit.PDFDocument;
+export interface Sheet extends Tagging {
   readonly left: number;
   readonly right: number;
   readonly width: number;
@@ -20,10 +21,6 @@ export interface Sheet {
   readonly bottom: number;
   /** Where the next block begins. */
   y: number;
-  /** What tagged content is put into. */
-  parent: Structure;
-  /** Rows of tables get one tag each instead of one per cell: for tables of many pages. */
-  rowwise: boolean;
   newPage(): void;
 }
 
@@ -33,37 +30,40 @@ export interface DocumentTexts {
   stamp: DataStamp;
 }
 
-/** A tagged A4 landscape document and its first page. Nothing in it depends on when it is made. */
-export function openDocument(texts: DocumentTexts): { sheet: Sheet; finish(): void } {
+/**
+ * A tagged A4 landscape document and its first page. Nothing in it depends on when it is made. An economical one has one
+ * tag per page: tags stay in memory and multiply the size of files of thousands of pages.
+ */
+export function openDocument(texts: DocumentTexts, economical = false): { sheet: Sheet; finish(): void } {
   const doc = createDocument(texts);
   registerFonts(doc);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const tags = tagsOf(doc, economical);
   const total = pageTotal(doc);
-  const { width, height } = { width: 841.89, height: 595.28 };
+  const { width, height } = A4_LANDSCAPE;
   let pages = 0;
   const sheet: Sheet = {
-    doc,
+    ...tags.tagging,
     left: MARGIN,
     right: width - MARGIN,
     width: width - 2 * MARGIN,
     bottom: height - MARGIN - FOOTER_HEIGHT,
     y: MARGIN,
-    parent: root,
-    rowwise: false,
     newPage() {
+      tags.endPage();
       doc.addPage();
-      sheet.y = MARGIN;
       pages++;
       drawFooter(sheet, texts, pages, total);
+      tags.beginPage();
+      sheet.y = MARGIN;
     },
   };
   sheet.newPage();
   return {
     sheet,
     finish() {
+      tags.endPage();
       total.set(pages);
-      root.end();
+      tags.finish();
       doc.end();
     },
   };
@@ -101,32 +101,6 @@ function drawFooter(sheet: Sheet, { stamp }: DocumentTexts, page: number, total:
     },
     'Pagination',
   );
-}
-
-/** Draws what says nothing by itself: backgrounds, lines, page numbers. Never inside tagged content. */
-export function artifact({ doc }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-  doc.markContent('Artifact', { type });
-  draw();
-  doc.endMarkedContent();
-}
-
-/** Draws content under a tag; `options` are pdfkit's: `alt`, `scope`. */
-export function tagged(sheet: Sheet, tag: string, draw: () => void, options: object = {}): void {
-  const element = sheet.doc.struct(tag, options);
-  sheet.parent.add(element);
-  element.add(draw);
-  element.end();
-}
-
-/** Puts everything that `draw` tags under one more tag. */
-export function within(sheet: Sheet, tag: string, draw: () => void): void {
-  const { parent } = sheet;
-  const element = sheet.doc.struct(tag);
-  parent.add(element);
-  sheet.parent = element;
-  draw();
-  sheet.parent = parent;
-  element.end();
 }
 
 /** Starts a new page when the block that follows would not fit on this one. */

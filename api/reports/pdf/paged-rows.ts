@@ -1,4 +1,5 @@
 import type { Sheet } from './document.ts';
+import { openWithin } from './tagging.ts';
 
 /** A table that may go over many pages: its head is drawn again on each. */
 export interface PagedRows<Row> {
@@ -10,8 +11,6 @@ export interface PagedRows<Row> {
 
 /** Rows after which a reader that does not keep up is waited for. */
 const BREATH = 40;
-/** Tables longer than this are tagged row by row instead of cell by cell: their file would be sixteen times as large. */
-const MOST_TAGGED_CELLWISE = 600;
 
 /** Draws the table from the sheet's place on; `room` waits for a slow reader. */
 export async function drawPagedRows<Row>(
@@ -19,11 +18,7 @@ export async function drawPagedRows<Row>(
   { rows, drawHead, heightOf, drawOne }: PagedRows<Row>,
   room: () => Promise<void>,
 ): Promise<void> {
-  sheet.rowwise = rows.length > MOST_TAGGED_CELLWISE;
-  const { parent } = sheet;
-  const table = sheet.doc.struct(sheet.rowwise ? 'Sect' : 'Table');
-  parent.add(table);
-  sheet.parent = table;
+  const close = openWithin(sheet, 'Table');
   drawHead();
   for (const [place, row] of rows.entries()) {
     if (sheet.y + heightOf(row) > sheet.bottom) {
@@ -33,7 +28,5 @@ export async function drawPagedRows<Row>(
     drawOne(row, place);
     if (place % BREATH === 0) await room();
   }
-  sheet.parent = parent;
-  table.end();
-  sheet.rowwise = false;
+  close();
 }

@@ -27,13 +27,12 @@ export function drawRow(sheet: Sheet, height: number, cells: readonly Cell[], x 
       cell?.decorate?.(box);
     });
   });
-  const each = (draw: (cell: Cell, box: Box) => void) =>
+  within(sheet, 'TR', () => {
     cells.forEach((cell, at) => {
       const box = boxes[at];
-      if (box) draw(cell, box);
+      if (box) drawCell(sheet, cell, box);
     });
-  if (sheet.rowwise) tagged(sheet, 'P', () => each((cell, box) => drawInner(sheet, cell, box)));
-  else within(sheet, 'TR', () => each((cell, box) => drawCell(sheet, cell, box)));
+  });
   sheet.y += height;
 }
 
@@ -46,15 +45,13 @@ function placed(cells: readonly Cell[], start: Omit<Box, 'width'>): Box[] {
   });
 }
 
-function drawInner({ doc }: Sheet, cell: Cell, box: Box): void {
+function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
   const { padding = 4, indent = 0 } = cell;
   const inner = { ...box, x: box.x + padding + indent, width: box.width - 2 * padding - indent };
-  if (cell.lines) drawLines(doc, cell.lines, inner, cell);
-  else drawText(doc, cell.text, inner, cell);
-}
-
-function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
-  const draw = () => drawInner(sheet, cell, box);
+  const draw = () => {
+    if (cell.lines) drawLines(sheet.doc, cell.lines, inner, cell);
+    else drawText(sheet.doc, cell.text, inner, cell);
+  };
   if (cell.head) tagged(sheet, 'TH', draw, { scope: cell.head });
   else tagged(sheet, 'TD', draw);
 }

@@ -29,9 +29,17 @@ export interface Outlet {
   room(): Promise<void>;
 }
 
+/** Rows and students from which on a document is economical with its tags: about fifty pages. */
+const LONG = { rows: 800, students: 50 };
+
+const isLong = ({ report }: ReportData): boolean =>
+  ('students' in report && report.students.length > LONG.students) ||
+  ('rows' in report && report.rows.length > LONG.rows);
+
 /** Draws the pages of a report into the outlet. The same job gives the same bytes. */
 export async function renderReport(job: RenderJob, outlet: Outlet): Promise<void> {
-  const { sheet, finish } = openDocument({ title: job.title, author: job.product, stamp: job.stamp });
+  const texts = { title: job.title, author: job.product, stamp: job.stamp };
+  const { sheet, finish } = openDocument(texts, isLong(job.data));
   const ended = new Promise((resolve, reject) => {
     sheet.doc.on('end', resolve);
     sheet.doc.on('error', reject);
