@@ -1,12 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchoolQuery } from '../data/school.ts';
+import { useProductName } from '../shared/document-title.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { Starting } from './Starting.tsx';
 
 /** Loads what every screen stands on before the first of them is drawn. */
 export function StartUp({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSchoolQuery();
+  useProductName(data?.installation.productName);
   if (data) return children;
   if (!error) return <Starting />;
   return (

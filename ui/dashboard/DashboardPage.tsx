@@ -1,7 +1,8 @@
+import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { dashboardDate } from '../../domain/students/display.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
-import { useToday } from '../data/school.ts';
+import { useSchool, useToday } from '../data/school.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useAddress } from '../shared/use-address.ts';
@@ -10,6 +11,8 @@ import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';
 import { FiguresOnTheirWay } from './FiguresOnTheirWay.tsx';
+import { PostSchool } from './PostSchool.tsx';
+import { previousTerm } from './previous-term.ts';
 import { TileStudents } from './TileStudents.tsx';
 import { useChosenTerm, useDashboard } from './use-dashboard.ts';
 
@@ -23,6 +26,9 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const today = useToday();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
   const { query, change } = useAddress();
+  const previous = previousTerm(useSchool().years, year, term);
+  const comparing = previous !== undefined && query.get('compare') === 'previous';
+  const { data: before } = useDashboard(previous?.id ?? 0, comparing);
   const tile = readTile(query.get('tile'));
   // Kept while the dialog closes, so that its text does not vanish before it does.
   const [last, setLast] = useState<Tile>();
@@ -45,7 +51,22 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <FiguresOnTheirWay />}
-      {data && <Figures counts={data} onOpen={open} />}
+      {data && previous && (
+        <FormControlLabel
+          className="no-print"
+          control={
+            <Switch
+              size="small"
+              checked={comparing}
+              onChange={(event) => change({ compare: event.target.checked ? 'previous' : null })}
+            />
+          }
+          label={`Compare with ${previous.name}`}
+          sx={{ mb: 2, ml: 0, gap: 0.75 }}
+        />
+      )}
+      {data && <Figures counts={data} before={comparing ? before : undefined} onOpen={open} />}
+      <PostSchool year={year} term={term} />
       {shown && (
         <TileStudents
           tile={shown}

@@ -6,9 +6,10 @@ import { useCurrent, useSchool, useToday, type YearAndTerm } from '../data/schoo
 import { useAddress } from '../shared/use-address.ts';
 
 /** The figures of a term. */
-export const useDashboard = (termId: number) =>
+export const useDashboard = (termId: number, enabled = true) =>
   useQuery({
     queryKey: ['dashboard', termId],
+    enabled,
     queryFn: ({ signal }) => api.get<DashboardCounts>(`/app/terms/${termId}/dashboard`, { signal }),
   });
 

@@ -42,7 +42,7 @@ export async function request(method: string, path: string, body?: unknown, opti
     throw new ApiError(0, NO_ANSWER);
   });
   if (response.ok) return response;
-  if (response.status === 401 && token && session.token() === token) session.end();
+  if (response.status === 401 && token && session.token() === token) session.refuse();
   throw await failureOf(response);
 }
 

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Installation } from '../../domain/wire/app.ts';
-import { useDocumentTitle } from '../shared/document-title.ts';
+import { useDocumentTitle, useProductName } from '../shared/document-title.ts';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { BRAND } from '../theme/palette.ts';
 
@@ -14,6 +14,7 @@ interface SignInFrameProps {
 
 /** The sheet that the pages before sign-in are written on: ruled paper with a margin line, as in a ledger. */
 export function SignInFrame({ title, intro, installation, children }: SignInFrameProps) {
+  useProductName(installation?.productName);
   useDocumentTitle(title);
   const name = installation?.productName ?? 'Transition Ledger';
   return (

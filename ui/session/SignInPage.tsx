@@ -10,6 +10,8 @@ import { Refusal, useSubmit } from './use-submit.ts';
 
 const NO_ACCOUNT = 'No account exists yet. Open the one-time set-up link that the server printed when it started.';
 
+const ENDED = 'Your session has ended. Sign in to go on where you were.';
+
 /** What is missing, in the specification's words (5). */
 function missing(email: string, password: string): string | undefined {
   if (!email && !password) return 'Please enter your email and password.';
@@ -38,6 +40,7 @@ export function SignInPage() {
     <SignInFrame title="Sign in" installation={installation}>
       <form onSubmit={form.submit} noValidate>
         {installation?.setUpNeeded && <FormMessage kind="info" text={NO_ACCOUNT} />}
+        {!form.message && session.wasRefused() && <FormMessage kind="info" text={ENDED} />}
         <FormMessage text={form.message} />
         <TextField
           id="email"

@@ -15,10 +15,13 @@ window.addEventListener('storage', (event) => {
   if (event.key === TOKEN_KEY) announce();
 });
 
+let refused = false;
+
 export const session = {
   /** The text for the `Authorization` header, or null when nobody is signed in. */
   token: (): string | null => localStorage.getItem(TOKEN_KEY),
   begin(token: string) {
+    refused = false;
     localStorage.setItem(TOKEN_KEY, token);
     announce();
   },
@@ -27,6 +30,12 @@ export const session = {
     localStorage.removeItem(TOKEN_KEY);
     announce();
   },
+  /** Ends a session that the server no longer accepts; the sign-in page says so. */
+  refuse() {
+    refused = true;
+    session.end();
+  },
+  wasRefused: (): boolean => refused,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,8 +1,19 @@
 import { useEffect } from 'react';
 
+let product = 'Transition Ledger';
+
+/** Sets the name that follows every title, as this installation calls the product. */
+export function useProductName(name: string | undefined): void {
+  useEffect(() => {
+    if (!name || name === product) return;
+    document.title = document.title.replace(product, name);
+    product = name;
+  }, [name]);
+}
+
 /** Names the browser's tab after the screen. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Transition Ledger`;
+    document.title = `${title} · ${product}`;
   }, [title]);
 }

@@ -24,7 +24,7 @@ export function NobodyHere({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="No students yet"
-      text="Import a file of students, or add them one by one."
+      text={user.auditor ? 'Nobody has been added to this year.' : 'Import a file of students, or add them one by one.'}
       action={!user.auditor && <Button href="#/ImportData">Import Data</Button>}
     />
   );

@@ -8,6 +8,7 @@ import { useYearView } from '../year-context.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { RecordSection } from './RecordSection.tsx';
 import { RiskSummary } from './RiskSummary.tsx';
+import { TermTrend } from './TermTrend.tsx';
 import { useAssessment } from './use-assessment.ts';
 import { useTermRecord } from './use-term-record.ts';
 
@@ -34,6 +35,7 @@ export function RiskTab({ view }: { view: StudentView }) {
   );
   return (
     <>
+      <TermTrend view={view} termId={term.id} />
       <RiskSummary assessment={assessment} tools={terms} />
       <RecordSection
         {...section}
