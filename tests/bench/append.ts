@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Ledger, StreamTip } from '../../event-store/ledger-types.ts';
@@ -53,7 +54,7 @@ async function round(folder: string) {
   await ledger.close();
 
   const store = openSqliteLog(join(folder, 'store.db'));
-  await store.append([]);
+  await wakeWriter(store);
   const byStream = Map.groupBy(rows, ({ stream }) => stream);
   const storeTime = await timed(() => allWriters((writer) => writeToStore(store, writer, byStream)));
   await store.close();
@@ -103,6 +104,12 @@ async function makeKeys(ledger: Ledger): Promise<void> {
   const appends = all.map((id) => ({ stream: `student-${id}`, tip: blank, events }));
   await ledger.append(appends, causeOf('keys'));
 }
+
+/** The thread that writes takes a moment to start. */
+const wakeWriter = (store: EventStore) => {
+  const event = { id: randomUUID(), type: 'WriterWoken', data: '{}', metadata: '{}' };
+  return store.append([{ stream: 'start', expectedRevision: -1, events: [event] }]);
+};
 
 async function writeToLedger(ledger: Ledger, writer: number): Promise<void> {
   for (const studentId of studentsOf(writer)) {
