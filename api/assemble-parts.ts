@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createBackground } from './background.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
+import { carryOnIntent } from './intents/carry-on.ts';
+import { createIntentQueue } from './intents/intent-queue.ts';
 import { followStreams } from './ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -20,12 +22,13 @@ export async function assembleParts(
 ): Promise<Parts> {
   const { configuration, log } = given;
   const { ledger, readModels, secrets } = engine;
-  return {
+  const parts: Parts = {
     ...given,
     version: programVersion(),
     ledger,
     readModels,
     followed: followStreams(ledger),
+    intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream)),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(
       configuration.TOKEN_SECRET ?? keptTokenSecret(configuration.DATA_DIR),
@@ -39,6 +42,7 @@ export async function assembleParts(
     setUp: createFirstAdministratorToken(),
     uiDir: builtScreen(),
   };
+  return parts;
 }
 
 const root = join(import.meta.dirname, '..');

@@ -3,6 +3,7 @@ import type { Ledger } from '../event-store/ledger-types.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { Background } from './background.ts';
 import type { Configuration } from './configuration.ts';
+import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,6 +20,8 @@ export interface Parts {
   ledger: Ledger;
   readModels: ReadModels;
   followed: FollowedStreams;
+  /** Actions over many students, one at a time. */
+  intents: IntentQueue;
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;
   tokens: Tokens;

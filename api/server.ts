@@ -6,7 +6,6 @@ import { openControl } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { openEmbeddedEngine } from './engine.ts';
 import { recoverIntents } from './intents/recover.ts';
-import { recoverRollOvers } from './intents/roll-over/recover.ts';
 import { listen } from './listen.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
@@ -73,9 +72,9 @@ async function openParts(
 /** Takes up what a crash left unfinished, while requests are served already. @returns what ends it early */
 function recover(parts: Parts): () => void {
   const closing = new AbortController();
-  parts.background.run('recovery', async () => {
-    await recoverRollOvers(parts, closing.signal);
-    await recoverIntents(parts, closing.signal);
-  });
-  return () => closing.abort();
+  parts.background.run('recovery', () => recoverIntents(parts, closing.signal));
+  return () => {
+    closing.abort();
+    parts.intents.close();
+  };
 }

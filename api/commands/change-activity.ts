@@ -52,7 +52,7 @@ const change = (
   address: Address,
   { body, changes }: { body: unknown; changes: Partial<ActivityDetails> },
 ) =>
-  transact(parts.ledger, cause, async () => {
+  transact(parts, cause, async () => {
     const { file, stay } = await openAddress(parts, address, cause.at);
     const present = activityOf(file, address.number);
     if (!present) throw unknownActivity();
@@ -85,7 +85,7 @@ export const removeActivity = route({
     const { parts } = call;
     const address = addressOf(call);
     const cause = call.cause('form');
-    const { position } = await transact(parts.ledger, cause, async () => {
+    const { position } = await transact(parts, cause, async () => {
       const { file, stay } = await openAddress(parts, address, cause.at);
       file.record.decide({ type: 'RemoveActivity', stay, number: address.number });
       return { appends: appendsOf(file), answer: undefined };

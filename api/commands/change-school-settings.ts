@@ -25,10 +25,10 @@ export const changeSchoolSettings = route({
   rule: 'admin',
   about: 'Changes name and grade table of the school; every risk is computed anew',
   async answer(call) {
-    const { ledger, followed, readModels } = call.parts;
-    const { settings } = followed;
+    const { readModels } = call.parts;
+    const { settings } = call.parts.followed;
     const changes = readSettings(call.body);
-    const { position } = await transact(ledger, call.cause('form'), async () => {
+    const { position } = await transact(call.parts, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
       const inUse = await lettersInUse(readModels, state, changes.gradeConversions);
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);

@@ -14,7 +14,7 @@ import { openYearOr404 } from './year-of-command.ts';
 
 /** Claims the number and admits the student into the year, in one append. */
 const admit = (parts: Parts, cause: Cause, yearId: number, person: PersonDetails, membership: Membership) =>
-  transact(parts.ledger, cause, async () => {
+  transact(parts, cause, async () => {
     const year = await openYearOr404(parts, yearId);
     const roster = await openRoster(parts, cause.at);
     const studentId = await claimForNew(parts, roster, person.studentNumber, cause.at);

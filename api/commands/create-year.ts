@@ -21,9 +21,8 @@ interface Created {
 }
 
 async function createEmpty(call: SignedInCall, { students: _, ...year }: NewSchoolYear): Promise<Created> {
-  const { ledger, followed } = call.parts;
-  const { calendar } = followed;
-  const { answer: yearId, position } = await transact(ledger, call.cause('form'), async () => {
+  const { calendar } = call.parts.followed;
+  const { answer: yearId, position } = await transact(call.parts, call.cause('form'), async () => {
     const { state, tip } = await calendar.current();
     const events = calendarDecider.decide({ type: 'CreateYear', ...year }, state);
     return { appends: [{ stream: calendar.stream, tip, events }], answer: state.nextYearId };

@@ -39,7 +39,7 @@ function decideEdit(file: StudentFile, { details, membership, body }: Edit): voi
 
 /** Personal fields change in all years, the membership in this one (`domain.md` 6.6). */
 const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
-  transact(parts.ledger, cause, async () => {
+  transact(parts, cause, async () => {
     const year = await openYearOr404(parts, wanted.yearId);
     const file = await openFile(parts.ledger, wanted.studentId, year, cause.at);
     personOr404(file.student);

@@ -18,7 +18,7 @@ export const enrollStudent = route({
     await openYearOr404(parts, yearId);
     const membership = readMembership(call.body, 'create');
     const cause = call.cause('form');
-    const { answer, position } = await transact(parts.ledger, cause, async () => {
+    const { answer, position } = await transact(parts, cause, async () => {
       const year = await openYearOr404(parts, yearId);
       const file = await openFile(parts.ledger, studentId, year, cause.at);
       personOr404(file.student);

@@ -1,44 +1,45 @@
-import { readNewActivities } from '../../domain/students/activity-input.ts';
-import type { ActivityDetails } from '../../domain/students/events.ts';
-import type { Cause } from '../../event-store/ledger-types.ts';
-import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import { newActivitiesBody, readNewActivities } from '../../domain/students/activity-input.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../ledger/student-file.ts';
+import { route, type SignedInCall } from '../http/route.ts';
+import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
+import { type BulkActivity, logIn } from '../intents/bulk/plan-bulk.ts';
+import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
-/** Decides one more activity and answers it. */
-function logIn(file: StudentFile, details: ActivityDetails): ActivityRecord {
-  const { stay } = stayOr404(file);
-  file.record.decide({ type: 'LogActivity', stay, yearId: file.year.yearId, details });
-  const activity = activityOf(file, file.record.state.lastNumber);
-  if (!activity) throw new Error('an activity that was just logged is not there');
-  return activity;
+/** Students of one request: what became of each has to go into one event. */
+const MOST_STUDENTS = 10_000;
+
+async function logForOne({ parts, ...call }: SignedInCall, { yearId, details }: BulkActivity, studentId: number) {
+  const cause = call.cause('form');
+  const { answer, position } = await transact(parts, cause, async () => {
+    const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), cause.at);
+    const activity = logIn(file, details);
+    return { appends: appendsOf(file), answer: { studentId, activity } };
+  });
+  return { logged: [answer], position };
 }
 
-/** One activity for each student, all of them or none (B17). */
-const logAll = (parts: Parts, cause: Cause, yearId: number, studentIds: readonly number[], details: ActivityDetails) =>
-  transact(parts.ledger, cause, async () => {
-    const year = await openYearOr404(parts, yearId);
-    const files = await Promise.all(studentIds.map((studentId) => openFile(parts.ledger, studentId, year, cause.at)));
-    const answer = files.map((file) => ({ studentId: file.studentId, activity: logIn(file, details) }));
-    return { appends: files.flatMap(appendsOf), answer };
-  });
+function log(call: SignedInCall, wanted: BulkActivity): Promise<DoneBulk> {
+  const { studentIds } = wanted;
+  const [only] = studentIds;
+  if (only !== undefined && studentIds.length === 1) return logForOne(call, wanted, only);
+  if (studentIds.length <= MOST_STUDENTS) return logForMany(call.parts, call.cause('bulk'), wanted);
+  throw invalidFields({ studentIds: [`should NOT have more than ${MOST_STUDENTS} items`] });
+}
 
 export const logActivities = route({
   method: 'POST',
   path: '/api/activities',
   rule: 'write',
   about: 'Logs an activity for one or many students, for all of them or for none',
+  body: newActivitiesBody,
   async answer(call) {
-    const { parts } = call;
     const { schoolYearId: yearId, studentIds, details } = readNewActivities(call.body);
-    const cause = call.cause(studentIds.length > 1 ? 'bulk' : 'form');
-    const { answer, position } = await logAll(parts, cause, yearId, studentIds, details);
+    const { logged, position } = await log(call, { yearId, studentIds, details });
     await call.settle(position, ['activities', 'records']);
-    return json({ activities: answer.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });
+    return json({ activities: logged.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });
   },
 });

@@ -14,7 +14,7 @@ export const removeStudent = route({
     const { parts } = call;
     const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];
     const cause = call.cause('form');
-    const { position } = await transact(parts.ledger, cause, async () => {
+    const { position } = await transact(parts, cause, async () => {
       const { clearing } = await openYearOr404(parts, yearId);
       const student = await openStudent(parts.ledger, studentId, cause.at);
       personOr404(student);

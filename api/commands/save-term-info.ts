@@ -27,7 +27,7 @@ const unknownRecord = () => new Rejection('not-found', 'This student is not in t
 
 /** Changes the answers of exactly one term (`domain.md` 6.7). */
 const save = (parts: Parts, cause: Cause, { studentId, termId, changes, body }: Save) =>
-  transact(parts.ledger, cause, async () => {
+  transact(parts, cause, async () => {
     const year = await yearOfTermOr404(parts, termId);
     const file = await openFile(parts.ledger, studentId, year, cause.at);
     const { stay } = stayOr404(file);

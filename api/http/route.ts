@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
@@ -45,6 +46,12 @@ export interface Route<R extends Rule = Rule> {
   readonly rule: R;
   /** One line for the reference page. */
   readonly about: string;
+  /** What the query may hold, by parameter; the route reads it itself. */
+  readonly query?: z.ZodType;
+  /** What the body may be; the route reads it itself. */
+  readonly body?: z.ZodType;
+  /** What is answered with 200, where that is JSON; nothing is checked against it on the way out. */
+  readonly reply?: z.ZodType;
   /** Bytes a body may have; 1 MB unless said. */
   readonly bodyLimit?: number;
   answer(call: CallUnder<R>): Promise<Reply> | Reply;

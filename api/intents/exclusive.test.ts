@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { exclusiveTo } from './exclusive.ts';
+import { createExclusive } from './exclusive.ts';
 
 it('runs one after another in the order of asking, and a failure is only its own', async () => {
-  const queue = exclusiveTo({});
+  const queue = createExclusive();
   const seen: string[] = [];
   const work = (name: string, fails = false) =>
     queue(async () => {
@@ -15,14 +15,4 @@ it('runs one after another in the order of asking, and a failure is only its own
   const results = await Promise.allSettled([work('a'), work('b', true), work('c')]);
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-});
-
-it('is one queue per owner', async () => {
-  const [one, two] = [{}, {}];
-  expect(exclusiveTo(one)).toBe(exclusiveTo(one));
-  let release = () => {};
-  const held = exclusiveTo(one)(() => new Promise<void>((resolve) => (release = resolve)));
-  await expect(exclusiveTo(two)(async () => 'free')).resolves.toBe('free');
-  release();
-  await held;
 });

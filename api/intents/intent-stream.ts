@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
 import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
 import { fold } from '../../domain/kernel/decider.ts';
+import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
-import { NO_STREAM } from '../../event-store/port.ts';
+import { NO_STREAM, type Position } from '../../event-store/port.ts';
 
 /** Bytes of rows in one event; sealed and encoded they grow by a third and stay below 1 MiB. */
 const PART_BYTES = 600 * 1024;
@@ -63,17 +65,21 @@ export interface StoredIntent extends Intent<unknown> {
   status: 'recorded' | 'accepted' | 'completed';
   /** Rows carried out so far, where the action goes in slices. */
   done: number;
+  /** What became of each row, as far as it was carried out. */
+  outcomes: RowOutcome[];
   /** The rows can no longer be read: the key was destroyed. */
   forgotten: boolean;
   tip: StreamTip;
+  /** Of its last event. */
+  position: Position;
   /** Of the acceptance: who asked for it, and when. */
   metadata: EventMetadata | undefined;
 }
 
-type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status' | 'done'> & { rows: unknown[] };
+type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status' | 'done' | 'outcomes'> & { rows: unknown[] };
 
 const telling = {
-  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', done: 0, rows: [] } as Told,
+  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', done: 0, rows: [], outcomes: [] } as Told,
   evolve(state: Told, { type, data }: IntentEvent): Told {
     switch (type) {
       case 'IntentRowsRecorded':
@@ -81,9 +87,9 @@ const telling = {
       case 'IntentAccepted':
         return { ...state, status: 'accepted', yearId: data.yearId, termId: data.termId, details: data.details };
       case 'IntentProgressed':
-        return { ...state, done: data.done };
+        return { ...state, done: data.done, outcomes: [...state.outcomes, ...data.outcomes] };
       case 'IntentCompleted':
-        return { ...state, status: 'completed' };
+        return { ...state, status: 'completed', outcomes: [...state.outcomes, ...data.outcomes] };
     }
   },
 };
@@ -91,12 +97,35 @@ const telling = {
 /** Reads an intent's stream; undefined when there is none. */
 export async function readIntent(ledger: Pick<Ledger, 'read'>, stream: string): Promise<StoredIntent | undefined> {
   const { events, tip } = await ledger.read(stream);
-  if (events.length === 0) return undefined;
+  const last = events.at(-1);
+  if (!last) return undefined;
   const accepted = events.find((event) => event.type === 'IntentAccepted');
   return {
     ...fold(telling, events as unknown as IntentEvent[]),
     forgotten: events.some((event) => event.forgotten),
     tip,
+    position: last.position,
     metadata: accepted?.metadata,
   };
+}
+
+/** What an intent goes on with: in the name and at the time of whoever asked for it. */
+export const causeOfIntent = (id: string, source: EventSource, { metadata }: StoredIntent): Cause => ({
+  actor: metadata?.actor ?? null,
+  source,
+  at: metadata?.at ?? new Date(0).toISOString(),
+  correlationId: metadata?.$correlationId ?? id,
+  causationId: id,
+});
+
+/** The rows of an intent that is done are nobody's business any more: its key is destroyed. */
+export async function forgetRows(
+  { ledger, log }: { ledger: Pick<Ledger, 'forget'>; log: Pick<Logger, 'warn'> },
+  stream: string,
+): Promise<void> {
+  try {
+    await ledger.forget(stream);
+  } catch (error) {
+    log.warn({ error, stream }, 'the rows of a finished action are forgotten at the next start');
+  }
 }

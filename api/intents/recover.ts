@@ -1,78 +1,65 @@
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { streams } from '../../domain/kernel/ids.ts';
-import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
-import type { CellTexts } from '../../domain/student-import/columns.ts';
-import type { Cause } from '../../event-store/ledger-types.ts';
-import type { ImportDocument } from '../../projections/definitions/documents.ts';
+import type { IntentDocument } from '../../projections/definitions/documents.ts';
 import type { Find } from '../../projections/storage/port.ts';
 import type { Parts } from '../parts.ts';
-import { exclusiveTo } from './exclusive.ts';
-import { carryOut, forgetRows } from './import/import-rows.ts';
-import { readIntent, type StoredIntent } from './intent-stream.ts';
 
-/** Milliseconds to wait for the read model of imports before asking again. */
-const PATIENCE = 1000;
+/** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
+const PATIENCE = 5000;
 const PAUSE = 1000;
-/** Completed imports to look back on: a crash can leave the rows of only the last few unforgotten. */
+/** Finished actions to look back on: a crash can leave the rows of only the last few unforgotten. */
 const LATEST = 20;
 
-const importDetails = z.object({ from: z.number(), today: plainDaySchema });
+const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 
-/** The read model knows every intent that was in the log when the server started. */
-async function caughtUp({ ledger, readModels }: Parts, signal: AbortSignal): Promise<void> {
-  const head = await ledger.head();
-  while (!(await readModels.waitFor(head, ['imports'], PATIENCE))) await setTimeout(PAUSE, undefined, { signal });
-  signal.throwIfAborted();
+/** Roll-overs are told of by the calendar: a year is prepared before anything else is written. */
+async function leaveRollOvers({ followed, intents }: Parts): Promise<void> {
+  const { state } = await followed.calendar.current();
+  for (const { open, rollOverId } of state.years.values())
+    if (!open && rollOverId !== null) intents.leave(streams.intent('roll-over', rollOverId));
 }
 
-const causeOf = (id: string, { metadata }: StoredIntent): Cause => ({
-  actor: metadata?.actor ?? null,
-  source: 'import',
-  at: metadata?.at ?? new Date(0).toISOString(),
-  correlationId: metadata?.$correlationId ?? id,
-  causationId: id,
-});
+const find = ({ readModels }: Parts, status: IntentDocument['status'], more: Omit<Find, 'where'>) =>
+  readModels.reader('imports').find<IntentDocument>('intents', { where: { status }, ...more });
 
-/** Carries one import on to its end, if it has not reached it; its rows are forgotten either way. */
-function carryOn(parts: Parts, id: string): Promise<void> {
-  const stream = streams.intent('import', id);
-  return exclusiveTo(parts.ledger)(async () => {
-    const intent = await readIntent(parts.ledger, stream);
-    if (intent?.status === 'accepted' && !intent.forgotten) {
-      const { yearId, termId, rows, details, tip } = intent;
-      const { from, today } = importDetails.parse(details);
-      const request = { yearId, termId: termId ?? 0, rows: rows as CellTexts[], from, today };
-      await carryOut(parts, { stream, tip, cause: causeOf(id, intent), request });
-      parts.log.info({ stream }, 'an import was carried on after a restart');
-    }
-    if (intent && !intent.forgotten) await forgetRows(parts, stream);
-  });
+/** Leaves to the queue what was accepted and not carried out, oldest first; false while the read model does not know. */
+async function leaveUnfinished(parts: Parts): Promise<boolean> {
+  const head = await parts.ledger.head();
+  if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return false;
+  const unfinished = await find(parts, 'accepted', { sort: [{ field: 'at' }] });
+  for (const intent of unfinished) if (!isRollOver(intent)) parts.intents.leave(intent.id);
+  return true;
 }
 
-async function importsToVisit(parts: Parts): Promise<ImportDocument[]> {
-  const imports = parts.readModels.reader('imports');
-  const find = (status: ImportDocument['status'], more: Omit<Find, 'where'>) =>
-    imports.find<ImportDocument>('imports', { where: { status }, ...more });
-  const [unfinished, latest] = await Promise.all([
-    find('accepted', { sort: [{ field: 'at' }] }),
-    find('completed', { sort: [{ field: 'at', descending: true }], limit: LATEST }),
-  ]);
-  return [...unfinished, ...latest];
+/** What is done may have rows left that a crash kept from being forgotten. */
+async function forgetFinished(parts: Parts, signal: AbortSignal): Promise<void> {
+  for (const { id } of await find(parts, 'completed', { sort: [{ field: 'at', descending: true }], limit: LATEST })) {
+    signal.throwIfAborted();
+    await parts.intents.run(() => parts.intents.carryOn(id));
+  }
 }
+
+/** Carries out what was left. What the log does not take yet stays with the queue. */
+const carryOut = ({ intents, log }: Parts) =>
+  intents.settled().catch((error: unknown) => log.warn({ error }, 'accepted actions wait until changes can be saved'));
 
 /**
- * Takes up what a crash left unfinished: imports that were accepted go on to their end, and the rows of those that are
- * done are forgotten. Waits until the read model of imports has seen the whole log; one import that fails does not keep
- * the others waiting. Ends quietly when `signal` says that the server closes.
+ * Takes up the actions over many students that a crash left unfinished: they go on to their end before anything that is
+ * asked for later, and the rows of those that are done are forgotten. While the read model that knows them is being
+ * built nobody waits. Ends quietly when `signal` says that the server closes.
  */
 export async function recoverIntents(parts: Parts, signal: AbortSignal): Promise<void> {
   try {
-    await caughtUp(parts, signal);
-    for (const { id } of await importsToVisit(parts)) {
-      signal.throwIfAborted();
-      await carryOn(parts, id).catch((error: unknown) => parts.log.error({ error, id }, 'an import could not go on'));
+    const search = leaveRollOvers(parts).then(() => leaveUnfinished(parts));
+    parts.intents.waitFor(search.then(() => undefined));
+    let found = await search;
+    await carryOut(parts);
+    while (!found) {
+      await setTimeout(PAUSE, undefined, { signal });
+      found = await leaveUnfinished(parts);
+      await carryOut(parts);
     }
+    await forgetFinished(parts, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -9,6 +9,8 @@ export interface Draft<State, Command> {
   /** After everything decided so far. */
   readonly state: State;
   readonly stamps: ReadonlyMap<string, { createdAt: string; updatedAt: string }>;
+  /** What caused the events that were read: requests and intents by their ids. */
+  readonly causes: ReadonlySet<string>;
   /** Decides one more command on the state. @throws {Rejection} */
   decide(command: Command): void;
   /** What is to be written; without events when nothing was decided. */
@@ -20,7 +22,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
   stream: string,
   tip: StreamTip,
   decider: Decider<State, Command, Event>,
-  start: { state: State; stamps?: StampBook },
+  start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string> },
   at: string,
 ): Draft<State, Command> {
   let { state } = start;
@@ -31,6 +33,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
       return state;
     },
     stamps,
+    causes: start.causes ?? new Set(),
     decide(command) {
       for (const event of decider.decide(command, state)) {
         state = decider.evolve(state, event);
@@ -64,5 +67,6 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
     state = decider.evolve(state, event as unknown as Event);
     stamp(stamps, event, event.metadata.at);
   }
-  return draftOf(stream, tip, decider, { state, stamps }, at);
+  const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
+  return draftOf(stream, tip, decider, { state, stamps, causes }, at);
 }

@@ -7,7 +7,7 @@ import type { Cause, Ledger } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { foldOf, followStream } from './followed-stream.ts';
-import { transact } from './transact.ts';
+import { decideAndAppend } from './transact.ts';
 
 const STREAM = 'school-settings';
 let folder: string;
@@ -83,7 +83,7 @@ describe('a followed stream', () => {
 describe('a command in a race', () => {
   const append = (name: string, before: () => Promise<unknown> = async () => undefined) => {
     let plans = 0;
-    return transact(ledger, cause(`request ${name}`), async () => {
+    return decideAndAppend(ledger, cause(`request ${name}`), async () => {
       const { tip } = await ledger.read(STREAM);
       plans += 1;
       await before();
@@ -110,7 +110,7 @@ describe('a command in a race', () => {
   });
 
   it('with nothing to write writes nothing', async () => {
-    const done = await transact(ledger, cause('nothing'), () => ({ appends: [], answer: 'same' }));
+    const done = await decideAndAppend(ledger, cause('nothing'), () => ({ appends: [], answer: 'same' }));
     expect(done).toMatchObject({ answer: 'same', position: null });
     expect(await ledger.head()).toBe(0n);
   });

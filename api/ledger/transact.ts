@@ -1,5 +1,6 @@
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
+import type { IntentQueue } from '../intents/intent-queue.ts';
 
 /** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
 const ATTEMPTS = 12;
@@ -18,12 +19,28 @@ export interface Done<Answer> {
   tips: Map<string, StreamTip>;
 }
 
+/** What a command needs to write. */
+export interface Writing {
+  ledger: Pick<Ledger, 'append'>;
+  intents: Pick<IntentQueue, 'settled'>;
+}
+
+/** Decides and appends a command, after every action over many students that was accepted before it. */
+export async function transact<Answer>(
+  { ledger, intents }: Writing,
+  cause: Cause,
+  plan: () => Promise<Plan<Answer>> | Plan<Answer>,
+): Promise<Done<Answer>> {
+  await intents.settled();
+  return decideAndAppend(ledger, cause, plan);
+}
+
 /**
  * Plans and appends. When somebody wrote to one of the streams meanwhile it plans again on the new state, so that a
  * command that still holds succeeds and one that no longer holds is refused by its decider. Gives up with the
  * {@link ConcurrencyConflict} (409).
  */
-export async function transact<Answer>(
+export async function decideAndAppend<Answer>(
   ledger: Pick<Ledger, 'append'>,
   cause: Cause,
   plan: () => Promise<Plan<Answer>> | Plan<Answer>,

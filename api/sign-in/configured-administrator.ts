@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 
 /** Creates the administrator of `ADMIN_EMAIL` where no account ever existed; does nothing on later starts. */
 export async function createConfiguredAdministrator(
-  parts: Pick<Parts, 'configuration' | 'followed' | 'ledger' | 'passwords' | 'clock'>,
+  parts: Pick<Parts, 'configuration' | 'followed' | 'ledger' | 'intents' | 'passwords' | 'clock'>,
 ): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.configuration;
   const { staff } = parts.followed;
@@ -20,7 +20,7 @@ export async function createConfiguredAdministrator(
     correlationId: id,
     causationId: id,
   } as const;
-  await transact(parts.ledger, cause, async () => {
+  await transact(parts, cause, async () => {
     const { state, tip } = await staff.current();
     const command = { type: 'CreateAccount', account, passwordHash, first: true } as const;
     return {

@@ -9,8 +9,8 @@ import { transact } from '../ledger/transact.ts';
  * @throws {Rejection}
  */
 export async function commandStaff(call: Call, command: StaffCommand, cause: Cause): Promise<Position | null> {
-  const { ledger, followed } = call.parts;
-  const { position } = await transact(ledger, cause, async () => {
+  const { followed } = call.parts;
+  const { position } = await transact(call.parts, cause, async () => {
     const { state, tip } = await followed.staff.current();
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: undefined };

@@ -171,3 +171,11 @@ export interface ImportDocument {
   at: string;
   completedAt: string | null;
 }
+
+/** Projection `imports`, collection `intents`: one action over many students (`domain/intents/events.ts`). */
+export interface IntentDocument {
+  /** Its stream. */
+  id: string;
+  status: 'accepted' | 'completed';
+  at: string;
+}

@@ -4,7 +4,7 @@ import { parseStream } from '../../domain/kernel/ids.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Projection } from '../projection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { ImportDocument } from './documents.ts';
+import type { ImportDocument, IntentDocument } from './documents.ts';
 
 type Handled = Extract<IntentEvent, { type: 'IntentAccepted' | 'IntentCompleted' }>;
 
@@ -42,10 +42,21 @@ async function complete(id: string, event: Recorded<Extract<Handled, { type: 'In
   unit.put('imports', { ...present, status: 'completed', created, changed, unchanged, completedAt });
 }
 
-/** What was imported, and what was accepted but not carried out yet. */
+/** Which actions over many students were accepted and which are done, whatever their kind. */
+async function follow(event: Recorded<Handled>, unit: UnitOfWork): Promise<void> {
+  const { stream, type, metadata } = event;
+  if (type === 'IntentAccepted') {
+    const accepted: IntentDocument = { id: stream, status: 'accepted', at: metadata.at };
+    return unit.put('intents', accepted);
+  }
+  const present = await unit.get<IntentDocument>('intents', stream);
+  if (present) unit.put('intents', { ...present, status: 'completed' } satisfies IntentDocument);
+}
+
+/** What was imported, and which actions over many students were accepted but not carried out yet. */
 export const imports: Projection = {
   name: 'imports',
-  version: 1,
+  version: 2,
   handles: ['IntentAccepted', 'IntentCompleted'],
   collections: {
     imports: {
@@ -53,9 +64,15 @@ export const imports: Projection = {
       fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
       indexes: [{ on: ['at'] }],
     },
+    intents: {
+      id: 'text',
+      fields: { status: 'text', at: 'text' },
+      indexes: [{ on: ['status', 'at'] }],
+    },
   },
   async apply(recorded, unit) {
     const event = recorded as Recorded<Handled>;
+    await follow(event, unit);
     const address = parseStream(event.stream);
     if (address?.kind !== 'import') return;
     if (event.type === 'IntentAccepted') unit.put('imports', accepted(address.id, event));

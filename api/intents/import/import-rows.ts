@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { streams } from '../../../domain/kernel/ids.ts';
+import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import type { CheckedRow } from '../../../domain/student-import/check-row.ts';
 import { countIgnored } from '../../../domain/student-import/check-rows.ts';
@@ -8,8 +10,15 @@ import type { ImportAnswer } from '../../../domain/wire/app.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
 import type { Parts } from '../../parts.ts';
-import { exclusiveTo } from '../exclusive.ts';
-import { acceptIntent, completion } from '../intent-stream.ts';
+import { carriedOut, writtenDown } from '../intent-queue.ts';
+import {
+  acceptIntent,
+  causeOfIntent,
+  completion,
+  forgetRows,
+  readIntent,
+  type StoredIntent,
+} from '../intent-stream.ts';
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts';
 
 /** One part of a file, and which file and upload it belongs to. */
@@ -19,11 +28,17 @@ export interface ImportCommand extends ImportRequest {
 }
 
 /** An accepted import: where its stream ends, and what caused it. */
-export interface RunningImport {
+interface RunningImport {
   stream: string;
   tip: StreamTip;
   cause: Cause;
   request: ImportRequest;
+}
+
+export interface DoneImport {
+  answer: ImportAnswer;
+  /** Of its last event; null when it had nothing to change. */
+  position: Position | null;
 }
 
 /** The cells that will be taken, in the one spelling everybody uses: what the intent keeps. */
@@ -46,14 +61,15 @@ const planAgain = (parts: Parts, request: ImportRequest, at: string): Promise<Im
 
 /**
  * Carries an accepted import to its end: everything it changes and its completion in one append. When somebody else
- * wrote to one of the streams it is planned again on what is there now.
+ * wrote to one of the streams it is planned again on what is there now. Then its rows are forgotten.
  */
-export async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningImport, planned?: ImportPlan) {
+async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningImport, planned?: ImportPlan) {
   for (let plan = planned; ; plan = undefined) {
     const current = plan ?? (await planAgain(parts, request, cause.at));
     try {
       const appends = [...writes(current), completion(stream, tip, current.outcomes)];
       const { position } = await parts.ledger.append(appends, cause);
+      await forgetRows(parts, stream);
       return { plan: current, position };
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict) || error.stream === stream) throw error;
@@ -61,52 +77,55 @@ export async function carryOut(parts: Parts, { stream, tip, cause, request }: Ru
   }
 }
 
-/** The rows of an import that is done are nobody's business any more. */
-export async function forgetRows(parts: Pick<Parts, 'ledger' | 'log'>, stream: string): Promise<void> {
-  try {
-    await parts.ledger.forget(stream);
-  } catch (error) {
-    parts.log.warn({ error, stream }, 'the rows of an import are forgotten at the next start');
-  }
+const importDetails = z.object({ from: z.number(), today: plainDaySchema, ignored: z.number().catch(0) });
+
+/** Carries an import on that was accepted and has not reached its end; its rows are forgotten either way. */
+export async function carryOnImport(parts: Parts, stream: string, id: string): Promise<void> {
+  const intent = await readIntent(parts.ledger, stream);
+  if (!intent || intent.forgotten) return;
+  if (intent.status !== 'accepted') return forgetRows(parts, stream);
+  const { yearId, termId, rows, details, tip } = intent;
+  const { from, today } = importDetails.parse(details);
+  const request = { yearId, termId: termId ?? 0, rows: rows as CellTexts[], from, today };
+  await carryOut(parts, { stream, tip, cause: causeOfIntent(id, 'import', intent), request });
+  parts.log.info({ stream }, 'an import was carried on');
 }
 
-function answerOf(importId: string | null, { outcomes, checked }: ImportPlan): ImportAnswer {
-  const count = (outcome: string) => outcomes.filter((row) => row.outcome === outcome).length;
-  return {
-    importId,
-    created: count('created'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    ignored: countIgnored(checked),
-    rows: outcomes,
-  };
+function answerOf(importId: string | null, rows: RowOutcome[], ignored: number): ImportAnswer {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = { created: count('created'), changed: count('changed'), unchanged: count('unchanged') };
+  return { importId, ...counts, ignored, rows };
 }
 
-async function accept(parts: Parts, cause: Cause, command: ImportCommand, { checked }: ImportPlan, id: string) {
+/** The answer to a request that was accepted before. */
+async function answerAgain(parts: Parts, stream: string, id: string): Promise<DoneImport> {
+  await parts.intents.carryOn(stream);
+  const { outcomes, details, position } = (await readIntent(parts.ledger, stream)) as StoredIntent;
+  return { answer: answerOf(id, outcomes, importDetails.parse(details).ignored), position };
+}
+
+async function accept(parts: Parts, cause: Cause, command: ImportCommand, { checked }: ImportPlan, stream: string) {
   const { rows: _, yearId, termId, ...details } = command;
-  const stream = streams.intent('import', id);
-  const intent = { yearId, termId, rows: checked.map(takenCells), details: { ...details } };
-  const tip = await acceptIntent(parts.ledger, stream, intent, cause);
-  const request = { ...command, rows: intent.rows };
-  return { stream, tip, cause: { ...cause, causationId: id }, request };
+  const kept = { ...details, ignored: countIgnored(checked) };
+  const intent = { yearId, termId, rows: checked.map(takenCells), details: kept };
+  const tip = await writtenDown(parts.intents, stream, () => acceptIntent(parts.ledger, stream, intent, cause));
+  return { stream, tip, cause, request: { ...command, rows: intent.rows } };
 }
 
 /**
  * Imports one part: checked whole, written down, then carried out. A refused part writes nothing, and so does one that
- * would change nothing. Parts wait for each other, so that those of one file never conflict.
+ * would change nothing. The intent has the id of what caused it, so that the same request is carried out once.
  */
-export function importRows(
-  parts: Parts,
-  cause: Cause,
-  command: ImportCommand,
-): Promise<{ answer: ImportAnswer; position: Position | null }> {
-  return exclusiveTo(parts.ledger)(async () => {
+export function importRows(parts: Parts, cause: Cause, command: ImportCommand): Promise<DoneImport> {
+  const id = cause.causationId;
+  const stream = streams.intent('import', id);
+  return parts.intents.run(async () => {
+    if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream, id);
     const planned = await planImport(parts, command, cause.at);
-    if (writes(planned).length === 0) return { answer: answerOf(null, planned), position: null };
-    const id = randomUUID();
-    const running = await accept(parts, cause, command, planned, id);
-    const { plan, position } = await carryOut(parts, running, planned);
-    await forgetRows(parts, running.stream);
-    return { answer: answerOf(id, { ...plan, checked: planned.checked }), position };
+    const ignored = countIgnored(planned.checked);
+    if (writes(planned).length === 0) return { answer: answerOf(null, planned.outcomes, ignored), position: null };
+    const running = await accept(parts, cause, command, planned, stream);
+    const { plan, position } = await carriedOut(parts.intents, stream, () => carryOut(parts, running, planned));
+    return { answer: answerOf(id, plan.outcomes, ignored), position };
   });
 }

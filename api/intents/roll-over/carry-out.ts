@@ -3,7 +3,7 @@ import type { MigratedStudent } from '../../../domain/school-years/year-input.ts
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
-import { transact } from '../../ledger/transact.ts';
+import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
 
 /** Students of one append: some hundred milliseconds of work. */
@@ -40,7 +40,7 @@ async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver):
   const { id, stream, tip, yearId, rows, done } = running;
   const slice = rows.slice(done, done + SLICE);
   const cause = { ...running.cause, causationId: `${id}/${done}` };
-  const { tips } = await transact(ledger, cause, async () => {
+  const { tips } = await decideAndAppend(ledger, cause, async () => {
     const students = await Promise.all(slice.map(({ studentId }) => openStudent(ledger, studentId, cause.at)));
     for (const [at, { membership }] of slice.entries())
       students[at]?.decide({ type: 'EnrollStudent', yearId, clearing: 0, membership });
@@ -57,7 +57,7 @@ async function openYear({ ledger, followed }: RollOverParts, running: RunningRol
   const counts = { created: rows.length, changed: 0, unchanged: 0 };
   // What became of each row stands in the slices: one event could not hold it for everybody.
   const completed = { type: 'IntentCompleted' as const, data: { ...counts, outcomes: [] } };
-  const { position } = await transact(ledger, { ...running.cause, causationId: rollOverId }, async () => {
+  const { position } = await decideAndAppend(ledger, { ...running.cause, causationId: rollOverId }, async () => {
     const calendar = await followed.calendar.current();
     const opened = calendarDecider.decide({ type: 'OpenYear', yearId, rollOverId }, calendar.state);
     return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { streams } from '../../../domain/kernel/ids.ts';
 import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';
@@ -6,13 +5,13 @@ import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-year
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
-import { transact } from '../../ledger/transact.ts';
+import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
-import { exclusiveTo } from '../exclusive.ts';
-import { acceptanceOf } from '../intent-stream.ts';
+import { carriedOut, writtenDown } from '../intent-queue.ts';
+import { acceptanceOf, forgetRows, readIntent, type StoredIntent } from '../intent-stream.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
-type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'log'>;
+type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log'>;
 
 /** Refuses students there are not, each by its place in the list. */
 async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {
@@ -27,10 +26,10 @@ async function requireStudents({ ledger }: RollOverParts, students: readonly Mig
 /** Prepares the year and writes the intent down, in one append: a refusal by the calendar writes nothing. */
 async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
   const { students: rows, ...year } = wanted;
-  const id = randomUUID();
+  const id = cause.causationId;
   const stream = streams.intent('roll-over', id);
   const { calendar } = parts.followed;
-  const { answer: yearId, tips } = await transact(parts.ledger, cause, async () => {
+  const { answer: yearId, tips } = await decideAndAppend(parts.ledger, cause, async () => {
     const { state, tip } = await calendar.current();
     const prepared = calendarDecider.decide({ type: 'PrepareYear', ...year, rollOverId: id }, state);
     const events = acceptanceOf({ yearId: state.nextYearId, termId: null, rows, details: {} });
@@ -39,32 +38,34 @@ async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear)
   });
   const tip = tips.get(stream);
   if (!tip) throw new Error(`the log answered no tip of ${stream}`);
-  return { id, stream, tip, yearId, rows, done: 0, cause: { ...cause, causationId: id } };
+  return { id, stream, tip, yearId, rows, done: 0, cause };
 }
 
-/** The rows of a roll-over that is done are nobody's business any more. */
-export async function forgetRollOver({ ledger, log }: RollOverParts, id: string): Promise<void> {
-  const stream = streams.intent('roll-over', id);
-  await ledger.forget(stream).catch((error: unknown) => {
-    log.warn({ error, stream }, 'the rows of a roll-over are forgotten at the next start');
-  });
+interface DoneRollOver {
+  yearId: number;
+  position: Position | null;
+}
+
+/** The answer to a request that was accepted before. */
+async function answerAgain({ ledger, intents }: RollOverParts, stream: string): Promise<DoneRollOver> {
+  await intents.carryOn(stream);
+  const { yearId, position } = (await readIntent(ledger, stream)) as StoredIntent;
+  return { yearId, position };
 }
 
 /**
  * Creates a year that begins with students of earlier ones: checked whole, written down, then carried out. The year
- * appears with its last student.
+ * appears with its last student. The intent has the id of what caused it, so that the same request is carried out once.
  * @throws {Rejection} when nothing has been written
  */
-export function rollOver(
-  parts: RollOverParts,
-  cause: Cause,
-  wanted: NewSchoolYear,
-): Promise<{ yearId: number; position: Position | null }> {
-  return exclusiveTo(parts.ledger)(async () => {
+export function rollOver(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<DoneRollOver> {
+  const stream = streams.intent('roll-over', cause.causationId);
+  return parts.intents.run(async () => {
+    if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream);
     await requireStudents(parts, wanted.students, cause.at);
-    const running = await accept(parts, cause, wanted);
-    const position = await carryOutRollOver(parts, running);
-    await forgetRollOver(parts, running.id);
+    const running = await writtenDown(parts.intents, stream, () => accept(parts, cause, wanted));
+    const position = await carriedOut(parts.intents, stream, () => carryOutRollOver(parts, running));
+    await forgetRows(parts, stream);
     return { yearId: running.yearId, position };
   });
 }

@@ -1,0 +1,20 @@
+import { activityIdOf, streams } from '../../../domain/kernel/ids.ts';
+import type { RecordEvent } from '../../../domain/students/events.ts';
+import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
+import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
+
+/** The activity that a cause has logged for a student, as it was then. */
+export async function loggedBy(
+  ledger: Pick<Ledger, 'read'>,
+  { studentId, yearId }: { studentId: number; yearId: number },
+  causationId: string,
+): Promise<ActivityRecord | undefined> {
+  const { events } = await ledger.read(streams.record(studentId, yearId));
+  for (const event of events as Recorded<RecordEvent>[]) {
+    if (event.type !== 'ActivityLogged' || event.metadata.$causationId !== causationId) continue;
+    const { stay: _, number, ...details } = event.data;
+    const { at } = event.metadata;
+    return { id: activityIdOf(studentId, yearId, number) ?? 0, number, ...details, createdAt: at, updatedAt: at };
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RowOutcome } from '../../../domain/intents/events.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import type { ActivityDetails } from '../../../domain/students/events.ts';
+import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
+import { openYearOr404 } from '../../commands/year-of-command.ts';
+import { activityOf, appendsOf, openFile, type StudentFile, stayOf, stayOr404 } from '../../ledger/student-file.ts';
+import type { Parts } from '../../parts.ts';
+
+/** The same activity for many students of a year. */
+export interface BulkActivity {
+  yearId: number;
+  studentIds: readonly number[];
+  details: ActivityDetails;
+}
+
+export interface LoggedActivity {
+  studentId: number;
+  activity: ActivityRecord;
+}
+
+/** Students whose streams are read side by side; between them others get their turn. */
+const SIDE_BY_SIDE = 50;
+
+export interface BulkPlan {
+  outcomes: RowOutcome[];
+  /** What is logged now; whoever has it already is missing. */
+  logged: LoggedActivity[];
+  appends: LedgerAppend[];
+}
+
+/** Decides one more activity and answers it. */
+export function logIn(file: StudentFile, details: ActivityDetails): ActivityRecord {
+  const { stay } = stayOr404(file);
+  file.record.decide({ type: 'LogActivity', stay, yearId: file.year.yearId, details });
+  const activity = activityOf(file, file.record.state.lastNumber);
+  if (!activity) throw new Error('an activity that was just logged is not there');
+  return activity;
+}
+
+async function* filesOf(parts: Parts, { yearId, studentIds }: BulkActivity, at: string): AsyncGenerator<StudentFile> {
+  const year = await openYearOr404(parts, yearId);
+  for (let from = 0; from < studentIds.length; from += SIDE_BY_SIDE) {
+    const some = studentIds.slice(from, from + SIDE_BY_SIDE);
+    yield* await Promise.all(some.map((studentId) => openFile(parts.ledger, studentId, year, at)));
+    await setImmediate();
+  }
+}
+
+/**
+ * Decides for everybody, for all of them or for none (B17). An accepted action only goes forward: with `again` who has
+ * left the year since is left aside, and who has got the activity already gets no second one.
+ */
+export async function planBulk(
+  parts: Parts,
+  { causationId, at }: Cause,
+  wanted: BulkActivity,
+  again = false,
+): Promise<BulkPlan> {
+  const plan: BulkPlan = { outcomes: [], logged: [], appends: [] };
+  let row = 0;
+  for await (const file of filesOf(parts, wanted, at)) {
+    const { studentId } = file;
+    const outcome = { row: row++, studentId, outcome: 'created' as const };
+    const done = again && file.record.causes.has(causationId);
+    if (again && !done && !stayOf(file)) continue;
+    plan.outcomes.push(outcome);
+    if (done) continue;
+    plan.logged.push({ studentId, activity: logIn(file, wanted.details) });
+    plan.appends.push(...appendsOf(file));
+  }
+  return plan;
+}
+
+const NOTHING_LEFT: BulkPlan = { outcomes: [], logged: [], appends: [] };
+
+/** What an accepted action still has to do: nothing once its year is gone. */
+export const planBulkAgain = (parts: Parts, cause: Cause, wanted: BulkActivity): Promise<BulkPlan> =>
+  planBulk(parts, cause, wanted, true).catch((error: unknown) => {
+    if (error instanceof Rejection && error.code === 'not-found') return NOTHING_LEFT;
+    throw error;
+  });

@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import { createExclusive } from './exclusive.ts';
+
+/** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+/** Seconds after which the sender of such an action may ask again. */
+const RETRY_AFTER = 10;
+
+/**
+ * Actions over many students (design.md 2). They run one at a time, so that those of one file never conflict. What was
+ * accepted and could not be carried out, because the disk is full, say, waits here and is tried again; whatever is
+ * asked for later comes after it, so that it never overwrites what somebody changed since.
+ */
+export interface IntentQueue {
+  /** Runs an action when nothing that was accepted before waits any more. */
+  run<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  /** Resolves when nothing accepted waits; carries it out where it can. @throws {LogUnavailable} where it cannot */
+  settled(): Promise<void>;
+  /** Carries the intent of a stream to its end, inside of `run`; quiet when it is there. */
+  carryOn(stream: string): Promise<void>;
+  /** An accepted intent waits for its turn; for those of a crash, in the order of their acceptance. */
+  leave(stream: string): void;
+  /** What is asked for waits until it is known what a crash left unfinished. */
+  waitFor(search: Promise<void>): void;
+  close(): void;
+}
+
+export function createIntentQueue(log: Logger, carryOn: (stream: string) => Promise<void>): IntentQueue {
+  const exclusive = createExclusive();
+  const waiting = new Set<string>();
+  let search: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = FIRST_PAUSE;
+  let closed = false;
+
+  function tryLater() {
+    if (closed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // A failure has asked for the next time already.
+      exclusive(carryOutWaiting).catch(() => undefined);
+    }, pause).unref();
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+
+  async function carryOutNext(stream: string) {
+    try {
+      await carryOn(stream);
+    } catch (error) {
+      if (error instanceof LogUnavailable) {
+        tryLater();
+        throw error;
+      }
+      log.error({ error, stream }, 'an accepted action could not go on; the next start tries again');
+    }
+    waiting.delete(stream);
+  }
+
+  async function carryOutWaiting() {
+    for (const stream of waiting) await carryOutNext(stream);
+    pause = FIRST_PAUSE;
+  }
+
+  return {
+    run: (work) =>
+      exclusive(async () => {
+        await search;
+        await carryOutWaiting();
+        return work();
+      }),
+    async settled() {
+      await search;
+      if (waiting.size > 0) await exclusive(carryOutWaiting);
+    },
+    carryOn,
+    leave(stream) {
+      waiting.add(stream);
+      tryLater();
+    },
+    waitFor(found) {
+      search = found
+        .catch(() => undefined)
+        .then(() => {
+          search = undefined;
+        });
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Writes an intent down. Where the log does not say whether it did, the queue looks later. */
+export async function writtenDown<Answer>(
+  queue: Pick<IntentQueue, 'leave'>,
+  stream: string,
+  accept: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await accept();
+  } catch (error) {
+    if (error instanceof LogUnavailable) queue.leave(stream);
+    throw error;
+  }
+}
+
+/**
+ * Carries out what has just been accepted. When it cannot be finished it is left to the queue; the sender is told that
+ * it was accepted, and finds it done when asking again.
+ */
+export async function carriedOut<Answer>(
+  queue: Pick<IntentQueue, 'leave'>,
+  stream: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    queue.leave(stream);
+    if (!(error instanceof LogUnavailable)) throw error;
+    const message = 'This was accepted and is carried out as soon as changes can be saved again.';
+    throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER });
+  }
+}
