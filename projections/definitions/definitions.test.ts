@@ -297,4 +297,17 @@ describe('imports', () => {
     expect(await found(imports, 'imports', [{ ...accepted, data }])).toMatchObject([{ fileName: null, upload: 'abc' }]);
     expect(await found(imports, 'imports', [{ ...accepted, stream: 'roll-over-abc' }])).toEqual([]);
   });
+
+  it('and every other action over many students are known by what is left to do', async () => {
+    const bulk: Written = { ...accepted, stream: 'bulk-abc' };
+    const done: Written = {
+      stream: 'import-abc',
+      type: 'IntentCompleted',
+      data: { created: 0, changed: 0, unchanged: 3, outcomes: [] },
+    };
+    expect(await found(imports, 'intents', [accepted, bulk, done])).toEqual([
+      { id: 'bulk-abc', status: 'accepted', at: instant(2) },
+      { id: 'import-abc', status: 'completed', at: instant(1) },
+    ]);
+  });
 });
