@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { filesOf, refuseUnfinishedMove } from './embedded-files.ts';
 import type { SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
@@ -15,14 +15,13 @@ export interface EmbeddedLog {
   secrets: SecretStore;
 }
 
-const filesOf = (dataDir: string) => ({ log: join(dataDir, 'events.db'), keys: join(dataDir, 'keys.db') });
-
 /**
  * Opens log and key store of a data folder, made new where there are none. Throws `LogDamaged`, `LogTooNew` or
  * `LogUnavailable`, each with one sentence for the console.
  */
 export function openEmbeddedLog(dataDir: string): EmbeddedLog {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  refuseUnfinishedMove(dataDir);
   const files = filesOf(dataDir);
   if (existsSync(files.log) && !existsSync(files.keys)) {
     throw new LogDamaged(`The key store ${files.keys} is missing, without it no name in the event log can be read.`);

@@ -27,6 +27,16 @@ interface CountDocument {
 
 export const DESTROYED = 'destroyed';
 
+/** The log whose keys these are. */
+interface OwnerDocument {
+  _id: string;
+  logId: string;
+  /** A log is being moved here and is not complete. */
+  unfinishedMove?: boolean;
+}
+
+export const OWNER = 'owner';
+
 export type KeyCollections = ReturnType<typeof collectionsOf>;
 
 /** The collections of a key store. */
@@ -34,6 +44,7 @@ export const collectionsOf = (database: Db) => ({
   keys: database.collection<KeyDocument>('keys'),
   secrets: database.collection<SecretDocument>('secrets'),
   counts: database.collection<CountDocument>('counts'),
+  owners: database.collection<OwnerDocument>('owners'),
 });
 
 const DUPLICATE_KEY = 11_000;

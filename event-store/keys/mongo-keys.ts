@@ -1,9 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { Binary, type ClientSession, type MongoClient, MongoError } from 'mongodb';
 import { KeyCache } from './key-cache.ts';
+import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, unreachable } from './mongo-client.ts';
-import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections } from './mongo-collections.ts';
-import type { KeyStore, Keys, SecretStore } from './port.ts';
+import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
+import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
 
@@ -22,9 +23,9 @@ const PATIENCE = 5000;
  * Opens the key store that all processes of a cluster share. Throws `LogUnavailable` and `StandaloneServer`, each with one
  * sentence for the console.
  */
-export async function openMongoKeys(options: MongoKeysOptions): Promise<KeyStore & SecretStore> {
+export async function openMongoKeys(options: MongoKeysOptions): Promise<MongoKeys> {
   const client = await connectMongo(options.url, options.patience ?? PATIENCE);
-  const keys = new MongoKeys(client, collectionsOf(client.db(options.database)));
+  const keys = new SharedKeys(client, collectionsOf(client.db(options.database)));
   try {
     await keys.prepare();
     return keys;
@@ -34,8 +35,22 @@ export async function openMongoKeys(options: MongoKeysOptions): Promise<KeyStore
   }
 }
 
+/** Which log the keys belong to. */
+export interface KeysOwner {
+  logId: string;
+  /** A log is being moved here and is not complete. */
+  unfinishedMove?: boolean;
+}
+
+export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
+  owner(): Promise<KeysOwner | undefined>;
+  /** Makes these the keys of a log, unless they are another's already; answers whose they are. */
+  own(logId: string): Promise<KeysOwner>;
+  markMove(unfinished: boolean): Promise<void>;
+}
+
 /** Keeps keys at hand; what another process has destroyed is dropped before anything is looked up. */
-class MongoKeys implements KeyStore, SecretStore {
+class SharedKeys implements MongoKeys {
   readonly #client: MongoClient;
   readonly #in: KeyCollections;
   readonly #cache = new KeyCache();
@@ -83,6 +98,28 @@ class MongoKeys implements KeyStore, SecretStore {
       const made = new Binary(randomBytes(KEY_BYTES));
       return (await insertOrFind(this.#in.secrets, { _id: name, secret: made })).secret.buffer;
     });
+  }
+
+  owner(): Promise<KeysOwner | undefined> {
+    return this.#reach(async () => (await this.#in.owners.findOne({ _id: OWNER })) ?? undefined);
+  }
+
+  own(logId: string): Promise<KeysOwner> {
+    return this.#reach(() => insertOrFind(this.#in.owners, { _id: OWNER, logId }));
+  }
+
+  markMove(unfinished: boolean): Promise<void> {
+    const mark = unfinished ? { $set: { unfinishedMove: true } } : { $unset: { unfinishedMove: true as const } };
+    return this.#reach(async () => void (await this.#in.owners.updateOne({ _id: OWNER }, mark)));
+  }
+
+  async *entries(): AsyncGenerator<KeyEntry[]> {
+    yield* archivedKeys(this.#in);
+  }
+
+  async adopt(entries: readonly KeyEntry[], isNew: boolean): Promise<void> {
+    await this.#reach(() => adoptEntries(this.#in, entries, isNew));
+    for (const { kind, name } of entries) if (kind === 'destroyed') await this.destroy(name);
   }
 
   async close(): Promise<void> {

@@ -30,6 +30,33 @@ export interface SecretStore {
   secret(name: string): Uint8Array | Promise<Uint8Array>;
 }
 
+/** Something of a key store as it is carried to another. */
+export type KeyEntry =
+  | { kind: 'key'; name: string; bytes: Uint8Array }
+  | { kind: 'destroyed'; name: string }
+  | { kind: 'secret'; name: string; bytes: Uint8Array };
+
+/** A key store as a whole, for moving house. */
+export interface KeyArchive {
+  /** Everything in it, in parts; secrets first. */
+  entries(): AsyncIterable<KeyEntry[]>;
+  /**
+   * Takes them over; when it resolves they are durable. Again is quiet. What is destroyed in either stays so. Throws
+   * {@link ForeignKeys} when something else is kept under a name; a secret is replaced where `isNew` says that nothing was
+   * made with it.
+   */
+  adopt(entries: readonly KeyEntry[], isNew: boolean): Promise<void>;
+  close(): void | Promise<void>;
+}
+
+/** The key store holds keys of another log. */
+export class ForeignKeys extends Error {
+  constructor(name: string) {
+    super(`The key store there keeps something else under the name ${name}: it belongs to another log.`);
+    this.name = 'ForeignKeys';
+  }
+}
+
 /** Personal fields cannot be written for somebody who was forgotten. */
 export class KeyDestroyed extends Error {
   readonly subject: string;

@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
+import { keyFile } from './key-file.ts';
+import { ForeignKeys, type KeyArchive, type KeyEntry } from './port.ts';
+
+const PART = 500;
+
+/** The key store's file as a whole. It is made new where there is none, unless it is opened for reading only. */
+export function openSqliteKeyArchive(path: string, readOnly: boolean): KeyArchive {
+  const database = readOnly ? openDataFileReader(path, keyFile) : openDataFile(path, keyFile);
+  if (!readOnly) database.exec('pragma secure_delete = on');
+  return {
+    async *entries() {
+      yield* entriesOf(database);
+    },
+    async adopt(entries, isNew) {
+      const adopt = adopting(database, isNew);
+      database.exec('begin immediate');
+      try {
+        for (const entry of entries) adopt(entry);
+        database.exec('commit');
+      } catch (error) {
+        database.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function* entriesOf(database: DatabaseSync): Generator<KeyEntry[]> {
+  const secrets = database.prepare('select name, secret from secrets').all();
+  yield secrets.map(({ name, secret }) => ({ kind: 'secret', name: String(name), bytes: secret as Uint8Array }));
+  const destroyed = database.prepare('select subject from destroyed').all();
+  yield destroyed.map(({ subject }) => ({ kind: 'destroyed', name: String(subject) }));
+  const select = database.prepare('select subject, key from keys where subject > ? order by subject limit ?');
+  for (let last = ''; ; ) {
+    const rows = select.all(last, PART);
+    if (rows.length === 0) return;
+    yield rows.map(({ subject, key }) => ({ kind: 'key', name: String(subject), bytes: key as Uint8Array }));
+    last = String(rows.at(-1)?.['subject']);
+  }
+}
+
+/** Takes over one entry, inside a transaction that the caller holds. */
+function adopting(database: DatabaseSync, isNew: boolean): (entry: KeyEntry) => void {
+  const insertKey = database.prepare(`insert or ignore into keys (subject, key)
+    select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
+  const keyOf = database.prepare('select key as bytes from keys where subject = ?');
+  const dropKey = database.prepare('delete from keys where subject = ?');
+  const insertDestroyed = database.prepare('insert or ignore into destroyed (subject) values (?)');
+  const dropSecret = database.prepare('delete from secrets where name = ?');
+  const insertSecret = database.prepare('insert or ignore into secrets (name, secret) values (?, ?)');
+  const secretOf = database.prepare('select secret as bytes from secrets where name = ?');
+
+  return (entry) => {
+    const { name } = entry;
+    if (entry.kind === 'destroyed') {
+      dropKey.run(name);
+      insertDestroyed.run(name);
+    } else if (entry.kind === 'key') {
+      insertKey.run(name, entry.bytes);
+      requireSame(name, keyOf.get(name), entry.bytes);
+    } else {
+      if (isNew) dropSecret.run(name);
+      insertSecret.run(name, entry.bytes);
+      requireSame(name, secretOf.get(name), entry.bytes);
+    }
+  };
+}
+
+/** A row that is missing stands for a key that was destroyed. */
+function requireSame(name: string, row: Record<string, unknown> | undefined, bytes: Uint8Array): void {
+  if (row && Buffer.compare(row['bytes'] as Uint8Array, bytes) !== 0) throw new ForeignKeys(name);
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
+import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
+import { LogUnavailable } from '../port.ts';
+import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
+import type { Side } from './side.ts';
+
+/** The log of a data folder, to move it away. Whoever calls it holds the folder's lock. Throws as `openEmbeddedLog`. */
+export function openEmbeddedSource(dataDir: string): Side {
+  const files = filesOf(dataDir);
+  refuseUnfinishedMove(dataDir);
+  if (!existsSync(files.log)) throw new LogUnavailable(`There is no event log in ${dataDir}.`);
+  return side(dataDir, true);
+}
+
+/** A data folder to move a log to, made where there is none. */
+export function openEmbeddedTarget(dataDir: string): Side {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return side(dataDir, false);
+}
+
+function side(dataDir: string, readOnly: boolean): Side {
+  const files = filesOf(dataDir);
+  const keys = openSqliteKeyArchive(files.keys, readOnly);
+  const events = readOnly ? openSqliteLogReader(files.log) : openSqliteLog(files.log);
+  return {
+    events,
+    keys,
+    async begin() {
+      writeFileSync(files.unfinishedMove, '', { mode: 0o600, flush: true });
+    },
+    async finish() {
+      rmSync(files.unfinishedMove, { force: true });
+    },
+    async close() {
+      await events.close();
+      await keys.close();
+    },
+  };
+}

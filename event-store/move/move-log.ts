@@ -1,0 +1,79 @@
+import { verifyLog } from '../verify/verify-log.ts';
+import { type Agreement, agreement } from './compare.ts';
+import { copyEvents } from './copy-events.ts';
+import type { Side } from './side.ts';
+
+/** What is going on, for the console. */
+export type MoveProgress =
+  | { step: 'comparing' | 'verifying' }
+  /** `share` from 0 to 1, of the positions of the source. */
+  | { step: 'copying'; events: number; share: number };
+
+export interface MoveReport {
+  events: number;
+  streams: number;
+  /** Events that were there before, from a move that did not end. */
+  found: number;
+}
+
+/** The log cannot be moved as it is. The message is one sentence for the console. */
+export class CannotMove extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CannotMove';
+  }
+}
+
+/**
+ * Copies a log and its keys: same events, same order, same texts, proven by the chains on both sides. Killed at any time it
+ * goes on where it ended when it is called again; until then the target says that it is not complete. The source stays as
+ * it is. Throws {@link CannotMove}, `ForeignLog` and `ForeignKeys`: nothing is overwritten there.
+ */
+export async function moveLog(
+  source: Side,
+  target: Side,
+  onProgress: (progress: MoveProgress) => void = () => {},
+): Promise<MoveReport> {
+  onProgress({ step: 'comparing' });
+  const { head } = await requireWhole(source);
+  const found = await agreement(source.events, target.events);
+  await target.begin();
+  // Keys first, as in every append: no event is anywhere without the key that opens it.
+  await copyKeys(source, target, found);
+  let events = found.events;
+  await copyEvents(source.events, target.events, found.source, (copied, position) => {
+    events += copied;
+    onProgress({ step: 'copying', events, share: Number(position) / Number(head) });
+  });
+  onProgress({ step: 'verifying' });
+  const { streams } = await requireWhole(target);
+  const moved = await agreement(source.events, target.events);
+  await requireEnd(source, moved);
+  await target.finish();
+  return { events: moved.events, streams, found: found.events };
+}
+
+async function copyKeys(source: Side, target: Side, found: Agreement): Promise<void> {
+  // A server that was started once and never used has made its secrets already.
+  const isNew = found.events === 0 && !(await hasKeys(target));
+  for await (const entries of source.keys.entries()) await target.keys.adopt(entries, isNew);
+}
+
+async function hasKeys({ keys }: Side): Promise<boolean> {
+  for await (const entries of keys.entries()) if (entries.some(({ kind }) => kind !== 'secret')) return true;
+  return false;
+}
+
+async function requireWhole({ events }: Side) {
+  const report = await verifyLog(events);
+  const [fault] = report.faults;
+  if (!fault) return report;
+  const { stream, revision, reason } = fault;
+  throw new CannotMove(`The log does not hold together at revision ${revision} of ${stream}: ${reason}.`);
+}
+
+async function requireEnd({ events }: Side, moved: Agreement): Promise<void> {
+  const more = await events.readAll(moved.source, 1);
+  if (more.length > 0)
+    throw new CannotMove('The log was written to while it was moved: stop its servers and move again.');
+}

@@ -1,0 +1,13 @@
+import type { KeyArchive } from '../keys/port.ts';
+import type { EventStore } from '../port.ts';
+
+/** A log that is moved, or the place it is moved to. Nobody else writes to it meanwhile. */
+export interface Side {
+  events: EventStore;
+  keys: KeyArchive;
+  /** From now on, durably, the log there is not to be used: it is not complete. */
+  begin(): Promise<void>;
+  /** The log there is complete. */
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { type EventStoreLog, openEventStoreLog } from './eventstoredb/eventstore-log.ts';
+import { type MongoKeys, openMongoKeys } from './keys/mongo-keys.ts';
+import type { SecretStore } from './keys/port.ts';
+import { createLedger } from './ledger.ts';
+import type { Ledger } from './ledger-types.ts';
+import { LogDamaged } from './log-errors.ts';
+import { BEGINNING, type EventStore, LogUnavailable } from './port.ts';
+import { UNFINISHED_MOVE } from './unfinished-move.ts';
+
+export interface ClusterOptions {
+  /** Connection string of EventStoreDB (`esdb://…`). */
+  eventStoreUrl: string;
+  /** Connection string of MongoDB (`mongodb://…`), a replica set. */
+  mongoUrl: string;
+  /** Begins the names of the streams, and of the key store's database: `{namespace}-keys`. */
+  namespace?: string;
+  /** Milliseconds for which a server that does not answer is asked again. */
+  patience?: number;
+}
+
+export interface ClusterLog {
+  /** Closing it closes everything here. */
+  ledger: Ledger;
+  events: EventStore;
+  secrets: SecretStore;
+}
+
+export const NAMESPACE = 'ledger';
+
+/**
+ * Opens the log on EventStoreDB and its key store on MongoDB, founded at the first start. Throws `LogUnavailable` (a server
+ * that does not answer, now: try again later), `StandaloneServer`, `LogTooNew` and `LogDamaged`, each with one sentence
+ * for the console.
+ */
+export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
+  const { events, keys } = await openPair(options);
+  const owner = await keys.owner().catch(closing(events, keys));
+  if (!owner?.unfinishedMove) return { ledger: createLedger(events, keys), events, secrets: keys };
+  await Promise.all([events.close(), keys.close()]);
+  throw new LogUnavailable(UNFINISHED_MOVE);
+}
+
+/** Log and key store that belong together, whatever state they are in. */
+export async function openPair(options: ClusterOptions): Promise<{ events: EventStoreLog; keys: MongoKeys }> {
+  const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, patience } = options;
+  const enduring = patience === undefined ? {} : { patience };
+  const keys = await openMongoKeys({ url: mongoUrl, database: `${namespace}-keys`, ...enduring });
+  const events = await openEventStoreLog({ url: eventStoreUrl, namespace, ...enduring }).catch(closing(keys));
+  await requirePair(events, keys, namespace).catch(closing(events, keys));
+  return { events, keys };
+}
+
+/** With another log's keys every name would read as forgotten, and be written so into the read models. */
+async function requirePair(events: EventStoreLog, keys: MongoKeys, namespace: string): Promise<void> {
+  // In this order: the first process to start takes the keys before it appends.
+  const isEmpty = (await events.head()) === BEGINNING;
+  const owner = await keys.owner();
+  if (!owner && !isEmpty) {
+    throw new LogDamaged(`The key store ${namespace}-keys is empty, without it no name in the event log can be read.`);
+  }
+  const { logId } = owner ?? (await keys.own(events.logId));
+  if (logId !== events.logId) {
+    throw new LogDamaged(`The key store ${namespace}-keys belongs to another event log than ${namespace}.`);
+  }
+}
+
+const closing =
+  (...opened: { close(): void | Promise<void> }[]) =>
+  async (error: unknown): Promise<never> => {
+    for (const one of opened) await one.close();
+    throw error;
+  };
