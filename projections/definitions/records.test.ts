@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { answersWith, instant, projected, recorded, type Written, write } from '../../tests/support/projected.ts';
+import type { DocumentReader } from '../storage/port.ts';
 import type { DashboardDocument, TermRecordDocument } from './documents.ts';
 import { records } from './records.ts';
 
@@ -236,6 +237,33 @@ describe('a change of the grade conversions', () => {
     expect(await recordOf(events, Q, TERM2)).toMatchObject({ gpa: 0, risk: 'high' });
     expect(await dashboardOf(events, `${TERM2}.0`)).toMatchObject({ risk: { high: 2 }, support: { engagement: 2 } });
     expect(await dashboardOf(events, `${TERM1}.0`)).toMatchObject({ risk: { low: 1, 'No Data': 1 } });
+  });
+
+  it('begins anew when the next change comes, and leaves the same however far it had come', async () => {
+    const lenient = settings([
+      { percent: 0, letter: 'C', gpa: 4 },
+      { percent: 0, letter: 'F', gpa: 0 },
+    ]);
+    const answered = [P, Q, R].flatMap((id) => [
+      write.admitted(id),
+      write.enrolled(id, 1),
+      write.answers(id, TERM2, { grade: 'C' }),
+    ]);
+    const look = async (reader: DocumentReader) => ({
+      records: await reader.find<TermRecordDocument>('termRecords', { where: {} }),
+      dashboards: await reader.find<DashboardDocument>('dashboards', { where: {} }),
+    });
+    for (const last of [lenient, strict]) {
+      const events = recorded([write.year(1), ...answered, lenient, strict, last]);
+      const atOnce = await projected(records, events, look);
+      for (const after of [1, 2, 5, 9]) {
+        expect(await projected(records, events, look, { batches: [1], slices: { after, limit: 1 } })).toEqual(atOnce);
+      }
+      expect(atOnce.dashboards[1]).toMatchObject({
+        risk: last === strict ? { high: 3 } : { low: 3 },
+        updatedAt: instant(13),
+      });
+    }
   });
 
   it('serves old values while it is carried out in slices, and says how far it is', async () => {

@@ -14,14 +14,14 @@ type Deed =
   | { do: 'log' | 'retype' | 'unlog'; student: number; year: number; number: number; type: number; stale: boolean }
   | { do: 'settings'; gpa: number };
 
-const student = fc.integer({ min: 100_001, max: 100_004 });
+const student = fc.integer({ min: 100_001, max: 100_003 });
 const year = fc.integer({ min: 1, max: 2 });
 const grade = fc.constantFrom<GradeLevel>('6', '9', 'age 18', 'Post-school');
 const race = fc.constantFrom('WH7' as const, 'HI7' as const, null);
 const name = fc.constantFrom('Lee', 'Şule', 'Ann');
 /** Whether it is about a stay, or a clearing, that is over. */
 const stale = fc.boolean();
-const rarely = fc.nat(9).map((n) => n === 0);
+const rarely = fc.nat(4).map((n) => n === 0);
 const changes = fc.record(
   {
     grade: fc.constantFrom('A', 'C', 'F', null),
@@ -61,7 +61,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       stale: rarely,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('settings' as const), gpa: fc.constantFrom(1, 4) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settings' as const), gpa: fc.constantFrom(1, 4) }) },
 );
 
 /** What is true of the school so far: enough to write only what deciders would let pass, and late words about what is over. */
@@ -167,7 +167,7 @@ function eventsOf(deed: Deed, school: School): Written[] {
   }
 }
 
-/** A short history of a small school: four students, two years, emptied, deleted and filled again. */
+/** A short history of a small school: three students, two years, emptied, deleted and filled again. */
 export const history: fc.Arbitrary<Written[]> = fc.array(deed, { minLength: 20, maxLength: 90 }).map((deeds) => {
   const school: School = { years: new Map(), admitted: new Set(), stays: new Map() };
   const begin: Deed[] = [
