@@ -95,9 +95,10 @@ export async function recount(
 ): Promise<void> {
   const record = (after ?? before)?.record;
   if (!record) return;
-  const dashboard = (await draftOf(unit, record.cohort)) ?? emptyDashboard(record, changedAt);
+  const dashboard = (await draftOf(unit, record.cohort)) ?? emptyDashboard(record, at);
   if (before) contribute(dashboard, before, -1);
   if (after) contribute(dashboard, after, 1);
-  dashboard.updatedAt = later(dashboard.updatedAt, at);
+  // No figure is older than the settings it was computed by, whenever the slices come to it.
+  dashboard.updatedAt = later(dashboard.updatedAt, later(changedAt, at));
   putDraft(unit, dashboard);
 }

@@ -4,7 +4,7 @@ import type { DashboardDocument, TermRecordDocument } from '../documents.ts';
 import { cohortOf, isCurrent, type KnownYear, knownYear, type RemovalWork } from '../years.ts';
 import { DASHBOARDS, recount } from './dashboard.ts';
 import { type KnownPerson, PEOPLE, withoutStay } from './people.ts';
-import { currentSettings, later, type RecomputeWork, type RecordSettings } from './settings.ts';
+import { currentSettings, type RecomputeWork, type RecordSettings } from './settings.ts';
 import { TERM_RECORDS, termRecord } from './term-record.ts';
 
 type Work = RemovalWork | RecomputeWork;
@@ -68,7 +68,6 @@ async function recomputeSlice(
   for (const record of page) await recompute(unit, record, settings);
   const last = page.at(-1);
   if (last && page.length === limit) return { ...work, total, after: last.id, done: work.done + page.length };
-  await stampDashboards(unit, settings);
   return undefined;
 }
 
@@ -79,12 +78,4 @@ async function recompute(unit: UnitOfWork, record: TermRecordDocument, settings:
   unit.put(TERM_RECORDS, next);
   const counted = { before: { record, activities: {} }, after: { record: next, activities: {} } };
   await recount(unit, counted, settings, settings.changedAt);
-}
-
-/** Figures that happen to stay the same are as new as the change all the same. */
-async function stampDashboards(unit: UnitOfWork, { changedAt }: RecordSettings): Promise<void> {
-  for (const { id } of await unit.find<DashboardDocument>(DASHBOARDS, { where: {}, fields: ['id'] })) {
-    const dashboard = await unit.get<DashboardDocument>(DASHBOARDS, id);
-    if (dashboard) unit.put(DASHBOARDS, { ...dashboard, updatedAt: later(dashboard.updatedAt, changedAt) });
-  }
 }
