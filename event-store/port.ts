@@ -48,7 +48,10 @@ export class ConcurrencyConflict extends Error {
   }
 }
 
-/** The log cannot take writes now (full disk, stopped server); reading may go on. Nothing of the append is stored. */
+/**
+ * The log cannot be used now (full disk, stopped server); on SQLite reading may go on. Nothing of the append is stored on
+ * SQLite. On a server that gave no answer it is unknown what is: the same append again settles it.
+ */
 export class LogUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -56,7 +59,10 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** An append no log may take: an id that is no UUID or is stored elsewhere, an empty type, text that is not JSON. Nothing is stored. */
+/**
+ * An append no log may take: an id that is no UUID, an empty type, text that is not JSON; an id that is stored elsewhere
+ * where the log looks for that (SQLite), more bytes at once than it takes (EventStoreDB). Nothing of that stream is stored.
+ */
 export class InvalidAppend extends Error {
   constructor(message: string) {
     super(message);

@@ -4,9 +4,11 @@ const count = (events: number, what: string) => `${events.toLocaleString('en')} 
 
 /** A line that says what is going on. */
 export function stepLine(progress: MoveProgress): string {
-  if (progress.step === 'comparing') return 'Checking the log, and comparing it with what is there already.';
-  if (progress.step === 'verifying') return 'Verifying every event against the original.';
-  return `${count(progress.events, 'event')} copied, ${Math.floor(progress.share * 100)} %`;
+  if (progress.step === 'copying')
+    return `${count(progress.events, 'event')} copied, ${Math.floor(progress.share * 100)} %`;
+  return progress.step === 'comparing'
+    ? 'Checking the log, and comparing it with what is there already.'
+    : 'Verifying every event against the original.';
 }
 
 /** What the person reads at the end. `next` says how to go on there. */

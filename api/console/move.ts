@@ -7,6 +7,7 @@ import { ForeignLog } from '../../event-store/move/compare.ts';
 import { openEmbeddedSource, openEmbeddedTarget } from '../../event-store/move/embedded-side.ts';
 import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/move-log.ts';
 import type { Side } from '../../event-store/move/side.ts';
+import { NAMESPACE } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readConfiguration } from '../configuration.ts';
@@ -39,12 +40,17 @@ const EXPECTED = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const clusterSettings = z.object({ EVENTSTORE_URL: z.string().min(1), MONGODB_URL: z.string().min(1) });
+const clusterSettings = z.object({
+  EVENTSTORE_URL: z.string().min(1),
+  MONGODB_URL: z.string().min(1),
+  LOG_NAMESPACE: z.string().min(1).default(NAMESPACE),
+});
 
 function clusterOptions(environment: NodeJS.ProcessEnv) {
   const read = clusterSettings.safeParse(environment);
   if (!read.success) throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL say where the cluster is.');
-  return { eventStoreUrl: read.data.EVENTSTORE_URL, mongoUrl: read.data.MONGODB_URL };
+  const { EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE } = read.data;
+  return { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL, namespace: LOG_NAMESPACE };
 }
 
 async function openSides(to: 'cluster' | 'embedded', dataDir: string): Promise<[source: Side, target: Side]> {
