@@ -1,6 +1,7 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
 import { collectReport } from './collect/index.ts';
@@ -36,6 +37,18 @@ async function answerReport({ parts, query, signal }: SignedInCall, rules: Repor
 /** A student there is, but not in this report: left already, or not yet, or never in these terms. */
 const notInReport = () => new Rejection('not-found', 'This student is not in this report.');
 
+/** Which report of which terms, and of which student where it is about one. */
+const reportMade: RecordedCall = {
+  kind: 'report-made',
+  about({ query }) {
+    const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(', ')] as const);
+    const { studentId, ...details } = Object.fromEntries(
+      given.filter(([, value]) => value !== '' && value !== 'false'),
+    );
+    return { studentId: studentId === undefined ? undefined : Number(studentId), details };
+  },
+};
+
 /** One call per report (http.md 7). */
 export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
   route({
@@ -43,6 +56,7 @@ export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
     path: `/api/reports/${rules.kind}`,
     rule: 'read',
     about: rules.about,
+    access: reportMade,
     answer: (call) => answerReport(call, rules),
   }),
 );

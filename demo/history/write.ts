@@ -5,6 +5,7 @@ import { streams } from '../../domain/kernel/ids.ts';
 import type { RosterEvent } from '../../domain/roster/events.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
 import { calendarDecider, openYears } from '../../domain/school-years/calendar.ts';
+import type { RecordState } from '../../domain/students/record.ts';
 import type { Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
 import { CASELOAD, type DemoContext, managerOf } from './context.ts';
 import { enrollBlock } from './enroll.ts';
@@ -154,6 +155,12 @@ async function appendRecords(
   const { tips } = await append({ step: step.number, block }, appends, time, FIRST_MANAGER + manager);
   for (const [studentId, draft] of drafts) {
     const tip = tips.get(draft.append.stream);
-    if (tip) context.records.set(studentId, { state: draft.state, tip });
+    if (tip) context.records.set(studentId, { state: lean(draft.state), tip });
   }
+}
+
+/** Of a year's activities later steps ask only for the last. */
+function lean(state: RecordState): RecordState {
+  const last = state.activities[state.lastNumber];
+  return { ...state, activities: last ? { [state.lastNumber]: last } : {} };
 }

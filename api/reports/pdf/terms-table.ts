@@ -62,7 +62,10 @@ const titleCell = (title: string, width: number): Cell => ({
 
 const termCell = ({ label, note }: TermsTable['columns'][number], width: number): Cell => ({
   text: label,
-  lines: [{ text: label, font: 'bold', size: 9 }, ...(note === undefined ? [] : [{ text: note, size: 9 }])],
+  lines: [
+    { text: label, font: 'bold', size: 9, shrink: true },
+    ...(note === undefined ? [] : [{ text: note, size: 9, shrink: true }]),
+  ],
   width,
   fill: COLORS.red,
   color: COLORS.white,
