@@ -17,16 +17,16 @@ import { createTokens } from './sign-in/tokens.ts';
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  engine: Engine,
+  { ledger, readModels, secrets, access }: Engine & Pick<Parts, 'access'>,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
-  const { ledger, readModels, secrets } = engine;
   const parts: Parts = {
     ...given,
     version: programVersion(),
     ledger,
     readModels,
+    access,
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream)),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),

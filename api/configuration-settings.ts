@@ -78,6 +78,9 @@ export const settings = z.object({
   PURPOSE: text()
     .default('Tracks how students move from school to adult life, and what helps them on the way.')
     .describe('What the installation is for, shown on the About page.'),
+  ACCESS_RETENTION_DAYS: wholeNumber(1, 36_500)
+    .prefault('730')
+    .describe('Days the record of sign-ins, refusals, exports, reports and opened students is kept.'),
   THROTTLE_MINUTES: wholeNumber(1, 1440).prefault('15').describe('Minutes over which failed attempts are counted.'),
   THROTTLE_ACCOUNT_FAILURES: wholeNumber(1, 1_000_000)
     .prefault('10')

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '../event-store/ledger-types.ts';
 import type { ReadModels } from '../projections/read-models.ts';
+import type { AccessRecord } from './access/access-record.ts';
 import type { Background } from './background.ts';
 import type { Configuration } from './configuration.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
@@ -22,6 +23,8 @@ export interface Parts {
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */
   intents: IntentQueue;
+  /** Who signed in, was refused, exported, made a report or opened a student. */
+  access: AccessRecord;
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;
   tokens: Tokens;

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { createAccessRecord } from './access/access-record.ts';
+import { openEmbeddedAccess } from './access/open-embedded.ts';
+import { keepRetention } from './access/retention.ts';
 import { createApp } from './app.ts';
 import { assembleParts } from './assemble-parts.ts';
 import type { Configuration } from './configuration.ts';
@@ -60,7 +63,10 @@ async function openParts(
     given.log.error({ error }, 'the projections crashed and are started again');
   });
   opened.add(engine.close);
-  const parts = await assembleParts(given, engine, url);
+  const access = createAccessRecord(openEmbeddedAccess(DATA_DIR), given.log);
+  opened.add(access.close);
+  const parts = await assembleParts(given, { ...engine, access }, url);
+  opened.add(keepRetention(access.store, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.add(parts.background.settled);
   await createConfiguredAdministrator(parts);
   const control = await openControl(DATA_DIR, engine.readModels, given.log);

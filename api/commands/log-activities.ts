@@ -12,7 +12,8 @@ import { openYearOr404 } from './year-of-command.ts';
 /** Students of one request: what became of each has to go into one event. */
 const MOST_STUDENTS = 10_000;
 
-async function logForOne({ parts, ...call }: SignedInCall, { yearId, details }: BulkActivity, studentId: number) {
+async function logForOne(call: SignedInCall, { yearId, details }: BulkActivity, studentId: number) {
+  const { parts } = call;
   const cause = call.cause('form');
   const { answer, position } = await transact(parts, cause, async () => {
     const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), cause.at);

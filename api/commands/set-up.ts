@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import { setUpBody } from '../../domain/wire/app.ts';
+import { entryOf } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -13,6 +14,7 @@ export const setUp = route({
   method: 'POST',
   path: '/api/app/set-up',
   rule: 'public',
+  body: setUpBody,
   about: 'Creates the first administrator by the one-time link of the first start, and signs in',
   async answer(call) {
     const { throttle, setUp: link, passwords, followed } = call.parts;
@@ -31,6 +33,7 @@ export const setUp = route({
     await commandStaff(call, command, call.cause('set-up'));
     const { state } = await followed.staff.current();
     const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
+    await call.parts.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
     return json(await sessionFor(call, userId), { 'Cache-Control': 'no-store' });
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import type { SignedIn } from '../../domain/wire/app.ts';
+import { entryOf } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -26,19 +27,33 @@ export async function sessionFor({ parts, now }: Pick<Call, 'parts' | 'now'>, us
   return { user: presentUser(user), authToken: parts.tokens.issue(userId, now, sessionsFrom) };
 }
 
+/** What was typed in is not kept: people type passwords into the wrong field. */
+const signInEntry = (
+  call: Call,
+  kind: 'signed-in' | 'sign-in-refused',
+  userId: number | undefined,
+  details: Record<string, unknown> = {},
+) => entryOf(call, 'POST /api/login', kind, { userId, details });
+
 export const signIn = route({
   method: 'POST',
   path: '/api/login',
   rule: 'public',
   about: 'Signs in with address and password',
+  body: credentials,
   async answer(call) {
     const { username, password } = readCredentials(call.body);
-    const attempt = await call.parts.throttle.signIn(username, call.address);
     const { state } = await call.parts.followed.staff.current();
     const account = accountByEmail(state.decided, username);
+    const attempt = await call.parts.throttle.signIn(username, call.address).catch((error: unknown) => {
+      call.parts.access.note(signInEntry(call, 'sign-in-refused', account?.userId, { reason: 'too many attempts' }));
+      throw error;
+    });
     // The same work and words for an unknown address and a wrong password.
     const matches = await call.parts.passwords.matches(password, account?.passwordHash);
-    if (!account || !matches) throw new Rejection('unauthenticated', 'Invalid username or password.');
+    const signedIn = account && matches;
+    await call.parts.access.tell(signInEntry(call, signedIn ? 'signed-in' : 'sign-in-refused', account?.userId));
+    if (!signedIn) throw new Rejection('unauthenticated', 'Invalid username or password.');
     await attempt.succeeded();
     return json(await sessionFor(call, account.userId), { 'Cache-Control': 'no-store' });
   },

@@ -2,30 +2,23 @@ import type { Context } from 'koa';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
-import type { Parts } from '../parts.ts';
-import type { Actor } from './roles.ts';
 import type { Call } from './route.ts';
 
 /** Milliseconds a command waits for its read models (design.md 4). */
 const SETTLE_TIMEOUT = 2000;
 
-export function createCall(
-  parts: Parts,
-  ctx: Context & { params: Record<string, string> },
-  actor: Actor | undefined,
-  body: unknown,
-): Call {
-  const now = parts.clock();
+/** Who sends a request, from where and when. */
+export type Caller = Pick<Call, 'parts' | 'actor' | 'address' | 'now'>;
+
+export function createCall(caller: Caller, ctx: Context & { params: Record<string, string> }, body: unknown): Call {
+  const { parts, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   return {
-    parts,
+    ...caller,
     params: ctx.params,
     query: ctx.URL.searchParams,
     body,
-    actor,
     requestId,
-    address: ctx.ip,
-    now,
     get signal() {
       return closedSignal(ctx);
     },

@@ -3,6 +3,7 @@ import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
@@ -52,6 +53,8 @@ export interface Route<R extends Rule = Rule> {
   readonly body?: z.ZodType;
   /** What is answered with 200, where that is JSON; nothing is checked against it on the way out. */
   readonly reply?: z.ZodType;
+  /** What the access record is told of a call that is answered; nothing unless said. */
+  readonly access?: RecordedCall;
   /** Bytes a body may have; 1 MB unless said. */
   readonly bodyLimit?: number;
   answer(call: CallUnder<R>): Promise<Reply> | Reply;

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
+import { recordAnswer, recordRefusal } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
@@ -21,9 +22,16 @@ async function answer(route: Route, parts: Parts, ctx: Context & { params: Recor
   checkBodyHeaders(ctx, limit);
   const actor = await authenticate(parts, ctx.get('Authorization'));
   ctx.state['actor'] = actor;
-  permit(route.rule, actor, ctx.params['id']);
-  const body = await readBody(ctx, limit);
-  const call = createCall(parts, ctx, actor, body);
-  // `permit` has made sure of the actor wherever the rule asks for one.
-  send(ctx, await route.answer(call as SignedInCall));
+  const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
+  try {
+    permit(route.rule, actor, ctx.params['id']);
+    const call = createCall(caller, ctx, await readBody(ctx, limit));
+    // `permit` has made sure of the actor wherever the rule asks for one.
+    const reply = await route.answer(call as SignedInCall);
+    await recordAnswer(route, call, reply);
+    send(ctx, reply);
+  } catch (error) {
+    await recordRefusal(route, caller, error);
+    throw error;
+  }
 }

@@ -31,6 +31,13 @@ export const activities = route({
   path: '/api/activities/:first/:second',
   rule: 'read',
   about: "A student's activities of a year; year and student in either order",
+  access: {
+    kind: 'student-opened',
+    about(call) {
+      const { studentId, yearId } = studentAndYear(call);
+      return { studentId, details: { yearId: String(yearId) } };
+    },
+  },
   async answer(call) {
     const { studentId, yearId } = studentAndYear(call);
     const records = await activitiesOf(call.parts.readModels, studentId, yearId);

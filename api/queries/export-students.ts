@@ -8,6 +8,7 @@ import { exportBody } from '../../domain/wire/app.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Where } from '../../projections/storage/port.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
 import { textStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
@@ -19,6 +20,12 @@ import { cohortOf, type TermInYear, termOr404, yearOr404 } from './term.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const contractBody = z.object({ studentIds: z.array(z.number().int()).nullable().optional() });
+
+/** Which year or term, and how many students were chosen; null is everybody. */
+const exported = <Body>(chosen: (body: Body) => readonly unknown[] | null | undefined): RecordedCall => ({
+  kind: 'exported',
+  about: ({ params, body }) => ({ details: { ...params, students: chosen(body as Body)?.length || null } }),
+});
 
 /** Records sorted by name; with ids only those, however many there are. */
 async function* recordsByName(models: ReadModels, where: Where, ids: readonly number[] | undefined) {
@@ -34,6 +41,8 @@ export const exportContract = route({
   path: '/api/schoolYears/:yearId/export',
   rule: 'read',
   about: 'Students of a year as CSV in the twelve columns of the contract; no ids or an empty list mean everybody',
+  body: contractBody,
+  access: exported(({ studentIds }: z.infer<typeof contractBody>) => studentIds),
   async answer(call) {
     const { parts } = call;
     const year = await yearOr404(parts.readModels, idParam(call, 'yearId'));
@@ -67,6 +76,8 @@ export const exportTerm = route({
   path: '/api/app/terms/:termId/export',
   rule: 'read',
   about: 'Students of a term as CSV in the 32 columns of the import; importing it again changes nothing',
+  body: exportBody,
+  access: exported(({ filter }: z.infer<typeof exportBody>) => filter?.id),
   async answer(call) {
     const { parts } = call;
     const term = await termOr404(parts.readModels, idParam(call, 'termId'));

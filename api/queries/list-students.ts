@@ -4,6 +4,7 @@ import { type StudentFilter, type StudentRow, studentFilter } from '../../domain
 import type { SchoolYearDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Find } from '../../projections/storage/port.ts';
+import { opensStudent } from '../access/recorded-call.ts';
 import { idParam } from '../http/params.ts';
 import { json, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
@@ -83,6 +84,7 @@ export const oneStudent = route({
   path: '/api/rest/students/:id',
   rule: 'read',
   about: 'One student as the list of the current term shows it',
+  access: opensStudent('id'),
   async answer(call) {
     const [id, termId] = [idParam(call, 'id'), await currentTermId(call)];
     const list = { filter: { termId, id: [id] }, sort: { by: 'name' as const, descending: false }, skip: 0 };

@@ -7,6 +7,7 @@ import type {
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { opensStudent } from '../access/recorded-call.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -59,6 +60,7 @@ export const studentView = route({
   path: '/api/app/schoolYears/:yearId/students/:studentId',
   rule: 'read',
   about: 'Everything of one student in one year',
+  access: opensStudent(),
   answer: async (call) =>
     json(await viewStudent(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'yearId'))),
 });

@@ -2,6 +2,7 @@ import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { opensStudent } from '../access/recorded-call.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -22,6 +23,7 @@ export const termInfo = route({
   path: '/api/students/:studentId/termInfo/:termId',
   rule: 'read',
   about: "One student's answers of one term",
+  access: opensStudent(),
   async answer(call) {
     const record = await currentRecord(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'termId'));
     if (!record) throw new Rejection('not-found', 'The student is not in this term');

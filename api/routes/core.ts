@@ -11,6 +11,7 @@ import { setUp } from '../commands/set-up.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import type { Route } from '../http/route.ts';
+import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
 import { installation } from '../queries/installation.ts';
@@ -59,6 +60,8 @@ export const coreRoutes: readonly Route[] = [
   restImport,
   restJournal,
   restJournalEntry,
+  restAccessRecord,
+  restAccessEntry,
   restReadModels,
   restReadModel,
   rebuildReadModel,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../../domain/kernel/read-body.ts';
+import { opensStudent } from '../../access/recorded-call.ts';
 import { idParam } from '../../http/params.ts';
 import { json } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -26,6 +27,7 @@ export const history = route({
   path: '/api/app/students/:studentId/history',
   rule: 'read',
   about: 'Who changed what of a student, from which value to which, newest first',
+  access: opensStudent(),
   async answer(call) {
     const question = { studentId: idParam(call, 'studentId'), ...readQuery(call.query) };
     return json(await studentHistory(call.parts, question));

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainDay } from '../../domain/kernel/plain-day.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import { type AccessRecord, createAccessRecord } from './access-record.ts';
+import { openEmbeddedAccess } from './open-embedded.ts';
+import type { AccessEntry, AccessStore } from './port.ts';
+import { removeExpired } from './retention.ts';
+
+let folder: string;
+let store: AccessStore;
+let record: AccessRecord;
+
+const entry = (values: Partial<AccessEntry> = {}): AccessEntry => ({
+  at: '2025-10-01T10:00:00.000Z',
+  day: plainDay(2025, 10, 1) as AccessEntry['day'],
+  kind: 'student-opened',
+  userId: 1,
+  address: '::1',
+  studentId: 100_001,
+  call: 'GET /somewhere',
+  details: { yearId: '1' },
+  ...values,
+});
+const everything = { filter: {}, sort: { by: 'id', descending: false }, skip: 0 } as const;
+const stored = async () => (await store.find(everything)).entries;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  folder = mkdtempSync(join(tmpdir(), 'access-'));
+  store = openEmbeddedAccess(folder);
+  record = createAccessRecord(store, pino({ level: 'silent' }));
+});
+afterEach(async () => {
+  await record.close().catch(() => undefined);
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('entries nobody waits for', () => {
+  it('are gathered for a second, the same once', async () => {
+    record.note(entry());
+    record.note(entry({ call: 'GET /elsewhere' }));
+    record.note(entry({ userId: 2 }));
+    expect(await stored()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await stored()).toMatchObject([
+      { id: '1', userId: 1, call: 'GET /somewhere' },
+      { id: '2', userId: 2 },
+    ]);
+    record.note(entry());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('wait while the store is full, and are written when the server closes', async () => {
+    const { write } = store;
+    store.write = () => Promise.reject(new LogUnavailable('full'));
+    record.note(entry());
+    await record.tell(entry({ kind: 'signed-in', studentId: null }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(record.waiting).toBe(2);
+    await expect(record.require(entry({ kind: 'exported' }))).rejects.toMatchObject({ code: 'unavailable' });
+    store.write = write;
+    await record.close();
+    store = openEmbeddedAccess(folder);
+    expect((await stored()).map(({ kind }) => kind).sort()).toEqual(['signed-in', 'student-opened']);
+    await store.close();
+  });
+});
+
+describe('the file of the access record', () => {
+  it('is for its owner alone and stays as it was', async () => {
+    await record.require(entry({ kind: 'exported' }));
+    expect(statSync(join(folder, 'access.db')).mode & 0o777).toBe(0o600);
+    await record.close();
+    store = openEmbeddedAccess(folder);
+    expect(await stored()).toEqual([{ id: '1', ...entry({ kind: 'exported' }) }]);
+    expect(await store.get('1')).toEqual({ id: '1', ...entry({ kind: 'exported' }) });
+    await store.close();
+  });
+
+  it('loses what is older than the days it is kept, however much', async () => {
+    const old = Array.from({ length: 2500 }, () => entry({ at: '2024-10-01T10:00:00.000Z' }));
+    await store.write([...old, entry()]);
+    await removeExpired(store, new Date('2025-10-02T10:00:00.000Z'), 365);
+    expect(await stored()).toMatchObject([{ id: '2501' }]);
+  });
+});
