@@ -66,7 +66,7 @@ async function writeSchool(configuration: Configuration): Promise<void> {
     const { hash } = await createPasswords();
     const key = await writeHistory({
       ledger,
-      hashNumber: numberHasher(secrets.secret(ROSTER_SECRET)),
+      hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
       size,
       seed,
       now: new Date(),

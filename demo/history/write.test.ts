@@ -17,16 +17,16 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function openLog() {
+async function openLog() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const { ledger, secrets } = openEmbeddedLog(folder);
   closers.push(async () => {
     await ledger.close();
     rmSync(folder, { recursive: true });
   });
-  return { ledger, hashNumber: numberHasher(secrets.secret(ROSTER_SECRET)) };
+  return { ledger, hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)) };
 }
-type Log = ReturnType<typeof openLog>;
+type Log = Awaited<ReturnType<typeof openLog>>;
 const write = (log: Log, more = {}) =>
   writeHistory({ ...log, size, seed: '7', now, passwordHash: 'nobody knows', ...more });
 const eventsOf = (ledger: Ledger) => ledger.readAll(0n, 100_000);
@@ -48,7 +48,7 @@ function dying(log: Log, appends: number): Log {
 
 describe('the history of an invented school', () => {
   it('has as many students in each year as planned, and every kind of event', async () => {
-    const log = openLog();
+    const log = await openLog();
     await write(log);
     const events = await eventsOf(log.ledger);
     for (const yearId of [1, 2, 3]) {
@@ -68,7 +68,7 @@ describe('the history of an invented school', () => {
   });
 
   it('is in the order of time and ends now', async () => {
-    const log = openLog();
+    const log = await openLog();
     await write(log);
     const times = (await eventsOf(log.ledger)).map(({ metadata }) => metadata.at);
     expect(times).toEqual([...times].sort());
@@ -77,7 +77,7 @@ describe('the history of an invented school', () => {
   });
 
   it('tells the same story for the same seed', async () => {
-    const [one, other, another] = [openLog(), openLog(), openLog()];
+    const [one, other, another] = await Promise.all([openLog(), openLog(), openLog()]);
     await write(one);
     await write(other);
     await write(another, { seed: '8' });
@@ -87,7 +87,7 @@ describe('the history of an invented school', () => {
   });
 
   it.each([2, 13])('goes on after it was killed at append %d, and ends the same', async (appends) => {
-    const [whole, killed] = [openLog(), openLog()];
+    const [whole, killed] = await Promise.all([openLog(), openLog()]);
     await write(whole);
     await expect(write(dying(killed, appends))).rejects.toThrow('killed');
     await write(killed);
@@ -95,7 +95,7 @@ describe('the history of an invented school', () => {
   });
 
   it('is written once', async () => {
-    const log = openLog();
+    const log = await openLog();
     await write(log);
     const head = await log.ledger.head();
     await write(log);
@@ -103,14 +103,14 @@ describe('the history of an invented school', () => {
   });
 
   it('is not mixed with anything else', async () => {
-    const log = openLog();
+    const log = await openLog();
     await write(log);
     const other = { ...size, name: 'other' };
     await expect(write(log, { size: other })).rejects.toThrow(NotOurs);
   });
 
   it('moves students up a level each year', async () => {
-    const log = openLog();
+    const log = await openLog();
     await write(log);
     const { events } = await log.ledger.read(streams.student(100_001));
     const levels = events.flatMap(({ type, data }) => (type === 'StudentEnrolled' ? [data.gradeLevel] : []));
