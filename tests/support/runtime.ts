@@ -1,0 +1,132 @@
+/** A runtime over a real log and a real storage in a folder of its own, new for each test of the file that imports it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { StreamTip } from '../../event-store/ledger-types.ts';
+import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import type { Projection, ProjectionLog } from '../../projections/projection.ts';
+import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
+import type { Standings } from '../../projections/runtime/standings.ts';
+import type { Document, ProjectionStorage } from '../../projections/storage/port.ts';
+import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
+import { write } from './projected.ts';
+
+export interface Seen extends Document {
+  id: string;
+  number: number;
+  year: number;
+}
+
+/** Keeps every calendar event by its position. */
+export const follower = (name: string, more: Partial<Projection> = {}): Projection => ({
+  name,
+  version: 1,
+  handles: ['SchoolYearCreated'],
+  collections: { seen: { id: 'text', fields: { number: 'number' }, indexes: [{ on: ['number'] }] } },
+  apply(event, unit, number) {
+    const { year } = event.data as { year: number };
+    unit.put<Seen>('seen', { id: String(event.position), number, year });
+  },
+  ...more,
+});
+
+export let folder: string;
+export let log: EmbeddedLog;
+export let storage: ProjectionStorage;
+export let runtime: ProjectionRuntime | undefined;
+export let standings: Standings;
+let watchers: Set<() => void>;
+export let tip: StreamTip;
+let years: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'runtime-'));
+  log = openEmbeddedLog(folder);
+  storage = openSqliteProjectionStorage(join(folder, 'read-models'));
+  watchers = new Set();
+  standings = {};
+  tip = { revision: -1, hash: null };
+  years = 0;
+});
+export const stop = async () => {
+  await runtime?.close();
+  runtime = undefined;
+};
+afterEach(async () => {
+  await stop();
+  await storage.close();
+  await log.ledger.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+export async function start(projections: Projection[], from: ProjectionLog = log.ledger): Promise<ProjectionRuntime> {
+  runtime = await startRuntime({
+    log: from,
+    storage,
+    projections,
+    onStandings(next) {
+      standings = next;
+      for (const look of watchers) look();
+    },
+  });
+  return runtime;
+}
+
+export async function restart(projections: Projection[]): Promise<ProjectionRuntime> {
+  await stop();
+  await storage.close();
+  storage = openSqliteProjectionStorage(join(folder, 'read-models'));
+  return start(projections);
+}
+
+/** When what readers see is so; no clock involved. */
+export const until = (holds: (standings: Standings) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!holds(standings)) return;
+      watchers.delete(look);
+      resolve();
+    };
+    watchers.add(look);
+    look();
+  });
+export const reached = (name: string, position: bigint) =>
+  until((all) => (all[name]?.generation ?? null) !== null && (all[name]?.position ?? 0n) >= position);
+export const stopped = (name: string) => until((all) => all[name]?.generation != null && !all[name].following);
+
+/** Writes so many years into the calendar, one event each. */
+export async function append(count = 1): Promise<bigint> {
+  const events = Array.from({ length: count }, () => {
+    const { stream: _s, ...event } = write.year(++years);
+    return event;
+  });
+  const cause = {
+    actor: null,
+    source: 'console' as const,
+    at: new Date().toISOString(),
+    correlationId: 'c',
+    causationId: `c${years}`,
+  };
+  const done = await log.ledger.append([{ stream: 'calendar', tip, events }], cause);
+  tip = done.tips.get('calendar') ?? tip;
+  return done.position;
+}
+
+export const seenBy = async (name: string): Promise<number[]> => {
+  const id = standings[name]?.generation ?? '';
+  const generation = await storage.open(id);
+  const found = await generation.reader().find<Seen>('seen', { where: {}, sort: [{ field: 'number' }] });
+  await generation.close();
+  return found.map(({ number }) => number);
+};
+export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+export const statusOf = async (name: string) => (await runtime?.status())?.find(({ id }) => id === name);
+
+/** Cannot apply the event with this number. */
+export const poisoned =
+  (at: number): Projection['apply'] =>
+  (event, unit, number) => {
+    if (number === at) throw new Error('no such year');
+    follower('').apply(event, unit, number);
+  };
