@@ -34,13 +34,6 @@ export function fromColumn(value: unknown, kind: FieldKind): unknown {
   return value;
 }
 
-/** The kind of a field that a query names. */
-export function kindOf(shape: CollectionShape, field: string): FieldKind {
-  const kind = field === 'id' ? shape.id : shape.fields[field];
-  if (!kind) throw new Error(`the collection has no field '${field}' that can be asked for`);
-  return kind;
-}
-
 /**
  * The table of a collection: a numeric id is the row id itself, a text id has a unique index. The document stands last,
  * so that reading a declared field does not read past it.

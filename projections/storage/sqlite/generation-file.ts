@@ -1,17 +1,8 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import type { CollectionShape } from '../port.ts';
+import { readShapes } from '../shapes.ts';
 import { createTable } from './columns.ts';
-
-const shapes = z.record(
-  z.string(),
-  z.object({
-    id: z.enum(['number', 'text']),
-    fields: z.record(z.string(), z.enum(['text', 'number', 'boolean', 'list'])),
-    indexes: z.array(z.object({ on: z.array(z.string()), holds: z.array(z.string()).optional() })),
-  }),
-);
 
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
 const BUSY_TIMEOUT = 5000;
@@ -46,7 +37,7 @@ export function openGenerationFile(file: string, readOnly: boolean): GenerationF
   try {
     const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string } | undefined;
     if (!row) throw new Error(`${file} holds no read model`);
-    const collections = shapes.parse(JSON.parse(row.value)) as Record<string, CollectionShape>;
+    const collections = readShapes(row.value);
     if (!readOnly) db.exec('PRAGMA synchronous = NORMAL');
     return { db, collections };
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
 import { createIndexStatements } from './columns.ts';
-import { createDocumentCache } from './document-cache.ts';
 import { openGenerationFile } from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters } from './unit-of-work.ts';

@@ -1,22 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, Find } from '../port.ts';
-import { kindOf, quoted } from './columns.ts';
+import type { SortKey } from '../shapes.ts';
+import { quoted } from './columns.ts';
 import { joined, type Sql } from './where.ts';
-
-export interface SortKey {
-  field: string;
-  descending: boolean;
-}
-
-/** The fields of a sort, ended by the id in the direction of the last one. */
-export function sortKeys(shape: CollectionShape, sort: Find['sort'] = []): SortKey[] {
-  const keys = sort.map(({ field, descending = false }) => ({ field, descending }));
-  for (const { field } of keys) {
-    if (kindOf(shape, field) === 'list') throw new Error(`'${field}' is a list and cannot be sorted by`);
-  }
-  if (keys.some(({ field }) => field === 'id')) return keys;
-  return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
-}
 
 /** `ORDER BY` of these keys; SQLite puts null before everything, as the port says. */
 export const orderSql = (keys: SortKey[]): string =>

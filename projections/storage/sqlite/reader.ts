@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CollectionShape, Document, DocumentReader, Find, Where } from '../port.ts';
-import { fromColumn, kindOf, quoted } from './columns.ts';
-import { behindSql, orderSql, type SortKey, sortKeys } from './order.ts';
+import { kindOf, type SortKey, shapeIn, sortKeys } from '../shapes.ts';
+import { fromColumn, quoted } from './columns.ts';
+import { behindSql, orderSql } from './order.ts';
 import { createStatements } from './statements.ts';
 import { joined, type Sql, whereSql } from './where.ts';
 
@@ -27,11 +28,7 @@ const picked = (document: Document, fields: readonly string[]) =>
 export function createSyncReader(db: DatabaseSync, collections: Record<string, CollectionShape>): SyncReader {
   const statement = createStatements(db);
 
-  const shapeOf = (collection: string): CollectionShape => {
-    const shape = collections[collection];
-    if (!shape) throw new Error(`there is no collection '${collection}'`);
-    return shape;
-  };
+  const shapeOf = (collection: string): CollectionShape => shapeIn(collections, collection);
 
   /** Several statements see the same state, whatever another thread commits between them. */
   const inOneView = <T>(read: () => T): T => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DocumentCache } from '../document-cache.ts';
 import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
 import { columnWriter, quoted, upsertStatement } from './columns.ts';
-import type { DocumentCache } from './document-cache.ts';
 import type { SyncReader } from './reader.ts';
 
 interface Writer {

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { CollectionShape, Condition, FieldKind, Where } from '../port.ts';
-import { kindOf, quoted, toColumn } from './columns.ts';
+import { kindOf } from '../shapes.ts';
+import { quoted, toColumn } from './columns.ts';
 
 /** A piece of SQL with the values of its question marks, in order. */
 export interface Sql {
