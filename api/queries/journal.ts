@@ -46,7 +46,8 @@ export const restJournal = route({
     const { filter, sort, ...rows } = readRestList(query, journalFilter, ['id', 'number', 'at']);
     const { documents, total } = await restPage<JournalDocument>(parts.readModels.reader('journal'), 'entries', {
       where: whereOf(filter),
-      sort: [{ field: sort.by, descending: sort.descending }],
+      // Position and number are one order, and only the id has an index.
+      sort: [{ field: sort.by === 'number' ? 'id' : sort.by, descending: sort.descending }],
       ...rows,
     });
     const named = await actorNames(parts.followed);
