@@ -17,7 +17,11 @@ const QUESTION = {
 export function useUnsavedChanges(dirty: boolean): () => void {
   const released = useRef(false);
   const confirm = useConfirm();
-  const blocker = useBlocker(() => dirty && !released.current);
+  // Another search or filter in the address leaves the form where it is.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   const ask = useEffectEvent(async () => {
     if (await confirm(QUESTION)) blocker.proceed?.();
     else blocker.reset?.();

@@ -7,6 +7,8 @@ const focusRing = (theme: Theme) => ({
 
 /** Rules for the whole document: focus ring, reduced motion, print. */
 export const globalStyles = (theme: Theme) => ({
+  // What is scrolled to stays clear of the bar.
+  html: { scrollPaddingTop: 72 },
   body: { fontSize: '0.9375rem', WebkitFontSmoothing: 'antialiased' },
   ':focus-visible': focusRing(theme),
   '.Mui-focusVisible': focusRing(theme),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
+import { useSchool } from '../../data/school.ts';
 import type { AddressChange } from '../../shared/changed-search.ts';
 import { useAddress } from '../../shared/use-address.ts';
 import {
@@ -24,7 +25,7 @@ export interface StudentQueryControl {
 /** The list's query in the address; whether the search stays within the filter is remembered for this user. */
 export function useStudentQuery(): StudentQueryControl {
   const { query: address, change } = useAddress();
-  const [withinByDefault, rememberWithin] = useStore('students.searchWithinFilter', true);
+  const [withinByDefault, rememberWithin] = useStore(`students.searchWithinFilter.${useSchool().user.id}`, true);
   const query = useMemo(() => readStudentQuery(address, withinByDefault), [address, withinByDefault]);
   return {
     query,

@@ -10,7 +10,7 @@ import { isFiltered } from '../filter/student-query.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useYearView } from '../year-context.tsx';
-import type { GridSelection } from './StudentGrid.tsx';
+import type { GridSelection } from './use-range-select.ts';
 
 /** How many there are in the term at all. */
 function useEverybody(termId: number, needed: boolean): number | undefined {

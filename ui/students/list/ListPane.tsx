@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useLocation, useNavigate } from '../../app/router.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { ActiveFilters } from '../filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../filter/use-student-query.ts';
 import { useStudentPaths } from '../paths.ts';
@@ -30,9 +31,7 @@ export function ListPane() {
         aria-label="Find students"
         sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography variant="h1" sx={{ position: 'absolute', left: -9999 }}>
-          Students {yearLabel(year.year)}
-        </Typography>
+        <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
         <YearBar />
         <ListTools control={control} />
         <ActiveFilters

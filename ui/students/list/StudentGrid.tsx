@@ -6,14 +6,9 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import type { StudentSort } from '../filter/student-query.ts';
 import { rowAction } from './row-keys.ts';
 import { ROW_HEIGHT, StudentGridRow } from './StudentGridRow.tsx';
-import { type StudentPages, useStudentPages } from './use-student-pages.ts';
-
-/** How a list lets students be selected. */
-export interface GridSelection {
-  has: (id: number) => boolean;
-  set: (rows: readonly StudentRow[], selected: boolean) => void;
-  selectAll: () => void;
-}
+import { type GridSelection, useRangeSelect } from './use-range-select.ts';
+import { useRowPlace } from './use-row-place.ts';
+import { useStudentPages } from './use-student-pages.ts';
 
 interface StudentGridProps {
   filter: StudentFilter;
@@ -113,38 +108,4 @@ export function StudentGrid(props: StudentGridProps) {
       )}
     </Box>
   );
-}
-
-/** Where the keyboard stands in the list; a moved-to row is scrolled into view and takes the focus once it is drawn. */
-function useRowPlace(count: number, scrollTo: (index: number) => void, scroller: { current: HTMLElement | null }) {
-  const [at, setActive] = useState(0);
-  const wantsFocus = useRef(false);
-  const active = Math.min(at, Math.max(0, count - 1));
-  const rowRef = (row: HTMLDivElement | null) => {
-    if (!row || !wantsFocus.current) return;
-    wantsFocus.current = false;
-    row.focus({ preventScroll: true });
-  };
-  const moveTo = (index: number) => {
-    wantsFocus.current = true;
-    setActive(index);
-    scrollTo(index);
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
-  };
-  return { active, setActive, moveTo, rowRef };
-}
-
-/** Selecting one row, or with `range` everything from the last one selected. */
-function useRangeSelect(pages: StudentPages, selection: GridSelection | undefined) {
-  const anchor = useRef<number>(undefined);
-  return async (index: number, range: boolean) => {
-    const row = pages.rowAt(index);
-    if (!row || !selection) return;
-    if (range && anchor.current !== undefined) {
-      const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
-      return selection.set(await pages.rowsBetween(from, to), true);
-    }
-    anchor.current = index;
-    selection.set([row], !selection.has(row.id));
-  };
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import type { StudentSort } from '../filter/student-query.ts';
 import { type Selected, useSelection } from '../selection.tsx';
-import type { GridSelection } from './StudentGrid.tsx';
+import type { GridSelection } from './use-range-select.ts';
 
 /** As many as one request gives; more than that nobody adds one activity to. */
 const MOST = 1000;

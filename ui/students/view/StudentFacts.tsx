@@ -1,9 +1,12 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { plainDayText } from '../../shared/days.ts';
+import { studentPaths } from '../paths.ts';
 
 /** The few facts one looks up most, on one line. */
-export function StudentFacts({ view: { student } }: { view: StudentView }) {
+export function StudentFacts({ view: { student, schoolYearId, years } }: { view: StudentView }) {
+  const others = years.filter((year) => year.schoolYearId !== schoolYearId);
   const facts = [
     ['Student ID', student.studentId],
     ['Born', plainDayText(student.birthday)],
@@ -26,6 +29,20 @@ export function StudentFacts({ view: { student } }: { view: StudentView }) {
           </Box>
         </Box>
       ))}
+      {others.length > 0 && (
+        <Box className="no-print" sx={{ display: 'flex', gap: 0.75 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            Other years
+          </Box>
+          <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1 }}>
+            {others.map((one) => (
+              <Link key={one.schoolYearId} href={`#${studentPaths(one.schoolYearId).view(student.id)}`}>
+                {yearRange(one.year)}
+              </Link>
+            ))}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -28,6 +29,11 @@ export function StudentHeader({ view }: { view: StudentView }) {
   const mayEdit = useHistoricQuestion();
   const name = nameOf(student);
   useDocumentTitle(name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Where the list has given way to the student, the row that had the focus is gone.
+    if (window.matchMedia('(max-width: 1099px)').matches) heading.current?.focus({ preventScroll: true });
+  }, []);
   const edit = async () => {
     if (await mayEdit({ student: name })) navigate(paths.edit(student.id));
   };
@@ -40,7 +46,12 @@ export function StudentHeader({ view }: { view: StudentView }) {
         </Box>
         <Box sx={{ order: { xs: 3, lg: 1 }, flex: { xs: '1 1 100%', lg: '1 1 0' }, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="h1"
+              ref={heading}
+              tabIndex={-1}
+              sx={{ overflowWrap: 'anywhere', outline: 'none !important' }}
+            >
               {name}
             </Typography>
             {view.gradeLevel !== POST_SCHOOL && <PresentRisk view={view} />}

@@ -1,0 +1,74 @@
+import { gradeLevelLabel } from '../../domain/students/display.ts';
+import { RACE_LABELS } from '../../domain/vocabulary/people.ts';
+import { counted } from '../shared/counted.ts';
+import { Change } from './Change.tsx';
+import { FigureSection } from './FigureSection.tsx';
+import { Caption, type FiguresProps } from './figure-parts.tsx';
+import { Figure, Tile, TileRow } from './Tile.tsx';
+
+/** Everybody counted, by grade level. */
+export function Totals({ counts, before, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Total students">
+      <TileRow min={78}>
+        {counts.gradeLevels.map(({ gradeLevel, count }) => (
+          <Tile key={gradeLevel} count={count} name={gradeLevelLabel(gradeLevel)} onOpen={() => onOpen({ gradeLevel })}>
+            <Caption strong>{gradeLevelLabel(gradeLevel)}</Caption>
+            <Figure>{count.toLocaleString('en-US')}</Figure>
+            <Change now={count} before={before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count} />
+          </Tile>
+        ))}
+        <Tile count={counts.total} name="TOTAL" onOpen={() => onOpen({ flag: 'total' })} sx={totalStyle}>
+          <Caption strong>TOTAL</Caption>
+          <Figure>{counts.total.toLocaleString('en-US')}</Figure>
+          <Change now={counts.total} before={before?.total} />
+        </Tile>
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+const totalStyle = {
+  color: 'primary.dark',
+  position: 'relative',
+  '&::before': { content: '""', position: 'absolute', inset: '0 0 auto', height: 3, bgcolor: 'primary.light' },
+} as const;
+
+/** Who takes part in activities of each group, in the whole year. */
+export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Number of students receiving activities support">
+      <TileRow min={150}>
+        {counts.activityGroups.map(({ id, name, students, activities }) => (
+          <Tile key={id} count={students} name={name} onOpen={() => onOpen({ activityGroup: id })}>
+            <Caption strong>{name}</Caption>
+            <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
+            <Change now={students} before={before?.activityGroups.find((one) => one.id === id)?.students} />
+            <Caption>{counted(activities, 'activity', 'activities')}</Caption>
+          </Tile>
+        ))}
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+/** Everybody counted, by race. */
+export function Races({ counts, before, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Total number of students by race">
+      <TileRow min={124}>
+        {counts.races.map(({ race, count }) => {
+          const label = race === 'N/A' ? 'N/A' : RACE_LABELS[race];
+          return (
+            <Tile key={race} count={count} name={label} onOpen={() => onOpen({ race })}>
+              <Caption strong>{race}</Caption>
+              <Figure>{count.toLocaleString('en-US')}</Figure>
+              <Change now={count} before={before?.races.find((one) => one.race === race)?.count} />
+              {race !== 'N/A' && <Caption>{label}</Caption>}
+            </Tile>
+          );
+        })}
+      </TileRow>
+    </FigureSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { RISK_LABELS, SUPPORT_LABELS } from '../../domain/vocabulary/transition.ts';
+import { RiskMark } from '../shared/RiskMark.tsx';
+import { FigureSection } from './FigureSection.tsx';
+import { Caption, type FiguresProps, Share } from './figure-parts.tsx';
+import { Meter } from './Meter.tsx';
+import { RiskBar } from './RiskBar.tsx';
+import { Tile, TileRow } from './Tile.tsx';
+
+/** The five levels, and the two flags that go with them. */
+export function Risks({ counts, before, onOpen }: FiguresProps) {
+  const { total, risk, offTrack, chronicallyAbsent } = counts;
+  return (
+    <FigureSection title="Distribution of students across risk categories">
+      <RiskBar risk={risk} total={total} />
+      <TileRow min={130}>
+        {risk.map(({ risk: level, count }) => (
+          <Tile key={level} count={count} name={RISK_LABELS[level]} onOpen={() => onOpen({ risk: level })}>
+            <RiskMark level={level} />
+            <Share count={count} total={total} before={before?.risk.find((one) => one.risk === level)?.count} />
+          </Tile>
+        ))}
+        <Tile count={offTrack} name="off-track to graduate on time" onOpen={() => onOpen({ flag: 'offTrack' })}>
+          <Caption strong>off-track to graduate on time</Caption>
+          <Share count={offTrack} total={total} before={before?.offTrack} />
+        </Tile>
+        <Tile
+          count={chronicallyAbsent}
+          name="chronically absent (absent 10% or more)"
+          onOpen={() => onOpen({ flag: 'chronicallyAbsent' })}
+        >
+          <Caption strong>chronically absent (absent 10% or more)</Caption>
+          <Share count={chronicallyAbsent} total={total} before={before?.chronicallyAbsent} />
+        </Tile>
+      </TileRow>
+    </FigureSection>
+  );
+}
+
+/** Who needs what kind of support; a student may need several. */
+export function Supports({ counts, before, onOpen }: FiguresProps) {
+  return (
+    <FigureSection title="Students who need intervention / supports in">
+      <TileRow min={150}>
+        {counts.support.map(({ support, count }) => (
+          <Tile key={support} count={count} name={SUPPORT_LABELS[support]} onOpen={() => onOpen({ support })}>
+            <Caption strong>{SUPPORT_LABELS[support]}</Caption>
+            <Share
+              count={count}
+              total={counts.total}
+              before={before?.support.find((one) => one.support === support)?.count}
+            />
+            <Meter part={count} whole={counts.total} />
+          </Tile>
+        ))}
+      </TileRow>
+    </FigureSection>
+  );
+}
