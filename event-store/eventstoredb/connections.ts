@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 
 /** A connection carries a hundred calls, and a hundred and first waits without a word: one for each purpose. */
@@ -26,9 +27,16 @@ export function createConnections(url: string): Connections {
       .replace(/^.*@/, '')
       .replace(/[/?].*$/, ''),
     async close() {
-      await Promise.all([append, read, subscribe].map((client) => client.dispose()));
+      await Promise.all([append, read, subscribe].map(dispose));
     },
   };
+}
+
+/** Milliseconds to wait for the end of calls; one that was left unread never tells that it has ended. */
+const DISPOSAL = 2000;
+
+async function dispose(client: EventStoreDBClient): Promise<void> {
+  await Promise.race([client.dispose(), pause(DISPOSAL, undefined, { ref: false })]);
 }
 
 const connect = (url: string) => EventStoreDBClient.connectionString(url);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Position, StoredEvent, Subscription } from '../port.ts';
 import { isPassing } from './failures.ts';
 import { waitAfter } from './persistence.ts';
@@ -21,7 +21,7 @@ export function followServer(
   let position = after;
   let wake = () => {};
 
-  /** Until the call ends; true when it has brought anything forward. */
+  /** Until the call ends, for a reason that passes. */
   async function handOver(call: SubscriptionCall): Promise<void> {
     while (!closing.signal.aborted) {
       const events = call.take();
@@ -38,6 +38,8 @@ export function followServer(
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
+      // What comes in one burst is handed over together.
+      await turn();
     }
   }
 

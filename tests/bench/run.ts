@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
 import { type Bench, type BenchResult, isReached, type Measure } from './bench.ts';
+import { eventStoreAppendBench } from './eventstore-append.ts';
+import { eventStoreReadBench } from './eventstore-read.ts';
 
 /** All benches, in the order they run. `npm run bench -- append` runs one. */
-const BENCHES: readonly Bench[] = [appendBench];
+const BENCHES: readonly Bench[] = [appendBench, eventStoreAppendBench, eventStoreReadBench];
 
 const results = join(import.meta.dirname, 'results');
 
@@ -15,6 +17,10 @@ async function main(names: string[]): Promise<void> {
   mkdirSync(results, { recursive: true });
   for (const bench of BENCHES) {
     if (names.length > 0 && !names.includes(bench.name)) continue;
+    if (bench.needs && !process.env[bench.needs]) {
+      say(`${bench.name}: not measured (${bench.needs} not set)`);
+      continue;
+    }
     say(`${bench.name} ...`);
     const result = await bench.run();
     for (const measure of result.measures) say(`  ${lineOf(measure)}`);
