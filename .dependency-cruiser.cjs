@@ -58,7 +58,7 @@ module.exports = {
           '^event-store/(sqlite|eventstoredb|keys)/',
           '^projections/storage/sqlite/',
           '^api/data-folder',
-          '^api/access/',
+          '^api/(access|repeats)/',
         ],
       },
       to: { path: drivers },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAccessRecord } from './access/access-record.ts';
 import { createBackground } from './background.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
@@ -9,6 +10,8 @@ import { followStreams } from './ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Parts } from './parts.ts';
+import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
+import type { SideStores } from './side-stores.ts';
 import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createThrottle } from './sign-in/throttle.ts';
@@ -17,7 +20,7 @@ import { createTokens } from './sign-in/tokens.ts';
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, access }: Engine & Pick<Parts, 'access'>,
+  { ledger, readModels, secrets, access, receipts }: Engine & SideStores,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
@@ -26,7 +29,8 @@ export async function assembleParts(
     version: programVersion(),
     ledger,
     readModels,
-    access,
+    access: createAccessRecord(access, log),
+    repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream)),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),

@@ -8,6 +8,7 @@ import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Repeats } from './repeats/repeats.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import type { Throttle } from './sign-in/throttle.ts';
@@ -23,6 +24,8 @@ export interface Parts {
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */
   intents: IntentQueue;
+  /** Requests that come again under their key. */
+  repeats: Repeats;
   /** Who signed in, was refused, exported, made a report or opened a student. */
   access: AccessRecord;
   /** Keyed hash of a school-issued number, as the roster knows it. */

@@ -1,7 +1,4 @@
 import type { Logger } from 'pino';
-import { createAccessRecord } from './access/access-record.ts';
-import { openEmbeddedAccess } from './access/open-embedded.ts';
-import { keepRetention } from './access/retention.ts';
 import { createApp } from './app.ts';
 import { assembleParts } from './assemble-parts.ts';
 import type { Configuration } from './configuration.ts';
@@ -12,7 +9,12 @@ import { recoverIntents } from './intents/recover.ts';
 import { listen } from './listen.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
+import { keepRetention } from './retention.ts';
+import { openEmbeddedSideStores } from './side-stores.ts';
 import { createConfiguredAdministrator } from './sign-in/configured-administrator.ts';
+
+/** How long a request may come again under its key. */
+const RECEIPT_DAYS = 1;
 
 export interface RunningServer {
   /** Address on this machine. */
@@ -63,10 +65,12 @@ async function openParts(
     given.log.error({ error }, 'the projections crashed and are started again');
   });
   opened.add(engine.close);
-  const access = createAccessRecord(openEmbeddedAccess(DATA_DIR), given.log);
-  opened.add(access.close);
-  const parts = await assembleParts(given, { ...engine, access }, url);
-  opened.add(keepRetention(access.store, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
+  const stores = openEmbeddedSideStores(DATA_DIR);
+  opened.add(stores.receipts.close);
+  const parts = await assembleParts(given, { ...engine, ...stores }, url);
+  opened.add(parts.access.close);
+  opened.add(keepRetention(stores.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
+  opened.add(keepRetention(stores.receipts, { ...given, days: RECEIPT_DAYS }));
   opened.add(parts.background.settled);
   await createConfiguredAdministrator(parts);
   const control = await openControl(DATA_DIR, engine.readModels, given.log);

@@ -5,10 +5,10 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainDay } from '../../domain/kernel/plain-day.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { removeExpired } from '../retention.ts';
 import { type AccessRecord, createAccessRecord } from './access-record.ts';
-import { openEmbeddedAccess } from './open-embedded.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
-import { removeExpired } from './retention.ts';
+import { openSqliteAccess } from './sqlite-access.ts';
 
 let folder: string;
 let store: AccessStore;
@@ -31,7 +31,7 @@ const stored = async () => (await store.find(everything)).entries;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   folder = mkdtempSync(join(tmpdir(), 'access-'));
-  store = openEmbeddedAccess(folder);
+  store = openSqliteAccess(join(folder, 'access.db'));
   record = createAccessRecord(store, pino({ level: 'silent' }));
 });
 afterEach(async () => {
@@ -66,7 +66,7 @@ describe('entries nobody waits for', () => {
     await expect(record.require(entry({ kind: 'exported' }))).rejects.toMatchObject({ code: 'unavailable' });
     store.write = write;
     await record.close();
-    store = openEmbeddedAccess(folder);
+    store = openSqliteAccess(join(folder, 'access.db'));
     expect((await stored()).map(({ kind }) => kind).sort()).toEqual(['signed-in', 'student-opened']);
     await store.close();
   });
@@ -77,7 +77,7 @@ describe('the file of the access record', () => {
     await record.require(entry({ kind: 'exported' }));
     expect(statSync(join(folder, 'access.db')).mode & 0o777).toBe(0o600);
     await record.close();
-    store = openEmbeddedAccess(folder);
+    store = openSqliteAccess(join(folder, 'access.db'));
     expect(await stored()).toEqual([{ id: '1', ...entry({ kind: 'exported' }) }]);
     expect(await store.get('1')).toEqual({ id: '1', ...entry({ kind: 'exported' }) });
     await store.close();

@@ -5,6 +5,7 @@ import { json } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
+import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 import { sessionFor } from './sign-in.ts';
@@ -22,7 +23,9 @@ async function edit(call: SignedInCall): Promise<Edited> {
   const command = { type: 'ChangeAccount', by: call.actor.id, userId, changes } as const;
   const at = sessionsFrom(call.now);
   const withPassword =
-    password === undefined ? command : { ...command, password: { passwordHash: await passwords.hash(password), at } };
+    password === undefined
+      ? command
+      : { ...command, password: { passwordHash: await passwords.hash(password, passwordSalt(call)), at } };
   await commandStaff(call, withPassword, call.cause('form'));
   if (password !== undefined && userId === call.actor.id) return sessionFor(call, userId);
   return { user: presentUser(await accountOr404(followed, userId)) };

@@ -37,7 +37,7 @@ export const forgotPassword = route({
     const { username } = read.data;
     await call.parts.throttle.mail(username, call.address);
     // Not waited for: how long it takes would tell whether the address has an account.
-    call.parts.background.run('reset mail', () => sendLink(call, username));
+    if (!call.repeated) call.parts.background.run('reset mail', () => sendLink(call, username));
     return json({ message: `An email was sent to ${username} if it belongs to an account.` });
   },
 });

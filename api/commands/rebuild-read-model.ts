@@ -16,7 +16,7 @@ export const rebuildReadModel = route({
   about: 'Builds a read model anew beside the live one, which serves meanwhile',
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');
-    await call.parts.readModels.rebuild(name);
+    if (!call.repeated) await call.parts.readModels.rebuild(name);
     return statusOf(call, name);
   },
 });

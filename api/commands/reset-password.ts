@@ -5,6 +5,7 @@ import { dataOf, STATUS_OF } from '../http/errors.ts';
 import { json, type Reply } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
+import { passwordSalt } from '../sign-in/password-salt.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
@@ -24,7 +25,7 @@ async function choosePassword(call: Call): Promise<void> {
   const fault = await linkFault(call.parts.followed, uid, call.now);
   if (fault !== undefined) throw new Rejection('rule', fault);
   await attempt.succeeded();
-  const passwordHash = await call.parts.passwords.hash(readPassword(call.body));
+  const passwordHash = await call.parts.passwords.hash(readPassword(call.body), passwordSalt(call));
   const at = sessionsFrom(call.now);
   const command = { type: 'ResetPassword', tokenHash: linkSecretHash(uid), passwordHash, at } as const;
   await commandStaff(call, command, call.cause('reset-link'));

@@ -5,6 +5,7 @@ import { setUpBody } from '../../domain/wire/app.ts';
 import { entryOf } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionFor } from './sign-in.ts';
 
@@ -27,7 +28,7 @@ export const setUp = route({
       );
     await attempt.succeeded();
     const { account, password } = readNewAccount(call.body);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, passwordSalt(call));
     const first = { ...account, admin: true, auditor: false };
     const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;
     await commandStaff(call, command, call.cause('set-up'));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
@@ -10,15 +11,33 @@ const SETTLE_TIMEOUT = 2000;
 /** Who sends a request, from where and when. */
 export type Caller = Pick<Call, 'parts' | 'actor' | 'address' | 'now'>;
 
-export function createCall(caller: Caller, ctx: Context & { params: Record<string, string> }, body: unknown): Call {
-  const { parts, actor, now } = caller;
-  const requestId: string = ctx.state['requestId'];
+/** What of a call is not its own when the same request has come before (`api/repeats`). */
+export interface Origin extends Pick<Call, 'parts' | 'now' | 'repeated' | 'random'> {
+  correlationId: string;
+  causationId: string;
+}
+
+/** Of a request that comes once. */
+export const ownOrigin = ({ parts, now }: Caller, requestId: string): Origin => ({
+  ...{ parts, now, repeated: false, random: () => randomBytes(32) },
+  ...{ correlationId: requestId, causationId: requestId },
+});
+
+export function createCall(
+  { actor, address }: Caller,
+  { correlationId, causationId, ...origin }: Origin,
+  ctx: Context & { params: Record<string, string> },
+  body: unknown,
+): Call {
+  const { parts, now } = origin;
   return {
-    ...caller,
+    ...origin,
+    actor,
+    address,
     params: ctx.params,
     query: ctx.URL.searchParams,
     body,
-    requestId,
+    requestId: ctx.state['requestId'],
     get signal() {
       return closedSignal(ctx);
     },
@@ -26,8 +45,8 @@ export function createCall(caller: Caller, ctx: Context & { params: Record<strin
       actor: actor?.id ?? null,
       source,
       at: now.toISOString(),
-      correlationId: requestId,
-      causationId: requestId,
+      correlationId,
+      causationId,
     }),
     async settle(position: Position | null, names: readonly ReadModelName[]) {
       const settled = position === null || (await parts.readModels.waitFor(position, names, SETTLE_TIMEOUT));

@@ -23,6 +23,10 @@ export interface Call {
   readonly address: string;
   /** When the request came in: the `at` of everything it writes. */
   readonly now: Date;
+  /** The same request was carried out before, or may have been: what has an effect outside the log is not done again. */
+  readonly repeated: boolean;
+  /** 32 bytes nobody can guess, for a purpose; the same ones when the same request comes again under its key. */
+  random(purpose: string): Buffer;
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
   cause(source: EventSource): Cause;

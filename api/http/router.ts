@@ -2,12 +2,16 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { recordAnswer, recordRefusal } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
+import { KEY_HEADER } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
-import { createCall } from './call.ts';
+import { type Caller, createCall, type Origin, ownOrigin } from './call.ts';
+import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, SignedInCall } from './route.ts';
 import { send } from './send.ts';
+
+type RoutedContext = Context & { params: Record<string, string> };
 
 /** The routes as Koa's router. Nothing is reachable under `/api` that is not in the table. */
 export function apiRouter(routes: readonly Route[], parts: Parts): Router {
@@ -17,7 +21,7 @@ export function apiRouter(routes: readonly Route[], parts: Parts): Router {
 }
 
 /** Limits and content type, then the session, then the body: a caller nobody knows sends no megabytes. */
-async function answer(route: Route, parts: Parts, ctx: Context & { params: Record<string, string> }): Promise<void> {
+async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
   const limit = route.bodyLimit ?? DEFAULT_BODY_LIMIT;
   checkBodyHeaders(ctx, limit);
   const actor = await authenticate(parts, ctx.get('Authorization'));
@@ -25,13 +29,27 @@ async function answer(route: Route, parts: Parts, ctx: Context & { params: Recor
   const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
   try {
     permit(route.rule, actor, ctx.params['id']);
-    const call = createCall(caller, ctx, await readBody(ctx, limit));
-    // `permit` has made sure of the actor wherever the rule asks for one.
-    const reply = await route.answer(call as SignedInCall);
-    await recordAnswer(route, call, reply);
-    send(ctx, reply);
+    const body = await readBody(ctx, limit);
+    send(ctx, await answerOnce(route, caller, ctx, body));
   } catch (error) {
     await recordRefusal(route, caller, error);
     throw error;
   }
+}
+
+/** Answers the call; under an `Idempotency-Key` the answer it was given before. */
+function answerOnce(route: Route, caller: Caller, ctx: RoutedContext, body: unknown): Promise<Reply> {
+  const { parts, actor, now } = caller;
+  const requestId: string = ctx.state['requestId'];
+  const answerFrom = async (origin: Origin) => {
+    const call = createCall(caller, origin, ctx, body);
+    // `permit` has made sure of the actor wherever the rule asks for one.
+    const reply = await route.answer(call as SignedInCall);
+    await recordAnswer(route, call, reply);
+    return reply;
+  };
+  const key = ctx.get(KEY_HEADER);
+  if (route.method !== 'POST' || key === '') return answerFrom(ownOrigin(caller, requestId));
+  const content = [ctx.method, ctx.path, ctx.search, body];
+  return parts.repeats.answer(parts, { key, userId: actor?.id, requestId, now, content }, answerFrom);
 }

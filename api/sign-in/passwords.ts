@@ -5,7 +5,8 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** The salt, 16 bytes, is made at random when none is given; no two passwords may share one. */
+  hash(password: string, salt?: Buffer): Promise<string>;
   /** Without a hash it takes as long as with one and says no: nobody learns which addresses have an account. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
@@ -13,7 +14,7 @@ export interface Passwords {
 export async function createPasswords(): Promise<Passwords> {
   const nobodys = await hash('no account has this password', COST);
   return {
-    hash: (password) => hash(password, COST),
+    hash: (password, salt) => hash(password, salt ? { ...COST, salt } : COST),
     async matches(password, stored) {
       const same = await verify(stored ?? nobodys, password);
       return same && stored !== undefined;

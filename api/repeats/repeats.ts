@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import type { Position } from '../../event-store/port.ts';
+import type { Origin } from '../http/call.ts';
+import type { Reply } from '../http/reply.ts';
+import { followStreams } from '../ledger/followed-streams.ts';
+import type { Parts } from '../parts.ts';
+import { asAtFirst } from './as-at-first.ts';
+import type { Receipt, ReceiptStore } from './port.ts';
+
+/** The named secret of the key store that receipts and everything derived from a key are hashed with. */
+export const REPEATS_SECRET = 'requests';
+export const KEY_HEADER = 'Idempotency-Key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** A request that may come again under its key. */
+export interface KeyedRequest {
+  key: string;
+  userId: number | undefined;
+  requestId: string;
+  now: Date;
+  /** Everything it says: method, path, query and body. */
+  content: readonly unknown[];
+}
+
+/** Requests with an `Idempotency-Key`: the same one again gets the same answer and writes nothing twice. */
+export interface Repeats {
+  /**
+   * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.
+   * @throws {Rejection} `conflict` for another request under the same key
+   */
+  answer(parts: Parts, request: KeyedRequest, answer: (origin: Origin) => Promise<Reply>): Promise<Reply>;
+}
+
+export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats {
+  const hash = (...content: readonly unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content));
+  const underWay = new Map<string, Promise<unknown>>();
+
+  /** Lets the same request finish first: it has an answer then. */
+  async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    while (underWay.has(id)) await underWay.get(id);
+    const running = work();
+    underWay.set(
+      id,
+      running.catch(() => undefined),
+    );
+    return running.finally(() => underWay.delete(id));
+  }
+
+  async function answerUnderReceipt(
+    parts: Parts,
+    { requestId, now, content }: KeyedRequest,
+    id: string,
+    answer: (origin: Origin) => Promise<Reply>,
+  ): Promise<Reply> {
+    const request = hash('request', ...content).digest('hex');
+    const receipt = await store.take({ id, request, at: now.toISOString(), requestId, doneAt: null });
+    if (receipt.request !== request) throw otherRequest();
+    const random = (purpose: string) => hash('random', id, purpose).digest();
+    const repeated = receipt.requestId !== requestId;
+    const written = watched(repeated ? seenAtFirst(parts, receipt, uuidOf(id)) : parts);
+    const origin = { ...firstOrigin(receipt, id), parts: written.parts, repeated, random };
+    const reply = await answer(origin).catch(async (error: unknown) => {
+      if (!repeated && !written.tried()) await store.giveBack(id);
+      throw error;
+    });
+    if (receipt.doneAt === null) await store.finish(id, String(written.position() ?? (await parts.ledger.head())));
+    return repeated ? { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } } : reply;
+  }
+
+  return {
+    async answer(parts, request, answer) {
+      if (!KEY.test(request.key))
+        throw invalidFields({ [KEY_HEADER]: ['should have 1 to 255 visible ASCII characters'] });
+      const id = hash('receipt', request.userId ?? null, request.key).digest('hex');
+      return inTurn(id, () => answerUnderReceipt(parts, request, id, answer));
+    },
+  };
+}
+
+const otherRequest = () =>
+  new Rejection('conflict', `Another request was sent under this ${KEY_HEADER}. Choose a new one for a new request.`);
+
+/** Time and ids of the first one: everything it wrote carries them. */
+const firstOrigin = (
+  { at, requestId }: Receipt,
+  id: string,
+): Pick<Origin, 'now' | 'correlationId' | 'causationId'> => ({
+  now: new Date(at),
+  correlationId: requestId,
+  causationId: uuidOf(id),
+});
+
+/** A UUID (version 8: of our own making) out of a hash. */
+function uuidOf(hex: string): string {
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
+}
+
+function seenAtFirst(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
+  const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
+  return { ...parts, ledger, followed: followStreams(ledger) };
+}
+
+/** The same parts, and what a call has tried to write through them. */
+function watched(parts: Parts): { parts: Parts; tried(): boolean; position(): Position | undefined } {
+  let tried = false;
+  let position: Position | undefined;
+  const append: Parts['ledger']['append'] = async (...given) => {
+    tried = true;
+    const appended = await parts.ledger.append(...given);
+    position = appended.position;
+    return appended;
+  };
+  return { parts: { ...parts, ledger: { ...parts.ledger, append } }, tried: () => tried, position: () => position };
+}
