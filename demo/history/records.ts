@@ -54,7 +54,7 @@ function draftRecord(context: DemoContext, studentId: number, yearId: number, at
 
 function record(turn: Turn): void {
   if (turn.step.kind === 'activities') logActivities(turn);
-  else if (turn.step.kind === 'mid-term') answerSome(turn);
+  else if (turn.step.kind === 'mid-term') beginTerm(turn);
   else if (turn.step.kind === 'answers') answerAll(turn);
   else correct(turn);
 }
@@ -83,12 +83,26 @@ function save(turn: Turn, changes: Partial<TermInfo>, termId = termIdOf(turn)): 
 }
 
 /** Share of students something is known of in the middle of the term. */
-const KNOWN_AT_MID_TERM = 0.4;
+const KNOWN_AT_MID_TERM = 0.6;
 
-function answerSome(turn: Turn): void {
+/** What can be told before grades are given. */
+const KNOWN_EARLY = [
+  'absentPercent',
+  'behaviorMarks',
+  'suspended',
+  'retained',
+  'schoolsAttended',
+  'hasExtracurricular',
+  'attendedIepMeeting',
+  'iepRole',
+  'hasGraduationPlan',
+] as const;
+
+function beginTerm(turn: Turn): void {
+  logActivities(turn);
   if (!randomFor(turn, 'mid-term').chance(KNOWN_AT_MID_TERM)) return;
-  const { retained, schoolsAttended, hasExtracurricular, attendedIepMeeting, iepRole } = answersOf(turn);
-  save(turn, { retained, schoolsAttended, hasExtracurricular, attendedIepMeeting, iepRole });
+  const answers = answersOf(turn);
+  save(turn, Object.fromEntries(KNOWN_EARLY.map((field) => [field, answers[field]])));
 }
 
 function answerAll(turn: Turn): void {
@@ -96,6 +110,9 @@ function answerAll(turn: Turn): void {
   // A type alone says nothing; where no grade was given the record keeps the one it began with.
   save(turn, grade === null ? rest : { gradeType, grade, ...rest });
 }
+
+/** Times in a term at which activities are logged. */
+const LOGGED_PER_TERM = 2;
 
 /** Per year: more the closer the student is to leaving (demo-data.md 7). */
 const ACTIVITIES_PER_YEAR: Readonly<Record<string, number>> = { '9': 4, '10': 5.5, '11': 6.5, '12': 7.5 };
@@ -110,8 +127,8 @@ function logActivities(turn: Turn): void {
   const level = present.life.memberships[present.yearOfLife]?.gradeLevel ?? '';
   const perYear = ACTIVITIES_PER_YEAR[level] ?? (level.startsWith('age') ? 9 : 3);
   const sessions = groupSessions(context.plan.seed, managerOf(place), time);
-  const random = randomFor(turn, 'activities');
-  for (const details of drawActivities(random, perYear / terms.length, sessions, time)) {
+  const random = randomFor(turn, `activities, ${step.kind}`);
+  for (const details of drawActivities(random, perYear / terms.length / LOGGED_PER_TERM, sessions, time)) {
     turn.draft.decide({ type: 'LogActivity', stay: STAY, yearId: yearOf(context, step.year).yearId, details });
   }
 }
