@@ -33,7 +33,7 @@ module.exports = {
       name: 'projections-use-the-log-by-its-port',
       comment: 'only the files that start projections on an engine open its log',
       severity: 'error',
-      from: { path: '^projections/', pathNot: [tests, '^projections/(worker|embedded)[^/]*\\.ts$'] },
+      from: { path: '^projections/', pathNot: [tests, '^projections/(worker|embedded|cluster)[^/]*\\.ts$'] },
       to: { path: '^event-store/', pathNot: '^event-store/(port|ledger-types)\\.ts$' },
     },
     {
@@ -56,7 +56,8 @@ module.exports = {
         pathNot: [
           tests,
           '^event-store/(sqlite|eventstoredb|keys)/',
-          '^projections/storage/sqlite/',
+          '^projections/storage/(sqlite|mongodb)/',
+          '^projections/cluster/',
           '^api/data-folder',
           '^api/(access|repeats)/',
         ],

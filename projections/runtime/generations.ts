@@ -1,5 +1,5 @@
 import type { Projection } from '../projection.ts';
-import type { GenerationInfo, ProjectionStorage } from '../storage/port.ts';
+import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
 import { openTrack, type Track } from './track.ts';
 
 /** The generations of one read model that this process has to do with. */
@@ -29,7 +29,8 @@ const knownVersion = ({ versions }: ReadModelState, version: number) =>
 async function openOrDrop(storage: ProjectionStorage, projection: Projection, { id, stopped }: GenerationInfo) {
   try {
     return await openTrack(projection, await storage.open(id), stopped);
-  } catch {
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
     await storage.drop(id);
     return undefined;
   }

@@ -3,7 +3,7 @@ import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.t
 import type { Position } from '../../event-store/port.ts';
 
 import type { Projection } from '../projection.ts';
-import type { Generation, Stop } from '../storage/port.ts';
+import { type Generation, type Stop, StoreUnavailable } from '../storage/port.ts';
 
 /** Milliseconds to wait before trying again: after these the projection stops. */
 const RETRY_WAITS = [50, 500];
@@ -32,6 +32,8 @@ export interface Track {
   stopped: Stop | null;
   /** Stopped by an event it cannot apply: only a restart or a rebuild tries again. */
   poisoned: boolean;
+  /** A commit failed without an answer: it may have been carried out all the same. */
+  unsure: boolean;
 }
 
 /** `stopped` is what is known of an earlier run: it is tried again. */
@@ -54,6 +56,7 @@ export async function openTrack(
     batchLimit: Number.POSITIVE_INFINITY,
     stopped,
     poisoned: false,
+    unsure: false,
   };
 }
 
@@ -85,6 +88,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Applies what it has not applied yet of a batch in the order of the log. Never throws: a failure is kept in the track. */
 export async function applyBatch(track: Track, events: readonly Recorded[], now: number): Promise<void> {
+  if (track.unsure) return makeSure(track, now);
   const fresh = events.filter((event) => event.position > track.position).slice(0, track.batchLimit);
   const last = fresh.at(-1);
   if (!last) return;
@@ -94,8 +98,19 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
     if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
   } catch (error) {
-    if (error instanceof Poison) meetPoison(track, fresh, error, now);
-    else meetOutage(track, last, error, now);
+    if (error instanceof Poison) return meetPoison(track, fresh, error, now);
+    track.unsure = true;
+    meetOutage(track, last, error, now);
+  }
+}
+
+/** Goes on from where the store says that it stands. */
+async function makeSure(track: Track, now: number): Promise<void> {
+  try {
+    const { position, number } = await track.generation.checkpoint();
+    Object.assign(track, { position, number, saved: number, unsure: false });
+  } catch (error) {
+    meetOutage(track, undefined, error, now);
   }
 }
 
@@ -111,7 +126,7 @@ async function commit(track: Track, events: readonly Recorded[], next: { positio
       try {
         await projection.apply(event, unit, number + place + 1);
       } catch (error) {
-        throw new Poison(place, error);
+        throw error instanceof StoreUnavailable ? error : new Poison(place, error);
       }
     }
   });
@@ -154,6 +169,7 @@ export function meetOutage(track: Track, event: Recorded | undefined, error: unk
 
 /** Does one slice of the pending work. Never throws. */
 export async function applySlice(track: Track, limit: number, now: number): Promise<void> {
+  if (track.unsure) return makeSure(track, now);
   const { projection, generation, position, number } = track;
   let left = false;
   try {
@@ -162,6 +178,7 @@ export async function applySlice(track: Track, limit: number, now: number): Prom
     });
     Object.assign(track, { slicesLeft: left, saved: number, attempts: 0, notBefore: 0, stopped: null });
   } catch (error) {
+    track.unsure = true;
     meetOutage(track, undefined, error, now);
   }
 }

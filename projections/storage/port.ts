@@ -69,6 +69,14 @@ export interface DocumentReader {
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
 }
 
+/** The store does not answer now: no fault of the event that needed to know. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
 /** The documents one batch of events sees and changes. Nothing is visible outside before the commit. */
 export interface UnitOfWork {
   /** The document as this batch has left it so far. It is shared: never change it, put a new one. */

@@ -1,0 +1,162 @@
+import {
+  type Binary,
+  type ClientSession,
+  type Collection,
+  type Db,
+  MongoClient,
+  MongoError,
+  MongoServerSelectionError,
+  ReadConcern,
+  WriteConcern,
+} from 'mongodb';
+import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
+
+/** Milliseconds one answer of the server may take. */
+const ANSWER_TIMEOUT = 30_000;
+/** Milliseconds to look for a server that takes writes. */
+const PATIENCE = 5000;
+
+/** The server stands alone: it has no transactions. The message is one sentence for the console. */
+export class StandaloneModels extends Error {
+  constructor(server: string) {
+    super(
+      `MongoDB at ${server} is a standalone server: make it a replica set (start mongod with --replSet rs0, then run rs.initiate() once).`,
+    );
+    this.name = 'StandaloneModels';
+  }
+}
+
+/** No server answers. The message is one sentence for the console. */
+export class ModelsUnreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ModelsUnreachable';
+  }
+}
+
+export interface ModelsOptions {
+  /** Connection string of the driver. */
+  url: string;
+  database: string;
+  /** Milliseconds to look for a server that takes writes. */
+  patience?: number;
+}
+
+/** One generation as the catalog knows it, with its checkpoint: one document, so that a commit proves all of it at once. */
+export interface GenerationRow {
+  _id: string;
+  projection: string;
+  version: number;
+  /** `dropped` is gone for everybody, but for the documents: they are removed when nobody can be reading them any more. */
+  state: GenerationState | 'dropped';
+  stopped: Stop | null;
+  /** Shapes of its collections, as JSON: names of fields are no matter of this document. */
+  shapes: string;
+  /** The checkpoint. Positions are texts: they may be longer than a double can tell apart. */
+  position: string;
+  number: number;
+  /** Commits so far: tells whether one whose answer was lost was carried out. */
+  commits: number;
+  /** The lease that may write it. */
+  fence: number;
+  /** Its indexes are complete. */
+  indexed: boolean;
+  /** Since when it is retired or dropped. */
+  since: Date;
+}
+
+/** Who writes the read models of one projection. */
+export interface LeaseRow {
+  _id: string;
+  /** Null when it was given back. */
+  holder: string | null;
+  /** Counts the holders. */
+  fence: number;
+  /** Counts the signs of life of the present holder. */
+  beat: number;
+  /** Of the session in which the holder has its transactions. */
+  session: Binary | null;
+}
+
+interface CounterRow {
+  _id: string;
+  n: number;
+}
+
+/** The database of the read models. */
+export interface Models {
+  client: MongoClient;
+  db: Db;
+  generations: Collection<GenerationRow>;
+  leases: Collection<LeaseRow>;
+  counters: Collection<CounterRow>;
+  /** Connects once more, for work that takes as long as it takes. */
+  withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Documents and checkpoint are never rolled back together with an old leader, and read as such. */
+export const TRANSACTION = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority' },
+  readPreference: 'primary',
+} as const;
+
+const durable = { readConcern: new ReadConcern('majority'), writeConcern: new WriteConcern('majority') };
+
+/**
+ * Connects to the database of the read models. Throws {@link ModelsUnreachable} (try again later) and
+ * {@link StandaloneModels}.
+ */
+export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
+  const settings = { serverSelectionTimeoutMS: patience, readPreference: 'primary', ignoreUndefined: true } as const;
+  const client = new MongoClient(url, { ...settings, socketTimeoutMS: ANSWER_TIMEOUT, appName: 'read models' });
+  try {
+    await client.connect();
+    const { setName } = await client.db('admin').command({ hello: 1 });
+    if (!setName) throw new StandaloneModels(serverOf(client));
+  } catch (error) {
+    await client.close();
+    throw error instanceof StandaloneModels ? error : unreachable(client, error);
+  }
+  const db = client.db(database);
+  const kept = client.db(database, durable);
+  return {
+    client,
+    db,
+    generations: kept.collection('generations'),
+    leases: kept.collection('leases'),
+    counters: kept.collection('counters'),
+    async withoutDeadline(work) {
+      const patient = new MongoClient(url, { ...settings, appName: 'indexes of read models' });
+      try {
+        return await work(patient.db(database));
+      } finally {
+        await patient.close();
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+const serverOf = (client: MongoClient) => client.options.hosts.map(String).join(', ');
+
+function unreachable(client: MongoClient, error: unknown): ModelsUnreachable {
+  const reason =
+    error instanceof MongoServerSelectionError
+      ? 'no server answers that takes writes'
+      : String((error as Error).message);
+  return new ModelsUnreachable(`The read models on MongoDB at ${serverOf(client)} cannot be reached: ${reason}.`, {
+    cause: error,
+  });
+}
+
+/** Runs a body that may be repeated in a transaction of this session. */
+export const inTransaction = <T>(session: ClientSession, body: () => Promise<T>): Promise<T> =>
+  session.withTransaction(body, TRANSACTION);
+
+/** An answer of the store; a failure of the store is told apart from one of whoever asked. */
+export const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof MongoError ? new StoreUnavailable(error) : error;
+  });

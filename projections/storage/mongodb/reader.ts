@@ -1,0 +1,157 @@
+import { type ClientSession, MongoServerError } from 'mongodb';
+import type { CollectionShape, Document, DocumentReader, Find } from '../port.ts';
+import { type SortKey, shapeIn, sortKeys } from '../shapes.ts';
+import type { Models } from './connect.ts';
+import { behindOf, both, type Filter, filterOf, sortOf, storedName } from './filter.ts';
+
+/** Documents a stream reads at once. */
+const STREAM_PAGE = 500;
+/** Milliseconds the server may work on one question. */
+const MOST_TIME = 20_000;
+
+/** A document as it is stored: its id under the name the server has for it. */
+export interface StoredDocument {
+  _id: string | number;
+  [field: string]: unknown;
+}
+
+export const collectionName = (generation: string, collection: string): string => `${generation}.${collection}`;
+
+export const toStored = ({ id, ...fields }: Document): StoredDocument => ({ _id: id, ...fields });
+
+export function fromStored<D extends Document>({ _id, ...fields }: StoredDocument): D {
+  return { id: _id, ...fields } as unknown as D;
+}
+
+/** The generation was dropped while it was being read. */
+export class GenerationGone extends Error {
+  constructor(id: string) {
+    super(`the generation '${id}' was dropped while it was being read`);
+    this.name = 'GenerationGone';
+  }
+}
+
+/** Codes of a server that cannot read as of one moment now: too old, catalog just changed, no majority yet. */
+const NO_SNAPSHOT_NOW: ReadonlySet<unknown> = new Set([134, 239, 246]);
+const ATTEMPTS = 3;
+
+/** Every question is answered as of one moment: no answer shows half a batch. */
+async function asOfOneMoment<T>({ client }: Models, read: (session: ClientSession) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const session = client.startSession({ snapshot: true });
+    try {
+      return await read(session);
+    } catch (error) {
+      if (!(error instanceof MongoServerError) || !NO_SNAPSHOT_NOW.has(error.code) || attempt >= ATTEMPTS) throw error;
+    } finally {
+      await session.endSession();
+    }
+  }
+}
+
+/** The fields to read, those of the sort among them. */
+function projectionOf(fields: readonly string[] | undefined, keys: SortKey[] = []): Record<string, 0 | 1> | undefined {
+  if (!fields) return undefined;
+  const names = [...fields, ...keys.map(({ field }) => field)].map(storedName);
+  return { _id: names.includes('_id') ? 1 : 0, ...Object.fromEntries(names.map((name) => [name, 1] as const)) };
+}
+
+interface Page {
+  filter: Filter;
+  keys: SortKey[];
+  skip: number;
+  limit: number | undefined;
+  projection: Record<string, 0 | 1> | undefined;
+}
+
+/** Reads the collections of one generation. */
+export function createMongoReader(
+  models: Models,
+  generation: string,
+  collections: Record<string, CollectionShape>,
+): DocumentReader {
+  const named = (collection: string) => {
+    shapeIn(collections, collection);
+    return models.db.collection<StoredDocument>(collectionName(generation, collection));
+  };
+
+  const page = (collection: string, { filter, keys, skip, limit, projection }: Page): Promise<StoredDocument[]> =>
+    asOfOneMoment(models, (session) => {
+      const options = { session, maxTimeMS: MOST_TIME, ...(projection && { projection }) };
+      const found = named(collection).find(filter, options).sort(sortOf(keys)).skip(skip);
+      return (limit === undefined ? found : found.limit(limit)).toArray();
+    });
+
+  const getMany = async <D extends Document>(collection: string, ids: readonly (string | number)[]): Promise<D[]> => {
+    if (ids.length === 0) return [];
+    const found = await asOfOneMoment(models, (session) =>
+      named(collection)
+        .find({ _id: { $in: [...ids] } }, { session, maxTimeMS: MOST_TIME })
+        .toArray(),
+    );
+    const byId = new Map(found.map((stored) => [stored._id, stored]));
+    return ids.map((id) => byId.get(id)).flatMap((stored) => (stored ? [fromStored<D>(stored)] : []));
+  };
+
+  /** Collections of a generation that was dropped are empty: what reads to an end must know that it was one. */
+  const requireThere = async () => {
+    const row = await models.generations.findOne({ _id: generation }, { projection: { _id: 1 } });
+    if (!row) throw new GenerationGone(generation);
+  };
+
+  async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
+    const shape = shapeIn(collections, collection);
+    const keys = sortKeys(shape, query.sort);
+    const where = filterOf(shape, query.where);
+    const projection = projectionOf(query.fields, keys);
+    let left = query.limit ?? Number.POSITIVE_INFINITY;
+    let skip = query.skip ?? 0;
+    let filter = where;
+    while (left > 0) {
+      const limit = Math.min(STREAM_PAGE, left);
+      const found = await page(collection, { filter, keys, skip, limit, projection });
+      if (found.length < limit) await requireThere();
+      for (const stored of found) yield picked<D>(stored, query.fields);
+      const last = found.at(-1);
+      if (!last || found.length < limit) return;
+      left -= found.length;
+      skip = 0;
+      filter = both(where, behindOf(keys, keyValues(keys, last)));
+    }
+  }
+
+  return {
+    async get<D extends Document>(collection: string, id: string | number) {
+      const options = { readConcern: { level: 'majority' }, maxTimeMS: MOST_TIME } as const;
+      const stored = await named(collection).findOne({ _id: id }, options);
+      return stored ? fromStored<D>(stored) : undefined;
+    },
+    getMany,
+    async find<D extends Document>(collection: string, query: Find) {
+      const shape = shapeIn(collections, collection);
+      const keys = sortKeys(shape, query.sort);
+      const filter = filterOf(shape, query.where);
+      if (query.limit === 0) return [];
+      const { skip = 0, limit, fields } = query;
+      const found = await page(collection, { filter, keys, skip, limit, projection: projectionOf(fields) });
+      return found.map((stored) => picked<D>(stored, fields));
+    },
+    async count(collection, where) {
+      const filter = filterOf(shapeIn(collections, collection), where);
+      return asOfOneMoment(models, (session) =>
+        named(collection).countDocuments(filter, { session, maxTimeMS: MOST_TIME }),
+      );
+    },
+    stream,
+  };
+}
+
+const keyValues = (keys: SortKey[], stored: StoredDocument) =>
+  keys.map(({ field }) => stored[storedName(field)] ?? null);
+
+function picked<D extends Document>(stored: StoredDocument, fields: readonly string[] | undefined): D {
+  const document = fromStored<D>(stored);
+  if (!fields) return document;
+  const values = document as unknown as Record<string, unknown>;
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as D;
+}

@@ -1,0 +1,150 @@
+import type { CollectionShape, Generation, GenerationInfo, ProjectionStorage, Stop } from '../port.ts';
+import { readShapes } from '../shapes.ts';
+import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
+import { fenceOf, LeaseLost, openMongoGeneration } from './generation.ts';
+import { createIndexesOf, missingIndex } from './indexes.ts';
+import type { Leases } from './leases.ts';
+import { collectionName } from './reader.ts';
+
+const infoOf = ({ _id: id, projection, version, state, stopped }: GenerationRow): GenerationInfo => ({
+  id,
+  projection,
+  version,
+  state: state === 'dropped' ? 'retired' : state,
+  stopped,
+});
+
+/** An id nobody had before. */
+async function nextId({ counters }: Models, projection: string, version: number): Promise<string> {
+  const options = { upsert: true, returnDocument: 'after' } as const;
+  const counted = await counters.findOneAndUpdate({ _id: 'generations' }, { $inc: { n: 1 } }, options);
+  return `${projection}-v${version}-${counted?.n ?? 0}`;
+}
+
+/** Makes the collections that are missing: a transaction need not make any. */
+async function createCollections({ db }: Models, id: string, shapes: Record<string, CollectionShape>): Promise<void> {
+  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const missing = Object.keys(shapes)
+    .map((name) => collectionName(id, name))
+    .filter((name) => !there.has(name));
+  for (const name of missing) await db.createCollection(name);
+}
+
+async function requireCollections({ db }: Models, id: string, shapes: Record<string, CollectionShape>): Promise<void> {
+  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const missing = Object.keys(shapes).find((name) => !there.has(collectionName(id, name)));
+  if (missing) throw new Error(`the documents '${missing}' of '${id}' are missing`);
+}
+
+async function removeDocuments(models: Models, { _id: id, shapes }: GenerationRow): Promise<void> {
+  for (const name of Object.keys(readShapes(shapes))) await models.db.dropCollection(collectionName(id, name));
+  await models.generations.deleteOne({ _id: id });
+}
+
+/**
+ * Read models in a database of MongoDB: a collection per generation and declared collection, and one document per
+ * generation that says what it is and how far it has come. Only who holds the lease of a projection writes it.
+ */
+export function openMongoProjectionStorage(models: Models, leases: Leases): ProjectionStorage {
+  const { generations } = models;
+  const { session } = leases;
+
+  const rowOf = async (id: string): Promise<GenerationRow> => {
+    const row = await generations.findOne({ _id: id, state: { $ne: 'dropped' } });
+    if (!row) throw new Error(`there is no generation '${id}'`);
+    return row;
+  };
+
+  /** A new document is in nobody's way: the lease itself must be found as it is. */
+  const insert = async (row: GenerationRow) => {
+    const { projection: _id, fence } = row;
+    await inTransaction(session, async () => {
+      const lease = await models.leases.updateOne({ _id, fence }, { $inc: { beat: 1 } }, { session });
+      if (lease.matchedCount === 0) throw new LeaseLost(_id);
+      await generations.insertOne(row, { session });
+    });
+  };
+
+  const open = async (id: string): Promise<Generation> => {
+    const row = await rowOf(id);
+    const shapes = readShapes(row.shapes);
+    if (row.commits === 0) await createCollections(models, id, shapes);
+    await requireCollections(models, id, shapes);
+    if (row.indexed && (await missingIndex(models, id, shapes))) await createIndexesOf(models, id, shapes);
+    return openMongoGeneration(models, leases, row);
+  };
+
+  return {
+    async generations() {
+      const rows = await generations.find({ state: { $ne: 'dropped' } }).toArray();
+      return rows.sort((a, b) => ordinal(a) - ordinal(b)).map(infoOf);
+    },
+    async create(projection, version, collections) {
+      const id = await nextId(models, projection, version);
+      const row = newRow(id, projection, version, collections, fenceOf(leases, projection));
+      await insert(row);
+      await createCollections(models, id, collections);
+      return openMongoGeneration(models, leases, row);
+    },
+    open: (id) => asked(open(id)),
+    async markStopped(id: string, stopped: Stop | null) {
+      const { projection } = await rowOf(id);
+      await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, { $set: { stopped } });
+    },
+    async switchLive(id) {
+      const { projection, shapes } = await rowOf(id);
+      const fence = fenceOf(leases, projection);
+      const collections = readShapes(shapes);
+      if (await missingIndex(models, id, collections)) await createIndexesOf(models, id, collections);
+      await inTransaction(session, async () => {
+        const retired = { state: 'retired', since: new Date() } as const;
+        await generations.updateMany({ projection, state: 'live' }, { $set: retired }, { session });
+        const live = await generations.updateOne({ _id: id, fence }, { $set: { state: 'live' } }, { session });
+        if (live.matchedCount === 0) throw new LeaseLost(projection);
+      });
+    },
+    async drop(id) {
+      const row = await generations.findOne({ _id: id });
+      if (!row || row.state === 'dropped') return;
+      const { projection, state } = row;
+      if (state === 'building') return removeDocuments(models, row);
+      const gone = { state: 'dropped', since: state === 'retired' ? row.since : new Date() } as const;
+      await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, { $set: gone });
+    },
+    close: async () => undefined,
+  };
+}
+
+/** In the order in which they were made. */
+const ordinal = ({ _id }: GenerationRow): number => Number(_id.slice(_id.lastIndexOf('-') + 1));
+
+const newRow = (
+  id: string,
+  projection: string,
+  version: number,
+  collections: Record<string, CollectionShape>,
+  fence: number,
+): GenerationRow => ({
+  _id: id,
+  projection,
+  version,
+  state: 'building',
+  stopped: null,
+  shapes: JSON.stringify(collections),
+  position: '0',
+  number: 0,
+  commits: 0,
+  fence,
+  indexed: false,
+  since: new Date(),
+});
+
+/** Milliseconds for which the documents of a generation that is live no more are kept: whoever reads them comes to an end. */
+const KEPT_FOR = 15 * 60_000;
+
+/** Removes the documents of generations that nobody can be reading any more. */
+export async function removeRetired(models: Models, keptFor = KEPT_FOR): Promise<void> {
+  const since = { $lt: new Date(Date.now() - keptFor) };
+  const over = await models.generations.find({ state: { $in: ['retired', 'dropped'] }, since }).toArray();
+  for (const row of over) await removeDocuments(models, row);
+}
