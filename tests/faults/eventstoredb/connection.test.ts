@@ -17,6 +17,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
   let namespace: string;
   /** Past the proxy: sees what is stored. */
   let direct: EventStoreLog;
+  let start: bigint;
   const opened: EventStoreLog[] = [];
 
   const open = async (given: string, options: { callDeadline?: number; patience?: number } = {}) => {
@@ -24,8 +25,16 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
     opened.push(log);
     return log;
   };
-  const throughProxy = (options = {}) =>
-    open((url ?? '').replace(`${target.host}:${target.port}`, `${proxy.host}:${proxy.port}`), options);
+  /** Its connections are made: with TLS nothing is sent on one before it was answered. */
+  const throughProxy = async (options = {}) => {
+    const log = await open(
+      (url ?? '').replace(`${target.host}:${target.port}`, `${proxy.host}:${proxy.port}`),
+      options,
+    );
+    await log.append([{ stream: 'first', expectedRevision: NO_STREAM, events: [anEvent()] }]);
+    start = await log.head();
+    return log;
+  };
   const isStored = async (stream: string, revision: number) => {
     while ((await direct.readStream(stream, revision)).length === 0);
   };
@@ -65,7 +74,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
       proxy.cut();
     }
     await append;
-    const all = await direct.readAll(0n, 1000);
+    const all = await direct.readAll(start, 1000);
     expect(idsOf(all)).toEqual(writes.flatMap(({ events }) => idsOf(events)));
   });
 
@@ -86,7 +95,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
 
   it('is cut again and again: subscriptions go on without gap or repeat, appends without loss', async () => {
     const store = await throughProxy();
-    const listener = listen(store, 0n, PATIENCE);
+    const listener = listen(store, start, PATIENCE);
     const writers = startWriters(
       store,
       Array.from({ length: 8 }, (_, n) => `s-${n}`),
@@ -97,11 +106,11 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
     }
     await writers.confirmed(40);
     await writers.stop();
-    await expectWhole(direct, writers.written, 0n);
+    await expectWhole(direct, writers.written, start);
     const last = anEvent();
     await store.append([{ stream: 'last', expectedRevision: NO_STREAM, events: [last] }]);
     await listener.has(last.id);
-    const all = await direct.readAll(0n, 10_000);
+    const all = await direct.readAll(start, 10_000);
     expect(idsOf(listener.seen)).toEqual(idsOf(all));
     await listener.close();
   });
@@ -111,7 +120,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
     const seen: string[] = [];
     const written = Promise.withResolvers<void>();
     const finished = Promise.withResolvers<void>();
-    const subscription = store.subscribe(0n, async (events) => {
+    const subscription = store.subscribe(start, async (events) => {
       seen.push(...idsOf(events));
       if (seen.length === 1) await written.promise;
       if (seen.length === 15_001) finished.resolve();
@@ -140,6 +149,11 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     proxy.holdAnswers(false);
     proxy.cut();
-    await append(5065);
+    const succeeds = () =>
+      append(5065).then(
+        () => true,
+        () => false,
+      );
+    while (!(await succeeds()));
   });
 });
