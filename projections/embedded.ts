@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ReadModelStatus } from '../domain/wire/app.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { READ_MODELS } from './embedded/messages.ts';
-import { createWaiters } from './embedded/waiters.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
+import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
 const DEFAULT_WAIT = 2000;

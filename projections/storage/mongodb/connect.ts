@@ -87,6 +87,8 @@ interface CounterRow {
 export interface Models {
   client: MongoClient;
   db: Db;
+  /** The same with answers that a majority of the servers keeps. */
+  kept: Db;
   generations: Collection<GenerationRow>;
   leases: Collection<LeaseRow>;
   counters: Collection<CounterRow>;
@@ -124,6 +126,7 @@ export async function connectModels({ url, database, patience = PATIENCE }: Mode
   return {
     client,
     db,
+    kept,
     generations: kept.collection('generations'),
     leases: kept.collection('leases'),
     counters: kept.collection('counters'),

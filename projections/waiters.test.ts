@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Standings } from '../runtime/standings.ts';
+import type { Standings } from './runtime/standings.ts';
 import { createWaiters } from './waiters.ts';
 
 const at = (position: bigint, following = true) => ({ generation: 'g', position, following, building: false });

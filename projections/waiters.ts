@@ -1,5 +1,5 @@
-import type { Position } from '../../event-store/port.ts';
-import type { Standings } from '../runtime/standings.ts';
+import type { Position } from '../event-store/port.ts';
+import type { Standings } from './runtime/standings.ts';
 
 interface Waiter {
   position: Position;
@@ -13,6 +13,8 @@ export interface Waiters {
   waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean>;
   /** Answers everyone whose question is decided now. */
   look(): void;
+  /** How many wait. */
+  waiting(): number;
 }
 
 /** True or false as soon as it is certain, undefined while waiting may help. */
@@ -45,5 +47,6 @@ export function createWaiters(standings: () => Standings): Waiters {
         if (now !== undefined) waiter.answer(now);
       }
     },
+    waiting: () => waiting.size,
   };
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { openClusterLog } from '../event-store/open-cluster.ts';
+import { type Shift, startShift } from './cluster/shift.ts';
+import { modelsDatabase } from './cluster.ts';
+import { allProjections } from './definitions/all.ts';
+import { connectModels } from './storage/mongodb/connect.ts';
+
+export interface ClusterWorkerOptions {
+  eventStoreUrl: string;
+  mongoUrl: string;
+  namespace: string;
+  /** Told what failed; it is tried again. */
+  onError(error: unknown, what: string): void;
+}
+
+/**
+ * Starts a worker that keeps read models beside others of its kind. Throws as `openClusterLog` and `connectModels` do when
+ * the servers cannot be used.
+ */
+export async function startClusterWorker(options: ClusterWorkerOptions): Promise<Shift> {
+  const { eventStoreUrl, mongoUrl, namespace, onError } = options;
+  const log = await openClusterLog({ eventStoreUrl, mongoUrl, namespace });
+  const models = await connectModels({ url: mongoUrl, database: modelsDatabase(namespace) }).catch(
+    async (error: unknown) => {
+      await log.ledger.close();
+      throw error;
+    },
+  );
+  const shift = startShift({ log: log.ledger, models, projections: allProjections, holder: randomUUID(), onError });
+  return {
+    held: shift.held,
+    async close() {
+      await shift.close();
+      await models.close();
+      await log.ledger.close();
+    },
+  };
+}

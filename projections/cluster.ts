@@ -1,0 +1,106 @@
+import type { ReadModelStatus } from '../domain/wire/app.ts';
+import { askWorker } from './cluster/commands.ts';
+import { createLiveModels } from './cluster/live-models.ts';
+import { startPoll } from './cluster/poll.ts';
+import { toldStatuses } from './cluster/statuses.ts';
+import { allProjections } from './definitions/all.ts';
+import type { ReadModelName, ReadModels } from './read-models.ts';
+import type { Standings } from './runtime/standings.ts';
+import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
+import { createWaiters } from './waiters.ts';
+
+/** Milliseconds a command waits for the read models it touched (design: read your own writes). */
+const DEFAULT_WAIT = 2000;
+/** Milliseconds the start waits for read models that are being built. */
+const READY_WITHIN = 5000;
+
+/** The database of the read models of a cluster. */
+export const modelsDatabase = (namespace: string): string => `${namespace}-models`;
+
+const NAMES = allProjections.map(({ name }) => name as ReadModelName);
+
+export interface ClusterModelsOptions extends ModelsOptions {
+  /** Told when a look at the workers' progress failed; the next one follows. */
+  onError?(error: unknown): void;
+}
+
+const unkept = (name: ReadModelName, told: ReadModelStatus | undefined): ReadModelStatus => ({
+  ...(told ?? notBegun(name)),
+  state: 'stopped',
+  stopped: { position: '', eventType: '', reason: 'No worker is keeping this read model.' },
+});
+
+const notBegun = (name: ReadModelName): ReadModelStatus => ({
+  id: name,
+  version: Math.max(...allProjections.filter((one) => one.name === name).map(({ version }) => version)),
+  state: 'building',
+  applied: 0,
+  total: 0,
+  lagSeconds: 0,
+  perSecond: null,
+  secondsLeft: null,
+  stopped: null,
+  pending: [],
+});
+
+const isUnderWay = ({ following, building }: Standings[string]) => following || building;
+
+/**
+ * The read models that workers keep on MongoDB, as an API process sees them: it reads them, waits for them, and asks the
+ * workers to build one anew. Throws `ModelsUnreachable` and `StandaloneModels`.
+ */
+export async function openClusterReadModels(options: ClusterModelsOptions): Promise<ReadModels> {
+  const models = await connectModels(options);
+  const live = createLiveModels(models);
+  const waiters = createWaiters(() => poll.standings());
+  const poll = startPoll({
+    models,
+    names: NAMES,
+    async onLook(standings) {
+      const entries = Object.entries(standings).flatMap(([name, { generation }]) => {
+        return generation === null ? [] : [[name, generation] as const];
+      });
+      await live.follow(new Map(entries));
+      waiters.look();
+    },
+    isAnybodyWaiting: () => waiters.waiting() > 0,
+    onError: (error) => options.onError?.(error),
+  });
+  const close = async () => {
+    await poll.close();
+    await models.close();
+  };
+  await untilBuilt(poll.look, poll.standings).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  return {
+    reader: live.reader,
+    waitFor(position, names, timeoutMs = DEFAULT_WAIT) {
+      const reached = waiters.waitFor(position, names, timeoutMs);
+      if (waiters.waiting() > 0) poll.hurry();
+      return reached;
+    },
+    checkpoint: (name) => poll.standings()[name]?.position ?? 0n,
+    async status() {
+      const told = await toldStatuses(models);
+      const standings = poll.standings();
+      return NAMES.map((name) => {
+        const [status, standing] = [told.get(name), standings[name]];
+        const isKept = status?.state === 'stopped' || (standing && isUnderWay(standing));
+        return isKept ? (status ?? notBegun(name)) : unkept(name, status);
+      });
+    },
+    rebuild: (name) => askWorker(models, name, 'rebuild'),
+    cancelRebuild: (name) => askWorker(models, name, 'cancelRebuild'),
+    close,
+  };
+}
+
+/** Resolves when there is something to read in every read model, at the latest after a while. */
+async function untilBuilt(look: () => Promise<void>, standings: () => Standings): Promise<void> {
+  const end = performance.now() + READY_WITHIN;
+  do await look();
+  while (performance.now() < end && Object.values(standings()).some(({ generation }) => generation === null));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Collection } from 'mongodb';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Models } from '../storage/mongodb/connect.ts';
+
+export type Ask = 'rebuild' | 'cancelRebuild';
+
+/** What an API process asks of whichever worker keeps a read model. */
+interface CommandRow {
+  _id: string;
+  projection: string;
+  ask: Ask;
+  at: Date;
+  /** Null until a worker has dealt with it. */
+  outcome: { refused: { code: 'not-found' | 'rule' | 'unavailable'; message: string } | null } | null;
+}
+
+const commandsOf = ({ kept }: Models): Collection<CommandRow> => kept.collection('commands');
+
+/** Milliseconds a worker is waited for, and between two looks. */
+const PATIENCE = 10_000;
+const LOOK_EVERY = 50;
+/** Milliseconds after which nobody waits for an answer any more. */
+const FORGOTTEN_AFTER = 60_000;
+
+/** Asks and waits until it has happened. @throws {Rejection} the worker's own, or `unavailable` when none answers */
+export async function askWorker(models: Models, projection: string, ask: Ask): Promise<void> {
+  const commands = commandsOf(models);
+  const _id = randomUUID();
+  await commands.insertOne({ _id, projection, ask, at: new Date(), outcome: null });
+  try {
+    const end = performance.now() + PATIENCE;
+    while (performance.now() < end) {
+      const outcome = (await commands.findOne({ _id }))?.outcome;
+      if (outcome?.refused) throw new Rejection(outcome.refused.code, outcome.refused.message);
+      if (outcome) return;
+      await pause(LOOK_EVERY);
+    }
+  } finally {
+    // What nobody has dealt with by now must not happen later, when nobody expects it.
+    await commands.deleteOne({ _id });
+  }
+  throw new Rejection('unavailable', `No worker is keeping the read model '${projection}'.`, { retryAfter: 10 });
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof Rejection && (error.code === 'not-found' || error.code === 'rule')
+    ? { code: error.code, message: error.message }
+    : { code: 'unavailable' as const, message: error instanceof Error ? error.message : String(error) };
+
+/** Deals with what was asked of these read models; true when there was anything. */
+export async function serveCommands(
+  models: Models,
+  held: readonly string[],
+  obey: (ask: Ask, projection: string) => Promise<void>,
+  told: () => Promise<void>,
+): Promise<void> {
+  const commands = commandsOf(models);
+  const asked = await commands
+    .find({ projection: { $in: [...held] }, outcome: null })
+    .sort({ at: 1 })
+    .toArray();
+  for (const { _id, ask, projection, at } of asked) {
+    const isForgotten = Date.now() - at.getTime() > FORGOTTEN_AFTER;
+    const refused = isForgotten ? null : await obey(ask, projection).then(() => null, refusalOf);
+    await told();
+    if (isForgotten) await commands.deleteOne({ _id });
+    else await commands.updateOne({ _id }, { $set: { outcome: { refused } } });
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Models } from '../storage/mongodb/connect.ts';
+
+interface StatusRow {
+  _id: string;
+  /** As JSON. */
+  status: string;
+}
+
+const statusesOf = ({ kept }: Models) => kept.collection<StatusRow>('statuses');
+
+/** Tells everybody how the read models stand that this worker keeps; again only when something changed. */
+export function createStatusTeller(models: Models): (statuses: readonly ReadModelStatus[]) => Promise<void> {
+  const told = new Map<string, string>();
+  return async (statuses) => {
+    for (const { id: _id, ...rest } of statuses) {
+      const status = JSON.stringify({ id: _id, ...rest });
+      if (told.get(_id) === status) continue;
+      await statusesOf(models).replaceOne({ _id }, { status }, { upsert: true });
+      told.set(_id, status);
+    }
+  };
+}
+
+/** What the workers told last, by read model. */
+export async function toldStatuses(models: Models): Promise<Map<string, ReadModelStatus>> {
+  const rows = await statusesOf(models).find().toArray();
+  return new Map(rows.map(({ _id, status }) => [_id, JSON.parse(status) as ReadModelStatus]));
+}
