@@ -19,3 +19,14 @@ export function eventStoreToBreak(what: string): { url: string; start: string } 
   const { FAULTS_EVENTSTORE_URL: url, FAULTS_EVENTSTORE_START: start } = process.env;
   return url && start ? { url, start } : notRun(what, 'FAULTS_EVENTSTORE_URL and FAULTS_EVENTSTORE_START');
 }
+
+/**
+ * At least three nodes for tests that take their leader away: FAULTS_EVENTSTORE_NODES is their connection string,
+ * FAULTS_EVENTSTORE_KILL_LEADER a shell command that kills the leader and has it started again a little later.
+ */
+export function eventStoreNodes(what: string): { url: string; killLeader: string } | undefined {
+  const { FAULTS_EVENTSTORE_NODES: url, FAULTS_EVENTSTORE_KILL_LEADER: killLeader } = process.env;
+  return url && killLeader
+    ? { url, killLeader }
+    : notRun(what, 'FAULTS_EVENTSTORE_NODES and FAULTS_EVENTSTORE_KILL_LEADER');
+}
