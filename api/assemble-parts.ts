@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccessRecord } from './access/access-record.ts';
 import { createBackground } from './background.ts';
+import { createChangeFeed } from './changes/change-feed.ts';
+import { TouchIndex } from './changes/touch-index.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
@@ -24,11 +26,14 @@ export async function assembleParts(
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
+  const touched = new TouchIndex(ledger);
   const parts: Parts = {
     ...given,
     version: programVersion(),
     ledger,
     readModels,
+    touched,
+    changes: createChangeFeed({ ledger, readModels, touched }),
     access: createAccessRecord(access, log),
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),

@@ -3,6 +3,8 @@ import type { Ledger } from '../event-store/ledger-types.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { AccessRecord } from './access/access-record.ts';
 import type { Background } from './background.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
@@ -24,6 +26,9 @@ export interface Parts {
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */
   intents: IntentQueue;
+  /** When what was last touched. */
+  touched: TouchIndex;
+  changes: ChangeFeed;
   /** Requests that come again under their key. */
   repeats: Repeats;
   /** Who signed in, was refused, exported, made a report or opened a student. */

@@ -43,6 +43,7 @@ export async function startServer(
       url: listener.url,
       parts,
       async close() {
+        parts.changes.close();
         await listener.close();
         await opened.close();
       },

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
+import { authenticate } from './authenticate.ts';
 import type { Call } from './route.ts';
 
 /** Milliseconds a command waits for its read models (design.md 4). */
@@ -41,6 +42,7 @@ export function createCall(
     get signal() {
       return closedSignal(ctx);
     },
+    stillSignedIn: async () => (await authenticate(parts, ctx.get('Authorization'))) !== undefined,
     cause: (source: EventSource) => ({
       actor: actor?.id ?? null,
       source,

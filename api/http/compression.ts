@@ -5,7 +5,8 @@ import type { Context, Middleware } from 'koa';
 
 /** Bytes below which compressing costs more than it saves. */
 const THRESHOLD = 1024;
-const COMPRESSIBLE = /json|^text\/(?!event-stream)|csv/;
+/** Lines of a stream that stays open go out as they are. */
+const COMPRESSIBLE = /(?<!nd)json|^text\/(?!event-stream)|csv/;
 const gzipped = promisify(gzip);
 /** What was written goes out at once, for an early first byte; long answers come in large pieces anyway. */
 const AS_IT_FLOWS = { flush: constants.Z_SYNC_FLUSH, level: 4 };

@@ -29,6 +29,8 @@ export interface Call {
   random(purpose: string): Buffer;
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
+  /** The session that came with the request is still good: for answers that take long. */
+  stillSignedIn(): Promise<boolean>;
   cause(source: EventSource): Cause;
   /**
    * Waits until the read models a command touched have seen its position, so that the next request finds the change.

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import { ACCESS_KINDS, ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { readRestList, restIds } from '../http/simple-rest.ts';
-import { actorNames, type NamedActor } from './actor-names.ts';
-
-export type AccessRow = Omit<StoredAccessEntry, 'userId'> & { user: NamedActor | null };
+import { actorNames } from './actor-names.ts';
 
 const kind = z.enum(ACCESS_KINDS);
 const filter = z.object({
@@ -32,7 +31,7 @@ const storeFilter = ({ id, kind: kinds, from, to, ...rest }: z.infer<typeof filt
 });
 
 type NameOf = Awaited<ReturnType<typeof actorNames>>;
-const presentEntry = ({ userId, ...entry }: StoredAccessEntry, named: NameOf): AccessRow => ({
+const presentEntry = ({ userId, ...entry }: StoredAccessEntry, named: NameOf): AccessRecordRow => ({
   ...entry,
   user: userId === null ? null : named(userId),
 });

@@ -12,6 +12,7 @@ import { signIn } from '../commands/sign-in.ts';
 import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
+import { changes } from '../queries/changes.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
 import { installation } from '../queries/installation.ts';
@@ -28,6 +29,7 @@ export const coreRoutes: readonly Route[] = [
   live,
   ready,
   installation,
+  changes,
   setUp,
   signIn,
   signOutEverywhere,

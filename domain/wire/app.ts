@@ -224,3 +224,27 @@ export interface ReadModelStatus {
   /** Work done in slices after a big change. */
   pending: { id: string; done: number; total: number | null }[];
 }
+
+/**
+ * A line of `GET /api/app/changes?after={position}`: what was touched up to `position`, to be asked for again. No changes is a
+ * sign of life. `schoolYearId` null is all years, or nothing that belongs to one. After `end` nothing comes.
+ */
+export type ChangesLine =
+  | { position: string; changes: { topic: string; schoolYearId: number | null; position: string }[] }
+  | { end: 'signed-out' | 'closing' };
+
+/** A row of `GET /api/rest/accessRecord` (administrators, auditors). Ids only: names come from where they are kept. */
+export interface AccessRecordRow {
+  id: string;
+  at: string;
+  /** `YYYY-MM-DD` in the school's time zone. */
+  day: string;
+  kind: 'signed-in' | 'sign-in-refused' | 'call-refused' | 'exported' | 'report-made' | 'student-opened';
+  /** Null where no account is known. */
+  user: { id: number | null; name: string } | null;
+  address: string;
+  studentId: number | null;
+  /** Method and path of the route: `GET /api/reports/summary`. */
+  call: string;
+  details: Record<string, unknown>;
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ChangesLine } from '../../domain/wire/app.ts';
+import type { Position } from '../../event-store/port.ts';
+import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import type { Bell } from './bell.ts';
+import type { Touched, TouchIndex } from './touch-index.ts';
+
+/** Times of a listener's stream, in milliseconds. */
+export interface Pace {
+  /** A sign of life when nothing happens: less than the patience of proxies. */
+  heartbeat: number;
+  /** What happens within it is told together. */
+  gathering: number;
+  /** How long read models may take before what they lack is told later. */
+  patience: number;
+}
+
+export const PACE: Pace = { heartbeat: 15_000, gathering: 200, patience: 2000 };
+
+/** One listener. */
+export interface Follower {
+  /** The last position it has heard of; undefined to begin with now. */
+  after: Position | undefined;
+  /** Its session is still good. */
+  stillThere(): Promise<boolean>;
+  /** It has gone away, or the server closes. */
+  signal: AbortSignal;
+  /** Rings when something happened. */
+  bell: Bell;
+}
+
+const line = (content: ChangesLine) => `${JSON.stringify(content)}\n`;
+
+const presentChange = ({ topic, yearId, position }: Touched) => ({
+  topic,
+  schoolYearId: yearId,
+  position: String(position),
+});
+
+/** What one listener is told: a line for each change that can be read by now, a sign of life, and why it ends. */
+export async function* linesFor(
+  { touched, readModels }: { touched: TouchIndex; readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'> },
+  { after, stillThere, signal, bell }: Follower,
+  pace: Pace = PACE,
+): AsyncGenerator<string> {
+  let checkedStaff = await touched.refresh();
+  let told = after ?? checkedStaff;
+  /** What was told before `told` could follow. */
+  const ahead = new Map<string, Position>();
+
+  /** Changes whose read models have them; the rest is late. */
+  async function readable(changes: Touched[]): Promise<{ ready: Touched[]; late: boolean }> {
+    const newest = changes.reduce((a, { position }) => (a > position ? a : position), told);
+    const models = [...new Set(changes.map(({ topic }) => topic))].filter((topic) => topic !== 'school-settings');
+    if (await readModels.waitFor(newest, models, pace.patience)) return { ready: changes, late: false };
+    const isThere = ({ topic, position }: Touched) =>
+      topic === 'school-settings' || readModels.checkpoint(topic as ReadModelName) >= position;
+    const ready = changes.filter(isThere);
+    return { ready, late: ready.length < changes.length };
+  }
+
+  /** Changes to tell now; `told` moves on when nothing is left behind. */
+  async function news(): Promise<{ changes: Touched[]; late: boolean }> {
+    const now = await touched.refresh();
+    if (now === told) return { changes: [], late: false };
+    const { ready, late } = await readable(await touched.since(told));
+    const changes = ready.filter(({ topic, yearId, position }) => ahead.get(`${topic} ${yearId}`) !== position);
+    if (late) for (const { topic, yearId, position } of ready) ahead.set(`${topic} ${yearId}`, position);
+    else {
+      ahead.clear();
+      told = now;
+    }
+    return { changes, late };
+  }
+
+  /** True when the session is known to be over. */
+  async function isOver(quiet: boolean): Promise<boolean> {
+    const staff = touched.last('staff');
+    if (!quiet && staff <= checkedStaff) return false;
+    checkedStaff = staff;
+    return !(await stillThere());
+  }
+
+  yield line({ position: String(told), changes: [] });
+  for (let quiet = false; !signal.aborted; ) {
+    const { changes, late } = await news();
+    if (await isOver(quiet)) return yield line({ end: 'signed-out' });
+    if (changes.length > 0 || quiet) yield line({ position: String(told), changes: changes.map(presentChange) });
+    const waited = await firstOf(late ? pace.patience : pace.heartbeat, bell, signal);
+    quiet = waited === 'time' && !late;
+    if (waited === 'bell') await pauseFor(pace.gathering, signal);
+  }
+  yield line({ end: 'closing' });
+}
+
+const pauseFor = (milliseconds: number, signal: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** What comes first: the bell, or the end of the time. */
+async function firstOf(milliseconds: number, bell: Bell, signal: AbortSignal): Promise<'bell' | 'time'> {
+  const rung = new AbortController();
+  const time = pauseFor(milliseconds, AbortSignal.any([signal, rung.signal])).then(() => 'time' as const);
+  const first = await Promise.race([time, bell.rung().then(() => 'bell' as const)]);
+  rung.abort();
+  return first;
+}
