@@ -13,3 +13,12 @@ export class LogTooNew extends Error {
     this.name = 'LogTooNew';
   }
 }
+
+/** A connection string that cannot be used. The message is one sentence for the console; what may be a password is left out. */
+export class WrongAddress extends Error {
+  constructor(server: string, cause: unknown) {
+    const reason = (cause as Error).message.replace(/^Unexpected ".*" at/s, 'unexpected text at').replace(/\.$/, '');
+    super(`The connection string of ${server} cannot be used: ${reason}.`, { cause });
+    this.name = 'WrongAddress';
+  }
+}

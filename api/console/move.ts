@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StandaloneServer } from '../../event-store/keys/mongo-client.ts';
 import { ForeignKeys } from '../../event-store/keys/port.ts';
-import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterSource, openClusterTarget } from '../../event-store/move/cluster-side.ts';
 import { ForeignLog } from '../../event-store/move/compare.ts';
 import { openEmbeddedSource, openEmbeddedTarget } from '../../event-store/move/embedded-side.ts';
@@ -36,6 +36,7 @@ const EXPECTED = [
   LogTooNew,
   LogUnavailable,
   StandaloneServer,
+  WrongAddress,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

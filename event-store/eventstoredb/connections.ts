@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { WrongAddress } from '../log-errors.ts';
 
 /** A connection carries a hundred calls, and a hundred and first waits without a word: one for each purpose. */
 export interface Connections {
@@ -14,7 +15,7 @@ export interface Connections {
 /** Calls under way on one connection, below the hundred that it carries. */
 export const CALLS_PER_CONNECTION = 64;
 
-/** Opens nothing yet: connections are made with the first call. Throws when the connection string cannot be read. */
+/** Opens nothing yet: connections are made with the first call. Throws {@link WrongAddress}. */
 export function createConnections(url: string): Connections {
   const [append, read, subscribe] = [connect(url), connect(url), connect(url)];
   giveEachAppendItsOwnCall(append);
@@ -39,7 +40,13 @@ async function dispose(client: EventStoreDBClient): Promise<void> {
   await Promise.race([client.dispose(), pause(DISPOSAL, undefined, { ref: false })]);
 }
 
-const connect = (url: string) => EventStoreDBClient.connectionString(url);
+function connect(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(url);
+  } catch (error) {
+    throw new WrongAddress('EventStoreDB', error);
+  }
+}
 
 /**
  * By default all appends of a client share one call, which has no deadline of its own; and what is pending on it is kept in

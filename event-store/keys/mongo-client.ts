@@ -1,4 +1,5 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
+import { WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 
 /** Milliseconds one answer of the server may take. */
@@ -16,17 +17,11 @@ export class StandaloneServer extends Error {
 
 /**
  * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
- * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes. Throws `LogUnavailable` and {@link StandaloneServer}.
+ * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes.
+ * Throws `LogUnavailable`, `WrongAddress` and {@link StandaloneServer}.
  */
 export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
-  const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: patience,
-    socketTimeoutMS: ANSWER_TIMEOUT,
-    writeConcern: { w: 'majority', journal: true },
-    readConcern: { level: 'majority' },
-    readPreference: 'primary',
-    appName: 'keys',
-  });
+  const client = clientOf(url, patience);
   try {
     await client.connect();
     const { setName } = await client.db('admin').command({ hello: 1 });
@@ -35,6 +30,21 @@ export async function connectMongo(url: string, patience: number): Promise<Mongo
   } catch (error) {
     await client.close();
     throw error instanceof StandaloneServer ? error : unreachable(client, error);
+  }
+}
+
+function clientOf(url: string, patience: number): MongoClient {
+  try {
+    return new MongoClient(url, {
+      serverSelectionTimeoutMS: patience,
+      socketTimeoutMS: ANSWER_TIMEOUT,
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'majority' },
+      readPreference: 'primary',
+      appName: 'keys',
+    });
+  } catch (error) {
+    throw new WrongAddress('MongoDB', error);
   }
 }
 

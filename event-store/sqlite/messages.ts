@@ -17,13 +17,17 @@ export interface AppendBatch {
 const BETWEEN_TEXTS = '\0';
 
 /** A batch as it is handed to another thread: one long text is several times cheaper to copy than many. */
-export type PackedBatch = Omit<AppendBatch, 'texts'> & { packedTexts: string };
+export type PackedBatch = Omit<AppendBatch, 'texts'> & {
+  packedTexts: string;
+  /** Another batch follows before the sender can hear an answer: making this one durable can wait for it. */
+  more: boolean;
+};
 
-export function pack({ texts, ...lists }: AppendBatch): PackedBatch {
-  return { ...lists, packedTexts: texts.join(BETWEEN_TEXTS) };
+export function pack({ texts, ...lists }: AppendBatch, more: boolean): PackedBatch {
+  return { ...lists, packedTexts: texts.join(BETWEEN_TEXTS), more };
 }
 
-export function unpack({ packedTexts, ...lists }: PackedBatch): AppendBatch {
+export function unpack({ packedTexts, more: _, ...lists }: PackedBatch): AppendBatch {
   return { ...lists, texts: packedTexts.split(BETWEEN_TEXTS) };
 }
 

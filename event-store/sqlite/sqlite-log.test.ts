@@ -31,6 +31,14 @@ describe('the SQLite log', () => {
     expect((await log.readAll(0n, 10)).map(({ position }) => position)).toEqual([1n, 2n]);
   });
 
+  it('answers every one of many appends of one turn, and of the next', async () => {
+    for (const count of [1, 31, 32, 33, 64, 200]) {
+      const streams = Array.from({ length: count }, (_, n) => `turn-${count}-${n}`);
+      const answers = await Promise.all(streams.map((stream) => append(stream)));
+      expect(new Set(answers.map(({ position }) => position)).size).toBe(count);
+    }
+  });
+
   it('stores what was appended before it was closed, and refuses what comes after', async () => {
     const last = append('a');
     const closing = log.close();

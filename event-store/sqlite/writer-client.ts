@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { type Appended, ConcurrencyConflict, InvalidAppend, LogUnavailable, type StreamAppend } from '../port.ts';
 import { type AppendAnswers, type AppendBatch, CLOSE, emptyBatch, pack, type Refusal } from './messages.ts';
 
-/** Appends that go to the thread at once, before the tick ends: it starts writing while more are being prepared. */
-const EARLY_APPENDS = 64;
+/** Appends that go to the thread before the turn of the event loop ends: it writes them while more are being prepared. */
+const EARLY_APPENDS = 32;
 
 interface Waiting {
   resolve(appended: Appended): void;
   reject(error: Error): void;
 }
 
-/** The calling thread's side of the writer thread: gathers the appends of a tick into one message. */
+/** The calling thread's side of the writer thread: gathers the appends of one turn of the event loop. */
 export class WriterClient {
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
@@ -18,6 +18,8 @@ export class WriterClient {
   #waiting: Waiting[] = [];
   #batch = emptyBatch();
   #scheduled = false;
+  /** The thread was told that more follows. */
+  #promised = false;
   #closed: string | undefined;
 
   constructor(path: string) {
@@ -38,8 +40,8 @@ export class WriterClient {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       addTo(this.#batch, writes);
-      if (this.#batch.streamCounts.length >= EARLY_APPENDS) this.#send();
-      else this.#sendSoon();
+      if (this.#batch.streamCounts.length >= EARLY_APPENDS) this.#send(true);
+      this.#endSoon();
     });
   }
 
@@ -51,22 +53,25 @@ export class WriterClient {
   /** What was appended before is stored first. */
   async close(): Promise<void> {
     this.refuse();
-    this.#send();
+    this.#send(false);
     this.#worker.postMessage(CLOSE);
     await this.#exited;
   }
 
-  #sendSoon(): void {
+  #endSoon(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => this.#send());
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#send(false);
+    });
   }
 
-  #send(): void {
-    this.#scheduled = false;
-    if (this.#batch.streamCounts.length === 0) return;
-    this.#worker.postMessage(pack(this.#batch));
+  #send(more: boolean): void {
+    if (this.#batch.streamCounts.length === 0 && !this.#promised) return;
+    this.#worker.postMessage(pack(this.#batch, more));
     this.#batch = emptyBatch();
+    this.#promised = more;
   }
 
   #answer({ positions, refusals }: AppendAnswers): void {

@@ -10,24 +10,32 @@ const port = parentPort;
 const { path } = workerData as { path: string };
 const database = openDataFile(path, logFile);
 database.exec(WRITER_PRAGMAS);
-const write = createWriter(database);
+const writer = createWriter(database);
 const wakeUp = wakeUpChannel(path);
+/** The sender cannot hear an answer before the rest of its turn has come: until then nothing is made durable. */
+let moreFollows = false;
+let closing = false;
 
-/** Everything that queued up while the last transaction was being made durable goes into the next one. */
-function takeQueued(first: unknown): unknown[] {
-  const queued = [first];
-  for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) queued.push(more.message);
-  return queued;
+function take(message: PackedBatch | typeof CLOSE): void {
+  if (message === CLOSE) {
+    closing = true;
+  } else {
+    writer.write(unpack(message));
+    moreFollows = message.more;
+  }
 }
 
-port.on('message', (message: unknown) => {
-  const queued = takeQueued(message);
-  const batches = queued.filter((one): one is PackedBatch => one !== CLOSE);
-  if (batches.length > 0) {
-    port.postMessage(write(batches.map(unpack)));
+/** Everything that queued up while the last transaction was being made durable goes into the next one. */
+port.on('message', (first: PackedBatch | typeof CLOSE) => {
+  take(first);
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);
+  if (moreFollows && !closing) return;
+  const answers = writer.finish();
+  if (answers.positions.length > 0) {
+    port.postMessage(answers);
     wakeUp.postMessage(null);
   }
-  if (queued.includes(CLOSE)) close();
+  if (closing) close();
 });
 
 function close(): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logFile } from './log-file.ts';
-import type { AppendBatch } from './messages.ts';
+import type { AppendAnswers, AppendBatch } from './messages.ts';
 import { createWriter } from './writer.ts';
 
 type Write = [stream: string, expectedRevision: number, ids: string[], data?: string];
@@ -19,11 +19,15 @@ function batchOf(...appends: Write[][]): AppendBatch {
 }
 
 let database: DatabaseSync;
-let write: ReturnType<typeof createWriter>;
+let write: (batches: AppendBatch[]) => AppendAnswers;
 beforeEach(() => {
   database = new DatabaseSync(':memory:');
   database.exec(logFile.schema);
-  write = createWriter(database);
+  const writer = createWriter(database);
+  write = (batches) => {
+    for (const batch of batches) writer.write(batch);
+    return writer.finish();
+  };
 });
 const stored = () =>
   database
@@ -78,10 +82,11 @@ describe('the writer of the SQLite log', () => {
     const pages = Number(database.prepare('pragma page_count').get()?.['page_count']);
     database.exec(`pragma max_page_count = ${pages + 2}`);
     const large = batchOf([['b', -1, ids(1)]], [['c', -1, ids(1), `"${'x'.repeat(50_000)}"`]]);
-    const answers = write([large]);
+    const answers = write([large, batchOf([['d', -1, ids(1)]])]);
     expect(answers.refusals).toMatchObject([
       [0, { kind: 'unavailable', message: expect.stringMatching(/full/) }],
       [1, { kind: 'unavailable' }],
+      [2, { kind: 'unavailable' }],
     ]);
     expect(stored()).toEqual(['1 a 0']);
     database.exec('pragma max_page_count = 100000');

@@ -13,13 +13,21 @@ interface Append {
 /** Texts of one event in a batch: id, type, data, metadata. */
 const TEXTS_PER_EVENT = 4;
 
-/**
- * Writes batches to the log's file, all of a call in one transaction. An append that is refused takes back what it has
- * written and disturbs no other; when the transaction fails, every append in it is answered as unavailable.
- */
-export function createWriter(database: DatabaseSync): (batches: AppendBatch[]) => AppendAnswers {
+/** Writes batches to the log's file, all up to the next `finish` in one transaction. */
+export interface Writer {
+  write(batch: AppendBatch): void;
+  /**
+   * Makes everything since the last call durable and answers it. A refused append has taken back what it had written and
+   * disturbed no other; when the transaction fails, every append in it is answered as unavailable.
+   */
+  finish(): AppendAnswers;
+}
+
+export function createWriter(database: DatabaseSync): Writer {
   const statements = prepare(database);
   const stream = createStreamWriter(database);
+  let answers: AppendAnswers = { positions: [], refusals: [] };
+  let failure: Error | undefined;
 
   function writeStreams({ batch, firstStream, streamCount, firstText }: Append): number {
     let text = firstText;
@@ -49,31 +57,52 @@ export function createWriter(database: DatabaseSync): (batches: AppendBatch[]) =
     }
   }
 
-  function writeAll(appends: Append[]): AppendAnswers {
-    const answers: AppendAnswers = { positions: [], refusals: [] };
-    for (const append of appends) {
-      try {
-        answers.positions.push(writeAppend(append));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        answers.refusals.push([answers.positions.push(0) - 1, error.refusal]);
-      }
+  function answerAppend(append: Append): number {
+    if (failure) return 0;
+    try {
+      return writeAppend(append);
+    } catch (error) {
+      if (error instanceof Refused) answers.refusals.push([answers.positions.length, error.refusal]);
+      else fail(error);
+      return 0;
     }
-    return answers;
   }
 
-  return (batches) => {
-    const appends = batches.flatMap(appendsOf);
+  /** The transaction is lost; what still comes before its end is refused with it. */
+  function fail(error: unknown): void {
+    failure = error as Error;
+    if (database.isTransaction) statements.rollback.run();
+  }
+
+  function begin(): void {
     try {
       statements.begin.run();
       stream.startAt(stream.storedHead());
-      const answers = writeAll(appends);
-      statements.commit.run();
-      return answers;
     } catch (error) {
-      if (database.isTransaction) statements.rollback.run();
-      return allRefused(appends.length, { kind: 'unavailable', message: (error as Error).message });
+      fail(error);
     }
+  }
+
+  function commit(): void {
+    try {
+      statements.commit.run();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return {
+    write(batch) {
+      if (!failure && !database.isTransaction) begin();
+      for (const append of appendsOf(batch)) answers.positions.push(answerAppend(append));
+    },
+    finish() {
+      if (!failure && database.isTransaction) commit();
+      const finished = failure ? allRefused(answers.positions.length, failure.message) : answers;
+      answers = { positions: [], refusals: [] };
+      failure = undefined;
+      return finished;
+    },
   };
 }
 
@@ -100,7 +129,8 @@ function appendsOf(batch: AppendBatch): Append[] {
   });
 }
 
-function allRefused(count: number, refusal: Refusal): AppendAnswers {
+function allRefused(count: number, message: string): AppendAnswers {
+  const refusal: Refusal = { kind: 'unavailable', message };
   const places = Array.from({ length: count }, (_, place) => place);
   return { positions: places.map(() => 0), refusals: places.map((place) => [place, refusal]) };
 }

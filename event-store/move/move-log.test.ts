@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { Ledger } from '../ledger-types.ts';
+import { openEmbeddedLog } from '../open-embedded.ts';
+import { openEmbeddedSource, openEmbeddedTarget } from './embedded-side.ts';
+import { type MoveProgress, moveLog } from './move-log.ts';
+import type { Side } from './side.ts';
+
+const blank = { revision: -1, hash: null };
+const cause = {
+  actor: 1,
+  source: 'form',
+  at: '2025-09-02T15:04:05.000Z',
+  correlationId: 'c',
+  causationId: 'c',
+} as const;
+const goals = (text: string): LedgerEvent => ({
+  type: 'TermInfoUpdated',
+  data: { stay: 1, termId: 11, postSchoolGoals: text },
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'move-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const home = () => join(folder, 'home');
+const there = () => join(folder, 'there');
+
+async function fill(dataDir: string, students: number, text = 'Nursing'): Promise<void> {
+  const { ledger } = openEmbeddedLog(dataDir);
+  for (let id = 1; id <= students; id += 1) {
+    const streams = [`student-${id}-1`, `student-${id}-2`];
+    await ledger.append(
+      streams.map((stream) => ({ stream, tip: blank, events: [goals(text), goals(`${text} ${id}`)] })),
+      cause,
+    );
+  }
+  await ledger.forget('student-2');
+  await ledger.close();
+}
+
+async function tell(dataDir: string) {
+  const { ledger, secrets } = openEmbeddedLog(dataDir);
+  const told = { events: await ledger.readAll(0n, 10_000), secret: await secrets.secret('roster') };
+  await ledger.close();
+  return told;
+}
+
+/** Moves from home to there; `change` may put something else in the place of a part of either side. */
+async function move(
+  change: (source: Side, target: Side) => { source: Side; target: Side } = (source, target) => ({ source, target }),
+) {
+  const progress: MoveProgress[] = [];
+  const [from, to] = [openEmbeddedSource(home()), openEmbeddedTarget(there())];
+  try {
+    const { source, target } = change(from, to);
+    const report = await moveLog(source, target, (step) => progress.push(step));
+    return { report, progress };
+  } finally {
+    await from.close();
+    await to.close();
+  }
+}
+
+/** A target that fails when it is asked to append the n-th time: as a crash would end it. */
+const failingAt = (appends: number) => (source: Side, target: Side) => {
+  let left = appends;
+  const append: Side['events']['append'] = (writes) => {
+    if (left-- === 0) throw new Error('crash');
+    return target.events.append(writes);
+  };
+  return { source, target: { ...target, events: { ...target.events, append } } };
+};
+
+describe('moving a log', () => {
+  it('carries events, keys and secrets, in the same order, and leaves the original as it is', async () => {
+    await fill(home(), 300);
+    const before = await tell(home());
+    const { report, progress } = await move();
+    expect(report).toEqual({ events: 1200, streams: 600, found: 0 });
+    expect(await tell(there())).toEqual(before);
+    expect(await tell(home())).toEqual(before);
+    expect(before.events.filter(({ forgotten }) => forgotten)).toHaveLength(4);
+    expect(progress.map(({ step }) => step)).toEqual(['comparing', 'copying', 'copying', 'copying', 'verifying']);
+    expect(progress[2]).toMatchObject({ events: 1000, share: 1000 / 1200 });
+  });
+
+  it('goes on where it was interrupted, and nobody uses the half of it', async () => {
+    await fill(home(), 300);
+    const before = await tell(home());
+    for (const appends of [0, 1, 1]) {
+      await expect(move(failingAt(appends))).rejects.toThrow('crash');
+      expect(() => openEmbeddedLog(there())).toThrow(/is not complete: run the same npm run move again/);
+    }
+    expect((await move()).report).toEqual({ events: 1200, streams: 600, found: 1000 });
+    expect(await tell(there())).toEqual(before);
+    expect((await move()).report).toEqual({ events: 1200, streams: 600, found: 1200 });
+  });
+
+  it('brings only what is new when the log had been moved before', async () => {
+    await fill(home(), 3);
+    await move();
+    const { ledger } = openEmbeddedLog(home());
+    await ledger.append([{ stream: 'student-9-1', tip: blank, events: [goals('Farming')] }], cause);
+    await ledger.forget('student-3');
+    await ledger.close();
+    expect((await move()).report).toEqual({ events: 13, streams: 7, found: 12 });
+    expect((await tell(there())).events.filter(({ forgotten }) => forgotten)).toHaveLength(8);
+  });
+
+  it('takes the place of a server that was started and never used', async () => {
+    await fill(home(), 3);
+    const before = await tell(home());
+    const started = await tell(there());
+    expect(started.secret).not.toEqual(before.secret);
+    await move();
+    expect(await tell(there())).toEqual(before);
+  });
+
+  it.each([
+    ['other events', 3, 'Welding'],
+    ['more events', 4, 'Nursing'],
+  ])('refuses a place with %s and changes nothing there', async (_, students, text) => {
+    await fill(home(), 3);
+    await fill(there(), students, text);
+    const before = await tell(there());
+    await expect(move()).rejects.toThrow(/^The log there is another one: event no\. \d+, TermInfoUpdated in student-/);
+    expect(await tell(there())).toEqual(before);
+  });
+
+  it('refuses the key store of another log', async () => {
+    await fill(home(), 3);
+    const { ledger } = openEmbeddedLog(there());
+    await makeKey(ledger);
+    await ledger.close();
+    await expect(move()).rejects.toThrow(/^The key store there keeps something else under the name student-1: /);
+  });
+
+  it('refuses a log that does not hold together, and a folder without one', async () => {
+    expect(() => openEmbeddedSource(home())).toThrow(/^There is no event log in /);
+    await fill(home(), 3);
+    const database = new DatabaseSync(join(home(), 'events.db'));
+    database.exec(`delete from events where position = 1`);
+    database.close();
+    await expect(move()).rejects.toThrow(/^The log does not hold together at revision 1 of student-1-1: /);
+    expect((await tell(there())).events).toEqual([]);
+  });
+});
+
+/** A key is made before its event is refused: the key is there, the event is not. */
+async function makeKey(ledger: Ledger): Promise<void> {
+  const tip = { revision: 7, hash: null };
+  await ledger.append([{ stream: 'student-1-1', tip, events: [goals('Farming')] }], cause).catch(() => {});
+}
