@@ -39,18 +39,26 @@ export function acceptanceOf<Row>({ yearId, termId, rows, details }: Intent<Row>
   return [...recorded, { type: 'IntentAccepted', data: { yearId, termId, rows: rows.length, details } }];
 }
 
-/** Writes an intent down and accepts it, durably: from now on it only goes forward. Answers where its stream ends. */
+/**
+ * Writes an intent down and accepts it, durably: from now on it only goes forward. Answers where its stream ends. A log
+ * may take no more than 1 MiB at once: of several parts each is written by itself, the last with the acceptance.
+ */
 export async function acceptIntent<Row>(
   ledger: Pick<Ledger, 'append'>,
   stream: string,
   intent: Intent<Row>,
   cause: Cause,
 ): Promise<StreamTip> {
-  const tip = { revision: NO_STREAM, hash: null };
-  const { tips } = await ledger.append([{ stream, tip, events: acceptanceOf(intent) }], cause);
-  const accepted = tips.get(stream);
-  if (!accepted) throw new Error(`the log answered no tip of ${stream}`);
-  return accepted;
+  const events = acceptanceOf(intent);
+  const portions = [...events.slice(0, -2).map((part) => [part]), events.slice(-2)];
+  let tip: StreamTip = { revision: NO_STREAM, hash: null };
+  for (const portion of portions) {
+    const { tips } = await ledger.append([{ stream, tip, events: portion }], cause);
+    const written = tips.get(stream);
+    if (!written) throw new Error(`the log answered no tip of ${stream}`);
+    tip = written;
+  }
+  return tip;
 }
 
 /** The event that ends an intent. */
