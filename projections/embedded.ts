@@ -74,6 +74,7 @@ export async function startEmbeddedProjections(dataDir: string, options: Embedde
     reader: readers.reader,
     waitFor: (position, names, timeoutMs = DEFAULT_WAIT) => waiters.waitFor(position, names, timeoutMs),
     checkpoint: (name) => standings[name]?.position ?? 0n,
+    generation: (name) => standings[name]?.generation ?? null,
     async status() {
       try {
         lastStatus = (await worker.ask({ ask: 'status' })) ?? lastStatus;

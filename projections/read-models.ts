@@ -12,6 +12,8 @@ export interface ReadModels {
   waitFor(position: Position, names: readonly ReadModelName[], timeoutMs?: number): Promise<boolean>;
   /** Position the live generation has applied. */
   checkpoint(name: ReadModelName): Position;
+  /** Which generation is live; another one after every switch. */
+  generation?(name: ReadModelName): string | null;
   status(): Promise<ReadModelStatus[]>;
   /** Starts building a second generation beside the live one; resolves when it has started. */
   rebuild(name: ReadModelName): Promise<void>;

@@ -5,6 +5,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
+import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
 
@@ -53,6 +54,11 @@ export interface Route<R extends Rule = Rule> {
   readonly rule: R;
   /** One line for the reference page. */
   readonly about: string;
+  /**
+   * What the answer is made from, for calls that clients ask again and again: an answer the caller has already is not made
+   * again (304).
+   */
+  readonly madeFrom?: SourceOf;
   /** What the query may hold, by parameter; the route reads it itself. */
   readonly query?: z.ZodType;
   /** What the body may be; the route reads it itself. */

@@ -6,6 +6,7 @@ import { KEY_HEADER } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
 import { type Caller, createCall, type Origin, ownOrigin } from './call.ts';
+import { contentVersion } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, SignedInCall } from './route.ts';
@@ -29,12 +30,26 @@ async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<v
   const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
   try {
     permit(route.rule, actor, ctx.params['id']);
+    if (await isKnownToCaller(route, caller, ctx)) return;
     const body = await readBody(ctx, limit);
     send(ctx, await answerOnce(route, caller, ctx, body));
   } catch (error) {
     await recordRefusal(route, caller, error);
     throw error;
   }
+}
+
+/** Answers 304 without doing the work, when the caller has what would be answered. */
+async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx: RoutedContext): Promise<boolean> {
+  if (!madeFrom || method !== 'GET') return false;
+  const { params } = ctx;
+  const version = await contentVersion(caller.parts, madeFrom({ ...caller, params, query: ctx.URL.searchParams }));
+  if (version === undefined) return false;
+  ctx.status = 200;
+  ctx.etag = version;
+  if (!ctx.fresh) return false;
+  send(ctx, { status: 304 });
+  return true;
 }
 
 /** Answers the call; under an `Idempotency-Key` the answer it was given before. */

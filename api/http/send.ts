@@ -5,7 +5,10 @@ import type { Reply } from './reply.ts';
 /** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
 const ETAG_LIMIT = 512 * 1024;
 
-/** Writes a reply. JSON that a GET answers carries a validator, so that what has not changed is not sent again. */
+/**
+ * Writes a reply. JSON that a GET answers carries a validator, of its route or of its own, so that what has not changed is not
+ * sent again.
+ */
 export function send(ctx: Context, reply: Reply): void {
   ctx.status = reply.status;
   ctx.set('Cache-Control', 'private, no-cache');
@@ -19,7 +22,9 @@ export function send(ctx: Context, reply: Reply): void {
   const text = JSON.stringify(reply.body);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = text;
-  if (ctx.method === 'GET' && reply.status === 200 && text.length <= ETAG_LIMIT) answerConditionally(ctx, text);
+  const versioned = ctx.response.get('ETag') !== '';
+  if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT)
+    answerConditionally(ctx, text);
 }
 
 function answerConditionally(ctx: Context, text: string) {

@@ -6,7 +6,7 @@ import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { gatherTiles, presentDashboardCounts, presentDashboardStudent } from '../presenters/dashboard.ts';
 
-import { termOr404 } from './term.ts';
+import { madeFromTerm, termOr404 } from './term.ts';
 
 const countsOf = (models: ReadModels, cohort: string) =>
   models.reader('records').get<DashboardDocument>('dashboards', cohort);
@@ -30,6 +30,7 @@ export const contractDashboard = route({
   path: '/api/dashboard/:termId',
   rule: 'read',
   about: "A term's students and the groups of the dashboard's tiles",
+  madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
     const { cohort } = await termOr404(readModels, idParam(call, 'termId'));
@@ -42,6 +43,7 @@ export const dashboardCounts = route({
   path: '/api/app/terms/:termId/dashboard',
   rule: 'read',
   about: "The figures of the dashboard's tiles",
+  madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
     const term = await termOr404(readModels, idParam(call, 'termId'));

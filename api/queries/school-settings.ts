@@ -7,6 +7,7 @@ export const schoolSettings = route({
   path: '/api/schoolSettings',
   rule: 'read',
   about: 'Name and grade table of the school',
+  madeFrom: () => ({ topics: ['school-settings'] }),
   async answer({ parts }) {
     const { state } = await parts.followed.settings.current();
     return json({ schoolSettings: presentSchoolSettings(state) });

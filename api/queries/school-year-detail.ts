@@ -32,6 +32,7 @@ export const schoolYear = route({
   path: '/api/schoolYears/:yearId',
   rule: 'read',
   about: 'A school year with all its students, term by term',
+  madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
   async answer(call) {
     const { readModels } = call.parts;
     const year = await yearOr404(readModels, idParam(call, 'yearId'));

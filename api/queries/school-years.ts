@@ -17,6 +17,7 @@ export const schoolYears = route({
   path: '/api/schoolYears',
   rule: 'read',
   about: 'All school years with their terms, without students',
+  madeFrom: () => ({ topics: ['school-years'] }),
   async answer({ parts }) {
     return json({ schoolYears: (await allYears(parts.readModels)).map(presentSchoolYear) });
   },
@@ -29,6 +30,7 @@ export const restSchoolYears = route({
   path: '/api/rest/schoolYears',
   rule: 'read',
   about: 'School years as a simple-REST list',
+  madeFrom: () => ({ topics: ['school-years'] }),
   async answer({ parts, query }) {
     const list = readRestList(query, yearFilter, ['id', 'year', 'termType', 'createdAt']);
     const { id: ids, year } = list.filter;

@@ -5,7 +5,7 @@ import { idParam } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 
-import { termOr404 } from './term.ts';
+import { madeFromTerm, termOr404 } from './term.ts';
 
 /** All students of a cohort as JSON, Post-school ones too. */
 export const cohortStudents = (models: ReadModels, cohort: string): AsyncIterable<string> =>
@@ -25,6 +25,7 @@ export const termStudents = route({
   path: '/api/term/:termId/students',
   rule: 'read',
   about: 'All students of a term with their answers',
+  madeFrom: madeFromTerm,
   async answer(call) {
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
     return jsonStream(answer(call.parts.readModels, cohort));

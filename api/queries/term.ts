@@ -2,6 +2,7 @@ import { decodeTermId, isYearId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { SourceOf } from '../http/content-version.ts';
 
 /** The school year with this id, or 404. */
 export async function yearOr404(models: ReadModels, yearId: number): Promise<SchoolYearDocument> {
@@ -22,6 +23,12 @@ export interface TermInYear {
   year: SchoolYearDocument;
   cohort: string;
 }
+
+/** What the answer about a term is made from. */
+export const madeFromTerm: SourceOf = ({ params }) => ({
+  topics: ['school-years', 'records'],
+  yearId: decodeTermId(Number(params['termId']))?.yearId,
+});
 
 /** The term with this id and its year, or 404. */
 export async function termOr404(models: ReadModels, termId: number): Promise<TermInYear> {

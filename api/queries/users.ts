@@ -38,6 +38,7 @@ export const users = route({
   path: '/api/users',
   rule: 'read',
   about: 'All users: names, address and flags',
+  madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts }) {
     return json({ users: (await currentAccounts(parts.followed)).map(presentUser) });
   },
@@ -54,6 +55,7 @@ export const restUsers = route({
   path: '/api/rest/users',
   rule: 'read',
   about: 'Users as a simple-REST list',
+  madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts, query }) {
     const list = readRestList(query, userFilter, USER_SORTS);
     const { id: ids, q = '' } = list.filter;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Topic } from '../changes/touched.ts';
+import type { Parts } from '../parts.ts';
+import type { Call } from './route.ts';
+
+/** What an answer is made from: its version is the last position that touched it. */
+export interface ContentSource {
+  topics: readonly Topic[];
+  /** The year it is about; undefined for all of them, or for none. */
+  yearId?: number | undefined;
+  /** What else decides it: the day it is, say. */
+  also?: string | undefined;
+}
+
+/** How a call that clients ask again and again says what its answer is made from. */
+export type SourceOf = (call: Pick<Call, 'parts' | 'params' | 'query' | 'now'>) => ContentSource;
+
+/** What is read from its stream and never behind. */
+const FOLLOWED: ReadonlySet<Topic> = new Set(['staff', 'school-settings']);
+
+/** Where the last change of settings is known to be worked into all term records. */
+const steady = new WeakMap<object, bigint>();
+
+/** A change of the grade table reaches the term records in slices, which move no position. */
+async function isSteady({ touched, readModels }: Parts): Promise<boolean> {
+  const changed = touched.last('school-settings');
+  if (steady.get(touched) === changed) return true;
+  const records = (await readModels.status()).find(({ id }) => id === 'records');
+  if (records?.state !== 'live' || records.pending.length > 0) return false;
+  steady.set(touched, changed);
+  return true;
+}
+
+/**
+ * The validator of an answer before the answer is made, undefined while it cannot be told: a read model that is behind,
+ * is being built or works on something would be taken for what it is not yet.
+ */
+export async function contentVersion(parts: Parts, { topics, yearId, also = '' }: ContentSource) {
+  const { touched, readModels, version } = parts;
+  await touched.refresh();
+  const marks: string[] = [version, also];
+  for (const topic of topics) {
+    const last = touched.last(topic, yearId);
+    marks.push(`${topic} ${last}`);
+    if (topic === 'school-settings' || FOLLOWED.has(topic)) continue;
+    if (readModels.checkpoint(topic) < last) return undefined;
+    marks.push(readModels.generation?.(topic) ?? '');
+  }
+  if (topics.includes('records') && !(await isSteady(parts))) return undefined;
+  return `W/"${createHash('sha256').update(marks.join('\n')).digest('base64url').slice(0, 27)}"`;
+}
