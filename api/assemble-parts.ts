@@ -4,6 +4,7 @@ import { createAccessRecord } from './access/access-record.ts';
 import { createBackground } from './background.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
 import { TouchIndex } from './changes/touch-index.ts';
+import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
@@ -19,10 +20,13 @@ import { createPasswords } from './sign-in/passwords.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
+/** What is opened before anything can be answered. */
+export type OpenEngine = Engine & SideStores & { shared?: Shared };
+
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, access, receipts }: Engine & SideStores,
+  { ledger, readModels, secrets, access, receipts, shared }: OpenEngine,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
@@ -37,18 +41,18 @@ export async function assembleParts(
     access: createAccessRecord(access, log),
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
-    intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream)),
+    intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(
-      configuration.TOKEN_SECRET ?? keptTokenSecret(configuration.DATA_DIR),
+      configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR),
       configuration.SESSION_HOURS,
     ),
     passwords: await createPasswords(),
-    throttle: createThrottle(configuration),
+    throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),
     site: (configuration.PUBLIC_URL ?? url).replace(/\/+$/, ''),
-    setUp: createFirstAdministratorToken(),
+    setUp: createFirstAdministratorToken(shared?.setUpSecret),
     uiDir: builtScreen(),
   };
   return parts;

@@ -28,6 +28,9 @@ function isTimeZone(name: string): boolean {
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
 
+const connectionString = (shape: RegExp, protocol: string) =>
+  z.string().regex(shape, `should be a connection string that begins with ${protocol}://`);
+
 /** Every setting, by the name of its environment variable. An empty value counts as not given. */
 export const settings = z.object({
   PORT: wholeNumber(0, 65535).prefault('3000').describe('Port the server listens on; 0 lets the system choose.'),
@@ -69,9 +72,22 @@ export const settings = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('What is written to standard output.'),
-  ENGINE: oneOf(['embedded'])
+  ENGINE: oneOf(['embedded', 'cluster'])
     .default('embedded')
-    .describe('Where log and read models live: `embedded` keeps both in the data folder.'),
+    .describe(
+      'Where log and read models live: `embedded` keeps both in the data folder, `cluster` on EventStoreDB and MongoDB.',
+    ),
+  EVENTSTORE_URL: connectionString(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb')
+    .optional()
+    .describe('Connection string of EventStoreDB, account and TLS included; needed by ENGINE=cluster.'),
+  MONGODB_URL: connectionString(/^mongodb(\+srv)?:\/\/./, 'mongodb')
+    .optional()
+    .describe('Connection string of MongoDB, a replica set; needed by ENGINE=cluster.'),
+  LOG_NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'should be up to 40 small letters, digits and hyphens')
+    .default('ledger')
+    .describe('Begins the names of streams and databases on the servers of a cluster, which may hold several.'),
   PRODUCT_NAME: text().default('Transition Ledger').describe('Name shown on screens, in mails and reports.'),
   ORGANIZATION: text().default('').describe('School or district the installation belongs to.'),
   CONTACT: text().default('').describe('Mail address people write to for help.'),

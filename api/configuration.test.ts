@@ -18,10 +18,20 @@ describe('settings', () => {
     ['TIME_ZONE', 'Arizona', 'The setting TIME_ZONE should be the name of a time zone such as America/Phoenix.'],
     ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL should be an http or https address.'],
     ['TOKEN_SECRET', 'short', 'The setting TOKEN_SECRET should have at least 32 characters.'],
-    ['ENGINE', 'oracle', 'The setting ENGINE should be one of embedded.'],
+    ['ENGINE', 'oracle', 'The setting ENGINE should be one of embedded, cluster.'],
     ['SESSION_HOURS', '0', 'The setting SESSION_HOURS should be a whole number from 1 to 8760.'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(sentence);
+  });
+
+  it('asks for both servers of a cluster', () => {
+    const EVENTSTORE_URL = 'esdb://user:password@node-1:2113,node-2:2113?tls=true';
+    const MONGODB_URL = 'mongodb://user:password@a:27017,b:27017/?replicaSet=rs0';
+    expect(readConfiguration({ ENGINE: 'cluster', EVENTSTORE_URL, MONGODB_URL })).toMatchObject({
+      LOG_NAMESPACE: 'ledger',
+    });
+    expect(() => readConfiguration({ ENGINE: 'cluster', EVENTSTORE_URL })).toThrow('EVENTSTORE_URL and MONGODB_URL');
+    expect(() => readConfiguration({ MONGODB_URL: 'localhost' })).toThrow('begins with mongodb://');
   });
 
   it('asks for the first administrator whole', () => {

@@ -24,8 +24,14 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
   const values = parsed.data;
   checkFirstAdministrator(values);
+  checkServers(values);
   const dataDir = resolve(values.DATA_DIR);
   return { ...values, DATA_DIR: dataDir, MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`) };
+}
+
+function checkServers({ ENGINE, EVENTSTORE_URL, MONGODB_URL }: Settings) {
+  if (ENGINE === 'cluster' && (EVENTSTORE_URL === undefined || MONGODB_URL === undefined))
+    throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL should be given with ENGINE=cluster.');
 }
 
 function checkFirstAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {

@@ -8,7 +8,7 @@ const GRACE = 10_000;
 export interface Listener {
   /** `http://host:port` as somebody on this machine would type it. */
   url: string;
-  /** Requests that came before this wait for it. */
+  /** Requests that came before the first of these wait for it; from a later one on they go there. */
   serve(listener: RequestListener): void;
   /** Takes no more connections; resolves when the last answer is out. */
   close(): Promise<void>;
@@ -19,12 +19,15 @@ export interface Listener {
  * @throws {CannotStart} when the port is in use or the address is not ours.
  */
 export async function listen(host: string, port: number): Promise<Listener> {
-  let serve: (listener: RequestListener) => void = () => undefined;
-  const listener = new Promise<RequestListener>((resolve) => {
-    serve = resolve;
-  });
+  let current: RequestListener | undefined;
+  const first = Promise.withResolvers<void>();
+  const serve = (listener: RequestListener) => {
+    current = listener;
+    first.resolve();
+  };
   const server = createServer((request, response) => {
-    void listener.then((handle) => handle(request, response));
+    if (current) current(request, response);
+    else void first.promise.then(() => current?.(request, response));
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));

@@ -18,7 +18,8 @@ function fail(error: unknown): never {
 async function greet({ parts, url }: RunningServer, configuration: Configuration): Promise<void> {
   say(`${configuration.PRODUCT_NAME} ${parts.version} is running at ${parts.site}`);
   if (parts.site !== url) say(`Listening on ${url}`);
-  say(`Data folder: ${configuration.DATA_DIR}`);
+  if (configuration.ENGINE === 'embedded') say(`Data folder: ${configuration.DATA_DIR}`);
+  else say(`Log ${configuration.LOG_NAMESPACE} on EventStoreDB, read models on MongoDB`);
   say(`Mail goes to ${parts.mailer.destination}`);
   if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
   if ((await currentAccounts(parts.followed)).length > 0) return say('Sign in there with your address and password.');

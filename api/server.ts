@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { assembleParts } from './assemble-parts.ts';
+import { assembleParts, type OpenEngine } from './assemble-parts.ts';
+import { openClusterEngine, openPatiently, serversOf } from './cluster/open-engine.ts';
+import { createStarting } from './cluster/starting.ts';
+import { watchIntents } from './cluster/watch-intents.ts';
 import type { Configuration } from './configuration.ts';
 import { openControl } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { openEmbeddedEngine } from './engine.ts';
 import { recoverIntents } from './intents/recover.ts';
-import { listen } from './listen.ts';
+import { type Listener, listen } from './listen.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
 import { keepRetention } from './retention.ts';
@@ -37,7 +40,7 @@ export async function startServer(
   try {
     const listener = await listen(configuration.HOST, configuration.PORT);
     opened.add(listener.close);
-    const parts = await openParts({ configuration, log, clock }, listener.url, opened);
+    const parts = await openParts({ configuration, log, clock }, listener, opened);
     listener.serve(createApp(parts).callback());
     return {
       url: listener.url,
@@ -54,38 +57,66 @@ export async function startServer(
   }
 }
 
+type Given = Pick<Parts, 'configuration' | 'log' | 'clock'>;
+
 /** Everything behind the port, in the order in which one needs the other. */
-async function openParts(
-  given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  url: string,
-  opened: Opened,
-): Promise<Parts> {
-  const { DATA_DIR } = given.configuration;
+async function openParts(given: Given, listener: Listener, opened: Opened): Promise<Parts> {
+  const { ENGINE } = given.configuration;
+  const engine = ENGINE === 'cluster' ? await openCluster(given, listener, opened) : await openFolder(given, opened);
+  const parts = await assembleParts(given, engine, listener.url);
+  opened.add(parts.access.close);
+  opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
+  opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
+  opened.add(parts.background.settled);
+  await createConfiguredAdministrator(parts);
+  if (!engine.shared) await openSocket(parts, opened);
+  opened.add(recover(parts, engine.shared));
+  return parts;
+}
+
+/** The engine of a data folder that this process has for itself. */
+async function openFolder({ configuration: { DATA_DIR }, log }: Given, opened: Opened): Promise<OpenEngine> {
   opened.add(takeDataFolder(DATA_DIR).release);
   const engine = await openEmbeddedEngine(DATA_DIR, (error) => {
-    given.log.error({ error }, 'the projections crashed and are started again');
+    log.error({ error }, 'the projections crashed and are started again');
   });
   opened.add(engine.close);
   const stores = openEmbeddedSideStores(DATA_DIR);
   opened.add(stores.receipts.close);
-  const parts = await assembleParts(given, { ...engine, ...stores }, url);
-  opened.add(parts.access.close);
-  opened.add(keepRetention(stores.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
-  opened.add(keepRetention(stores.receipts, { ...given, days: RECEIPT_DAYS }));
-  opened.add(parts.background.settled);
-  await createConfiguredAdministrator(parts);
-  const control = await openControl(DATA_DIR, engine.readModels, given.log);
-  opened.add(control.close);
-  opened.add(recover(parts));
-  return parts;
+  return { ...engine, ...stores };
 }
 
-/** Takes up what a crash left unfinished, while requests are served already. @returns what ends it early */
-function recover(parts: Parts): () => void {
+/** The engine of a cluster; while its servers do not answer, the port says so. */
+async function openCluster({ configuration, log }: Given, listener: Listener, opened: Opened): Promise<OpenEngine> {
+  const starting = createStarting();
+  listener.serve(starting.listener);
+  const open = () => openClusterEngine(serversOf(configuration), log);
+  const engine = await openPatiently(open, (reason) => {
+    starting.waitingFor(reason);
+    log.warn({ reason }, 'the servers of the cluster are waited for');
+  });
+  opened.add(engine.close);
+  return engine;
+}
+
+async function openSocket({ configuration: { DATA_DIR }, readModels, log }: Parts, opened: Opened): Promise<void> {
+  const control = await openControl(DATA_DIR, readModels, log);
+  opened.add(control.close);
+}
+
+/**
+ * Takes up what a crash left unfinished, while requests are served already; in a cluster also what other processes leave.
+ * @returns what ends it early
+ */
+function recover(parts: Parts, shared: OpenEngine['shared']): () => Promise<void> {
   const closing = new AbortController();
-  parts.background.run('recovery', () => recoverIntents(parts, closing.signal));
-  return () => {
+  const { signal } = closing;
+  const recovery = recoverIntents(parts, signal);
+  parts.background.run('recovery', () => recovery);
+  const watching = shared && recovery.catch(() => undefined).then(() => watchIntents(parts, shared, signal));
+  return async () => {
     closing.abort();
     parts.intents.close();
+    await watching;
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { createExclusive } from './exclusive.ts';
+import { createExclusive, type Exclusive } from './exclusive.ts';
 
 /** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
 const FIRST_PAUSE = 1000;
@@ -28,8 +28,11 @@ export interface IntentQueue {
   close(): void;
 }
 
-export function createIntentQueue(log: Logger, carryOn: (stream: string) => Promise<void>): IntentQueue {
-  const exclusive = createExclusive();
+export function createIntentQueue(
+  log: Logger,
+  carryOn: (stream: string) => Promise<void>,
+  exclusive: Exclusive = createExclusive(),
+): IntentQueue {
   const waiting = new Set<string>();
   let search: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -13,22 +13,39 @@ const LATEST = 20;
 const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 
 /** Roll-overs are told of by the calendar: a year is prepared before anything else is written. */
-async function leaveRollOvers({ followed, intents }: Parts): Promise<void> {
+async function unfinishedRollOvers({ followed }: Parts): Promise<string[]> {
   const { state } = await followed.calendar.current();
-  for (const { open, rollOverId } of state.years.values())
-    if (!open && rollOverId !== null) intents.leave(streams.intent('roll-over', rollOverId));
+  return [...state.years.values()].flatMap(({ open, rollOverId }) =>
+    open || rollOverId === null ? [] : [streams.intent('roll-over', rollOverId)],
+  );
 }
 
 const find = ({ readModels }: Parts, status: IntentDocument['status'], more: Omit<Find, 'where'>) =>
   readModels.reader('imports').find<IntentDocument>('intents', { where: { status }, ...more });
 
-/** Leaves to the queue what was accepted and not carried out, oldest first; false while the read model does not know. */
-async function leaveUnfinished(parts: Parts): Promise<boolean> {
+/** What else was accepted and not carried out, oldest first; undefined while the read model does not know. */
+async function unfinishedOthers(parts: Parts): Promise<string[] | undefined> {
   const head = await parts.ledger.head();
-  if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return false;
+  if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
   const unfinished = await find(parts, 'accepted', { sort: [{ field: 'at' }] });
-  for (const intent of unfinished) if (!isRollOver(intent)) parts.intents.leave(intent.id);
-  return true;
+  return unfinished.filter((intent) => !isRollOver(intent)).map(({ id }) => id);
+}
+
+/** The streams of actions that were accepted and not carried out, as far as it is known. */
+export const unfinishedIntents = async (parts: Parts): Promise<string[]> => [
+  ...(await unfinishedRollOvers(parts)),
+  ...((await unfinishedOthers(parts)) ?? []),
+];
+
+async function leaveRollOvers(parts: Parts): Promise<void> {
+  for (const stream of await unfinishedRollOvers(parts)) parts.intents.leave(stream);
+}
+
+/** Leaves them to the queue; false while the read model does not know. */
+async function leaveUnfinished(parts: Parts): Promise<boolean> {
+  const unfinished = await unfinishedOthers(parts);
+  for (const stream of unfinished ?? []) parts.intents.leave(stream);
+  return unfinished !== undefined;
 }
 
 /** What is done may have rows left that a crash kept from being forgotten. */

@@ -22,6 +22,8 @@ export async function createConfiguredAdministrator(
   } as const;
   await transact(parts, cause, async () => {
     const { state, tip } = await staff.current();
+    // Another process may have been faster.
+    if (tip.hash !== null) return { appends: [], answer: null };
     const command = { type: 'CreateAccount', account, passwordHash, first: true } as const;
     return {
       appends: [{ stream: staff.stream, tip, events: staffDecider.decide(command, state.decided) }],

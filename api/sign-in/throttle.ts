@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration.ts';
@@ -27,13 +27,18 @@ type Limits = Pick<
   'THROTTLE_MINUTES' | 'THROTTLE_ACCOUNT_FAILURES' | 'THROTTLE_ADDRESS_FAILURES' | 'THROTTLE_MAILS'
 >;
 
-export function createThrottle(limits: Limits): Throttle {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: limits.THROTTLE_MINUTES * 60 });
-  const pairs = limiter(limits.THROTTLE_ACCOUNT_FAILURES);
-  const addresses = limiter(limits.THROTTLE_ADDRESS_FAILURES);
-  const links = limiter(limits.THROTTLE_ADDRESS_FAILURES);
-  const mails = limiter(limits.THROTTLE_MAILS);
-  const mailers = limiter(limits.THROTTLE_ADDRESS_FAILURES);
+/** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
+export type MakeLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
+
+const ofThisProcess: MakeLimiter = (_, points, duration) => new RateLimiterMemory({ points, duration });
+
+export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
+  const limiter = (name: string, points: number) => make(name, points, limits.THROTTLE_MINUTES * 60);
+  const pairs = limiter('pair', limits.THROTTLE_ACCOUNT_FAILURES);
+  const addresses = limiter('address', limits.THROTTLE_ADDRESS_FAILURES);
+  const links = limiter('link', limits.THROTTLE_ADDRESS_FAILURES);
+  const mails = limiter('mail', limits.THROTTLE_MAILS);
+  const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
   const known = new KnownPairs();
 
   return {
@@ -76,7 +81,7 @@ function networkOf(address: string): string {
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {

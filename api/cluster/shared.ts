@@ -1,0 +1,43 @@
+import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
+import type { SecretStore } from '../../event-store/keys/port.ts';
+import type { Models } from '../../projections/storage/mongodb/connect.ts';
+import type { Exclusive } from '../intents/exclusive.ts';
+import type { MakeLimiter } from '../sign-in/throttle.ts';
+import { createTurns } from './turns.ts';
+
+/** What all API processes of an installation have in common, where a single one would keep it to itself. */
+export interface Shared {
+  /** Signs sessions where no `TOKEN_SECRET` is given: any process takes what another has signed. */
+  tokenSecret: string;
+  /** Of the set-up link: any process may be the one that is asked. */
+  setUpSecret: string;
+  /** Attempts are counted in one place. */
+  limiter: MakeLimiter;
+  /** Actions over many students run one at a time, whichever process was asked. */
+  exclusive: Exclusive;
+  /** The same, where nobody is at it right now: nothing is done otherwise. */
+  whenFree(work: () => Promise<void>): Promise<void>;
+}
+
+const THROTTLE = 'throttle';
+
+const textOf = (secret: Uint8Array) => Buffer.from(secret).toString('base64url');
+
+export async function openShared(models: Models, secrets: SecretStore): Promise<Shared> {
+  await models.kept.collection(THROTTLE).createIndexes([
+    { key: { expire: -1 }, expireAfterSeconds: 0, name: 'over' },
+    { key: { key: 1 }, unique: true, name: 'key' },
+  ]);
+  return {
+    tokenSecret: textOf(await secrets.secret('sessions')),
+    setUpSecret: textOf(await secrets.secret('set-up')),
+    limiter: (keyPrefix, points, duration) =>
+      new RateLimiterMongo({
+        ...{ storeClient: models.client, dbName: models.db.databaseName, tableName: THROTTLE },
+        ...{ keyPrefix, points, duration, disableIndexesCreation: true },
+        // Without the server each process counts for itself: nobody is let in unlimited, nobody is locked out.
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      }),
+    ...createTurns(models),
+  };
+}

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unfinishedIntents } from '../intents/recover.ts';
+import type { Parts } from '../parts.ts';
+import type { Shared } from './shared.ts';
+
+/** Milliseconds between two looks for what a process that is gone has left. */
+const LOOK = 10_000;
+
+/** Carries on what another process accepted and did not finish, until `signal` says that this one closes. */
+export async function watchIntents(parts: Parts, shared: Pick<Shared, 'whenFree'>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(LOOK, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    try {
+      // Whoever has the turn may be at work on one of them: only without anybody at it they are left behind.
+      await shared.whenFree(async () => {
+        for (const stream of await unfinishedIntents(parts)) await parts.intents.carryOn(stream);
+      });
+    } catch (error) {
+      parts.log.warn({ error }, 'actions that another process left are looked for again');
+    }
+  }
+}
