@@ -1,7 +1,7 @@
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import { readContractRows } from '../../domain/student-import/contract-rows.ts';
-import { importBody } from '../../domain/wire/app.ts';
+import { importBody } from '../../domain/wire/requests.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';

@@ -1,7 +1,7 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
-import { setUpBody } from '../../domain/wire/app.ts';
+import { setUpBody } from '../../domain/wire/requests.ts';
 import { entryOf } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';

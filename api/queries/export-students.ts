@@ -4,7 +4,7 @@ import { reportTermName } from '../../domain/school-years/labels.ts';
 import { IMPORT_FIELDS } from '../../domain/student-import/columns.ts';
 import { importValues } from '../../domain/student-import/import-values.ts';
 import { TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
-import { exportBody } from '../../domain/wire/app.ts';
+import { exportBody } from '../../domain/wire/requests.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Where } from '../../projections/storage/port.ts';

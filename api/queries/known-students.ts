@@ -1,5 +1,6 @@
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { type KnownStudents, knownStudentsBody } from '../../domain/wire/app.ts';
+import type { KnownStudents } from '../../domain/wire/app.ts';
+import { knownStudentsBody } from '../../domain/wire/requests.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { findNumbers } from '../intents/import/known-students.ts';

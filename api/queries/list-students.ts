@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import { type StudentFilter, type StudentRow, studentFilter } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/app.ts';
+import { type StudentFilter, studentFilter } from '../../domain/wire/student-filter.ts';
 import type {
   DashboardDocument,
   SchoolYearDocument,
@@ -63,6 +66,18 @@ async function countOf(records: DocumentReader, cohort: string, where: Where): P
   return (await records.get<DashboardDocument>('dashboards', cohort))?.all ?? 0;
 }
 
+const namesTerm = z.object({ termId: z.number() });
+
+/** The year of the term a list names, as far as it can be read. */
+function yearAskedFor(query: URLSearchParams): number | undefined {
+  try {
+    const read = namesTerm.safeParse(JSON.parse(query.get('filter') ?? ''));
+    return read.success ? decodeTermId(read.data.termId)?.yearId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** One page of a term's students and how many there are in all. */
 async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }: StudentList) {
   const { cohort } = await termOr404(models, filter.termId);
@@ -81,6 +96,8 @@ export const listStudents = route({
   path: '/api/rest/students',
   rule: 'read',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
+  // Without a term it is that of today.
+  madeFrom: (call) => ({ topics: ['school-years', 'records'], yearId: yearAskedFor(call.query), also: todayOf(call) }),
   async answer(call) {
     const { filter, ...list } = readRestList(call.query, listFilter, ['name', 'gradeLevel', 'risk']);
     const termId = filter.termId ?? (await currentTermId(call));

@@ -1,5 +1,5 @@
 import { foldText } from '../../domain/kernel/fold-text.ts';
-import type { StudentFilter } from '../../domain/wire/app.ts';
+import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import type { Where } from '../../projections/storage/port.ts';
 
 type FilterParts = Omit<StudentFilter, 'termId'>;

@@ -1,250 +1,222 @@
 import { z } from 'zod';
-import type { DisabilityCode } from '../vocabulary/disabilities.ts';
-import { DISABILITY_CODES } from '../vocabulary/disabilities.ts';
-import type { Gender, Race } from '../vocabulary/people.ts';
-import { RACES } from '../vocabulary/people.ts';
-import type { GradeLevel, TermType } from '../vocabulary/school.ts';
-import { GRADE_LEVELS } from '../vocabulary/school.ts';
-import type { RiskLevel, Support } from '../vocabulary/transition.ts';
+import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
+import { GENDERS, RACES } from '../vocabulary/people.ts';
+import { GRADE_LEVELS, TERM_TYPES } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
-import type { WireActivity, WireStudent, WireStudentTermInfo, WireUser } from './contract.ts';
-import type { EventSource } from './source.ts';
+import { wireActivity, wireStudent, wireStudentTermInfo, wireUser } from './contract.ts';
+import { count, id, instant, plainDay } from './parts.ts';
+import { EVENT_SOURCES } from './source.ts';
 
-/** Shapes of the calls of our own screens, under `/api/rest` and `/api/app`; both sides of the wire read them here. */
+/** Answers of the calls of our own screens, under `/api/rest` and `/api/app`; both sides of the wire read them here. */
 
 /** `GET /api/app/installation`, public: what the sign-in page shows and whether set-up is due. */
-export interface Installation {
-  productName: string;
-  organization: string;
-  contact: string;
-  purpose: string;
-  version: string;
-  /** No account exists yet: only the one-time set-up link helps. */
-  setUpNeeded: boolean;
-  /** IANA name; decides which plain day is today. */
-  timeZone: string;
-}
+export const installationAnswer = z
+  .object({
+    productName: z.string(),
+    organization: z.string(),
+    contact: z.string(),
+    purpose: z.string(),
+    version: z.string(),
+    setUpNeeded: z.boolean().meta({ description: 'No account exists yet: only the one-time set-up link helps' }),
+    timeZone: z.string().meta({ description: 'IANA name; decides which plain day is today' }),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.infer<typeof installationAnswer>;
 
-/** `POST /api/app/set-up` -> `{ user, authToken }`; `token` comes from the one-time link `/#/SetUp/{token}`. */
-export const setUpBody = z.object({
-  token: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  password: z.string(),
-});
-export interface SignedIn {
-  user: WireUser;
-  authToken: string;
-}
-
-/** Which students of a term a list shows; every part is optional and all given parts must match. */
-export const studentFilter = z.object({
-  /** Required by the list: whose term. */
-  termId: z.number().int(),
-  /** Search text: plain, matched in 'first last', 'last, first' and the number. */
-  q: z.string().optional(),
-  /** Search and filter both must match (default) or either may (decisions.md 8). */
-  join: z.enum(['and', 'or']).optional(),
-  grades: z.array(z.enum(GRADE_LEVELS)).optional(),
-  disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])).optional(),
-  riskLevels: z.array(z.enum(RISK_LEVELS)).optional(),
-  supportNeeded: z.array(z.enum(SUPPORTS)).optional(),
-  races: z.array(z.enum(RACES)).optional(),
-  /** The members of one dashboard tile: its figure is the number of rows this gives. */
-  tile: z
-    .union([
-      z.object({ gradeLevel: z.enum(GRADE_LEVELS) }),
-      z.object({ risk: z.enum(RISK_LEVELS) }),
-      z.object({ support: z.enum(SUPPORTS) }),
-      z.object({ race: z.enum([...RACES, 'N/A']) }),
-      z.object({ activityGroup: z.number().int() }),
-      z.object({ flag: z.enum(['offTrack', 'chronicallyAbsent', 'total']) }),
-    ])
-    .optional(),
-  /** Leaves Post-school students out (true) or shows only them (false). */
-  inSchool: z.boolean().optional(),
-  /** Only these student ids. */
-  id: z.array(z.union([z.number(), z.string()])).optional(),
-});
-export type StudentFilter = z.infer<typeof studentFilter>;
+/** `POST /api/login`, `POST /api/app/set-up`: `authToken` goes back unchanged as the `Authorization` header. */
+export const signedIn = z.object({ user: wireUser, authToken: z.string() }).meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof signedIn>;
 
 /** A row of `GET /api/rest/students?filter={termId,...}&range=[0,49]&sort=["name","ASC"]`. */
-export interface StudentRow {
-  /** The student's id. */
-  id: number;
-  termRecordId: number;
-  studentNumber: string;
-  firstName: string;
-  lastName: string;
-  gender: Gender;
-  race: Race | null;
-  gradeLevel: GradeLevel;
-  disabilities: DisabilityCode[];
-  risk: RiskLevel;
-  support: Support[];
-}
+export const studentRow = z
+  .object({
+    id: id().meta({ description: "The student's id" }),
+    termRecordId: id(),
+    studentNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    gender: z.enum(GENDERS),
+    race: z.enum(RACES).nullable(),
+    gradeLevel: z.enum(GRADE_LEVELS),
+    disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
+    risk: z.enum(RISK_LEVELS),
+    support: z.array(z.enum(SUPPORTS)),
+  })
+  .meta({ id: 'StudentRow' });
+export type StudentRow = z.infer<typeof studentRow>;
 
 /** `GET /api/app/terms/{termId}/dashboard`: figures only; each opens its students through the list's `tile` filter. */
-export interface DashboardCounts {
-  termId: number;
-  schoolYearId: number;
-  total: number;
-  gradeLevels: { gradeLevel: GradeLevel; count: number }[];
-  activityGroups: { id: number; name: string; students: number; activities: number }[];
-  risk: { risk: RiskLevel; count: number }[];
-  offTrack: number;
-  chronicallyAbsent: number;
-  support: { support: Support; count: number }[];
-  races: { race: Race | 'N/A'; count: number }[];
-  /** When the newest change in it was made, ISO 8601; null before any. */
-  asOf: string | null;
-}
+export const dashboardCounts = z
+  .object({
+    termId: id(),
+    schoolYearId: id(),
+    total: count(),
+    gradeLevels: z.array(z.object({ gradeLevel: z.enum(GRADE_LEVELS), count: count() })),
+    activityGroups: z.array(z.object({ id: id(), name: z.string(), students: count(), activities: count() })),
+    risk: z.array(z.object({ risk: z.enum(RISK_LEVELS), count: count() })),
+    offTrack: count(),
+    chronicallyAbsent: count(),
+    support: z.array(z.object({ support: z.enum(SUPPORTS), count: count() })),
+    races: z.array(z.object({ race: z.enum([...RACES, 'N/A']), count: count() })),
+    asOf: instant().nullable().meta({ description: 'When the newest change in it was made; null before any' }),
+  })
+  .meta({ id: 'DashboardCounts' });
+export type DashboardCounts = z.infer<typeof dashboardCounts>;
 
 /** `GET /api/app/schoolYears/{yearId}/students/{studentId}`: everything the student view shows of one year. */
-export interface StudentView {
-  student: WireStudent;
-  schoolYearId: number;
-  gradeLevel: GradeLevel;
-  exitCategory: string | null;
-  postSchoolOutcome: string | null;
-  /** By term index. */
-  termRecords: WireStudentTermInfo[];
-  /** Newest first. */
-  activities: WireActivity[];
-  /** All years the student is in, newest first. */
-  years: { schoolYearId: number; year: number; termType: TermType }[];
-}
+export const studentViewAnswer = z
+  .object({
+    student: wireStudent,
+    schoolYearId: id(),
+    gradeLevel: z.enum(GRADE_LEVELS),
+    exitCategory: z.string().nullable(),
+    postSchoolOutcome: z.string().nullable(),
+    termRecords: z.array(wireStudentTermInfo).meta({ description: 'By term index' }),
+    activities: z.array(wireActivity).meta({ description: 'Newest first' }),
+    years: z
+      .array(z.object({ schoolYearId: id(), year: z.int(), termType: z.enum(TERM_TYPES) }))
+      .meta({ description: 'All years the student is in, newest first' }),
+  })
+  .meta({ id: 'StudentView' });
+export type StudentView = z.infer<typeof studentViewAnswer>;
 
 /** One field's change; null is 'nothing'. Values are as stored: words of the lists, plain days, numbers, yes/no. */
-export interface FieldChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-/** One entry of `GET /api/app/students/{studentId}/history?schoolYearId=&before=&limit=`, newest first. */
-export interface HistoryEntry {
-  /** The position of the event, as text. */
-  id: string;
-  /** 'no. 184,233'; null while the journal has not seen it. */
-  number: number | null;
-  at: string;
-  actor: { id: number | null; name: string };
-  source: EventSource;
-  type: string;
-  schoolYearId: number | null;
-  termId: number | null;
-  activityTypeId: number | null;
-  changes: FieldChange[];
-}
-export interface History {
-  entries: HistoryEntry[];
-  /** Pass as `before` for older ones; null at the end. */
-  next: string | null;
-}
+const fieldChange = z
+  .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+  .meta({ id: 'FieldChange' });
+export type FieldChange = z.infer<typeof fieldChange>;
 
-/** `POST /api/app/imports/known`: what is already known of these school-issued numbers, for the checks of a preview. */
-export const knownStudentsBody = z.object({
-  schoolYearId: z.number().int(),
-  termId: z.number().int(),
-  studentNumbers: z.array(z.string()).max(1000),
-});
+/** One entry of `GET /api/app/students/{studentId}/history?schoolYearId=&before=&limit=`, newest first. */
+const historyEntry = z
+  .object({
+    id: z.string().meta({ description: 'The position of the event' }),
+    number: z.int().nullable().meta({ description: "'no. 184,233'; null while the journal has not seen it" }),
+    at: instant(),
+    actor: z.object({ id: id().nullable(), name: z.string() }),
+    source: z.enum(EVENT_SOURCES),
+    type: z.string(),
+    schoolYearId: id().nullable(),
+    termId: id().nullable(),
+    activityTypeId: id().nullable(),
+    changes: z.array(fieldChange),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyAnswer = z
+  .object({
+    entries: z.array(historyEntry),
+    next: z.string().nullable().meta({ description: 'Pass as `before` for older ones; null at the end' }),
+  })
+  .meta({ id: 'History' });
+export type History = z.infer<typeof historyAnswer>;
+
 /** The present values of a known student, as text per import field (see `student-import/`), with the key it was found by. */
-export interface KnownStudent {
-  studentId: number;
-  /** Trimmed, lower case. */
-  numberKey: string;
-  where: 'this-year' | 'other-year' | 'no-year';
-  /** Import field -> present value as the import would write it; blank where unanswered. */
-  values: Record<string, string>;
-}
+const knownStudent = z
+  .object({
+    studentId: id(),
+    numberKey: z.string().meta({ description: 'Trimmed, lower case' }),
+    where: z.enum(['this-year', 'other-year', 'no-year']),
+    values: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Import field to present value as the import would write it; blank where unanswered' }),
+  })
+  .meta({ id: 'KnownStudent' });
+export type KnownStudent = z.infer<typeof knownStudent>;
 
 /** Answer of `POST /api/app/imports/known`; numbers nobody has are left out. */
-export interface KnownStudents {
-  students: KnownStudent[];
-}
+export const knownStudentsAnswer = z.object({ students: z.array(knownStudent) });
+export type KnownStudents = z.infer<typeof knownStudentsAnswer>;
 
-/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]` (administrators). */
-export interface NoYearStudentRow {
-  /** The student's id. */
-  id: number;
-  studentNumber: string;
-  firstName: string;
-  lastName: string;
-  /** `YYYY-MM-DD` */
-  birthday: string;
-}
+/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]`. */
+export const noYearStudentRow = z
+  .object({
+    id: id().meta({ description: "The student's id" }),
+    studentNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    birthday: plainDay(),
+  })
+  .meta({ id: 'NoYearStudentRow' });
+export type NoYearStudentRow = z.infer<typeof noYearStudentRow>;
 
-/**
- * `POST /api/app/terms/{termId}/export`: CSV of the 32 template columns, sorted by name, made to be imported again. With a
- * filter exactly the students the list shows with it: a filter that matches nobody gives the header line alone.
- */
-export const exportBody = z.object({ filter: studentFilter.omit({ termId: true }).nullable().optional() });
+/** What became of a part of a file. */
+export const importAnswer = z
+  .object({
+    importId: z.string().nullable().meta({ description: 'Null when the part changed nothing: nothing was written' }),
+    created: count(),
+    changed: count(),
+    unchanged: count(),
+    ignored: count().meta({ description: 'Values that were warned about and not taken' }),
+    rows: z.array(
+      z.object({
+        row: count().meta({ description: 'The place in the part, from 0' }),
+        studentId: id(),
+        outcome: z.enum(['created', 'changed', 'unchanged']),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportAnswer' });
+export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
-export const importBody = z.object({
-  schoolYearId: z.number().int(),
-  termId: z.number().int(),
-  fileName: z.string().max(255).nullable(),
-  /** Groups the parts of one file; chosen by the client. */
-  upload: z.string().min(1).max(64),
-  /** Line number of the first row, for messages; from 0. */
-  from: z.number().int().min(0),
-  /** Import field -> cell text. */
-  rows: z.array(z.record(z.string(), z.string())).max(200),
-});
-export interface ImportAnswer {
-  /** Null when the part changed nothing, so that nothing was written. */
-  importId: string | null;
-  created: number;
-  changed: number;
-  unchanged: number;
-  /** Values that were warned about and not taken. */
-  ignored: number;
-  /** `row` is the place in the part, from 0. */
-  rows: { row: number; studentId: number; outcome: 'created' | 'changed' | 'unchanged' }[];
-}
+/** A row of `GET /api/rest/readModels`: the projections and how they stand. */
+export const readModelStatus = z
+  .object({
+    id: z.string().meta({ description: "The projection's name" }),
+    version: z.int(),
+    state: z.enum(['live', 'building', 'stopped']),
+    applied: count().meta({ description: 'Events applied, of the newest generation' }),
+    total: count().meta({ description: 'Events there are' }),
+    lagSeconds: z
+      .number()
+      .min(0)
+      .meta({ description: 'Since the oldest event not yet applied was written; 0 when it has caught up' }),
+    perSecond: z.number().nullable().meta({ description: 'Events per second while building' }),
+    secondsLeft: z.number().nullable(),
+    stopped: z
+      .object({ position: z.string(), eventType: z.string(), reason: z.string() })
+      .nullable()
+      .meta({ description: 'Where and why it stopped' }),
+    pending: z
+      .array(z.object({ id: z.string(), done: count(), total: count().nullable() }))
+      .meta({ description: 'Work done in slices after a big change' }),
+  })
+  .meta({ id: 'ReadModelStatus' });
+export type ReadModelStatus = z.infer<typeof readModelStatus>;
 
-/** A row of `GET /api/rest/readModels` (administrators): the projections and how they stand. */
-export interface ReadModelStatus {
-  /** The projection's name. */
-  id: string;
-  version: number;
-  state: 'live' | 'building' | 'stopped';
-  /** Events applied and events there are, of the newest generation. */
-  applied: number;
-  total: number;
-  /** Seconds since the oldest event not yet applied was written; 0 when it has caught up. */
-  lagSeconds: number;
-  /** Events per second and seconds left while building. */
-  perSecond: number | null;
-  secondsLeft: number | null;
-  /** Where and why it stopped. */
-  stopped: { position: string; eventType: string; reason: string } | null;
-  /** Work done in slices after a big change. */
-  pending: { id: string; done: number; total: number | null }[];
-}
+/** A line of `GET /api/app/changes?after={position}`; no changes is a sign of life, after `end` nothing comes. */
+export const changesLine = z
+  .union([
+    z.object({
+      position: z.string().meta({ description: 'Everything up to here was told: to be asked for again as `after`' }),
+      changes: z.array(
+        z.object({
+          topic: z.string().meta({ description: 'A read model, or `school-settings`' }),
+          schoolYearId: id().nullable().meta({ description: 'Null: all years, or nothing that belongs to one' }),
+          position: z.string(),
+        }),
+      ),
+    }),
+    z.object({ end: z.enum(['signed-out', 'closing']) }),
+  ])
+  .meta({ id: 'ChangesLine' });
+export type ChangesLine = z.infer<typeof changesLine>;
 
-/**
- * A line of `GET /api/app/changes?after={position}`: what was touched up to `position`, to be asked for again. No changes is a
- * sign of life. `schoolYearId` null is all years, or nothing that belongs to one. After `end` nothing comes.
- */
-export type ChangesLine =
-  | { position: string; changes: { topic: string; schoolYearId: number | null; position: string }[] }
-  | { end: 'signed-out' | 'closing' };
-
-/** A row of `GET /api/rest/accessRecord` (administrators, auditors). Ids only: names come from where they are kept. */
-export interface AccessRecordRow {
-  id: string;
-  at: string;
-  /** `YYYY-MM-DD` in the school's time zone. */
-  day: string;
-  kind: 'signed-in' | 'sign-in-refused' | 'call-refused' | 'exported' | 'report-made' | 'student-opened';
-  /** Null where no account is known. */
-  user: { id: number | null; name: string } | null;
-  address: string;
-  studentId: number | null;
-  /** Method and path of the route: `GET /api/reports/summary`. */
-  call: string;
-  details: Record<string, unknown>;
-}
+/** A row of `GET /api/rest/accessRecord`. Ids only: names come from where they are kept. */
+export const accessRecordRow = z
+  .object({
+    id: z.string(),
+    at: instant(),
+    day: z.string().meta({ description: "`YYYY-MM-DD` in the school's time zone" }),
+    kind: z.enum(['signed-in', 'sign-in-refused', 'call-refused', 'exported', 'report-made', 'student-opened']),
+    user: z
+      .object({ id: id().nullable(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Null where no account is known' }),
+    address: z.string(),
+    studentId: id().nullable(),
+    call: z.string().meta({ description: 'Method and path of the route: `GET /api/reports/summary`' }),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AccessRecordRow' });
+export type AccessRecordRow = z.infer<typeof accessRecordRow>;

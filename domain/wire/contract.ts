@@ -1,104 +1,160 @@
-import type { GradeConversion } from '../school-settings/events.ts';
+import { z } from 'zod';
 import type { TermInfo } from '../students/events.ts';
-import type { Gender, Race } from '../vocabulary/people.ts';
-import type { GradeLevel, TermType } from '../vocabulary/school.ts';
-import type { ActivityFrequency, RiskLevel, Support } from '../vocabulary/transition.ts';
+import { GENDERS, RACES } from '../vocabulary/people.ts';
+import { GRADE_LEVELS, GRADE_TYPES, TERM_TYPES } from '../vocabulary/school.ts';
+import { ACTIVITY_FREQUENCIES, IEP_ROLES } from '../vocabulary/transition.ts';
+import { calendarDay, id, stamps } from './parts.ts';
 
 /**
  * Shapes of the fixed wire contract (`http.md` 5). Derived names (fullName, yearRange, risk ...) must never be added:
  * clients of the contract compute them and break when they are sent.
  */
-interface Stamped {
-  id: number;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  updatedAt: number;
-}
 
-export interface WireUser extends Stamped {
-  firstName: string;
-  lastName: string;
-  email: string;
-  admin: boolean;
-  auditor: boolean;
-  latestVersion: null;
-}
+export const wireUser = z
+  .object({
+    id: id(),
+    ...stamps,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    admin: z.boolean(),
+    auditor: z.boolean(),
+    latestVersion: z.null(),
+  })
+  .meta({ id: 'User' });
+export type WireUser = z.infer<typeof wireUser>;
 
-export interface WireDisability extends Stamped {
-  /** The short code. */
-  name: string;
-  fullName: string;
-}
+export const wireDisability = z
+  .object({
+    id: id(),
+    ...stamps,
+    name: z.string().meta({ description: 'The short code' }),
+    fullName: z.string(),
+  })
+  .meta({ id: 'Disability' });
+export type WireDisability = z.infer<typeof wireDisability>;
 
-export interface WireActivityType extends Stamped {
-  activityTypeGroupId: number;
-  name: string;
-}
-export interface WireActivityTypeGroup extends Stamped {
-  name: string;
-  activityTypes: WireActivityType[];
-}
+export const wireActivityType = z
+  .object({ id: id(), ...stamps, activityTypeGroupId: z.int().min(0), name: z.string() })
+  .meta({ id: 'ActivityType' });
+export type WireActivityType = z.infer<typeof wireActivityType>;
 
-export interface WireTerm extends Stamped {
-  schoolYearId: number;
-  /** From 0. */
-  index: number;
-  /** A plain day at midnight UTC. */
-  startDate: string;
-}
-export interface WireSchoolYear extends Stamped {
-  year: number;
-  termType: TermType;
-  /** By index. */
-  terms: WireTerm[];
-}
+export const wireActivityTypeGroup = z
+  .object({ id: id(), ...stamps, name: z.string(), activityTypes: z.array(wireActivityType) })
+  .meta({ id: 'ActivityTypeGroup' });
+export type WireActivityTypeGroup = z.infer<typeof wireActivityTypeGroup>;
 
-export interface WireStudent extends Stamped {
-  /** The school-issued number. */
-  studentId: string;
-  firstName: string;
-  lastName: string;
-  birthday: string;
-  gender: Gender;
-  race: Race | null;
-  ell: boolean;
-  plan504: boolean | null;
-  disabilities: WireDisability[];
-}
+export const wireTerm = z
+  .object({
+    id: id(),
+    schoolYearId: id(),
+    index: z.int().min(0).max(3).meta({ description: 'From 0' }),
+    startDate: calendarDay(),
+    ...stamps,
+  })
+  .meta({ id: 'Term' });
+export type WireTerm = z.infer<typeof wireTerm>;
 
-export interface WireStudentTermInfo extends Stamped, TermInfo {
-  /** The student's id. */
-  studentId: number;
-  termId: number;
-  gradeLevel: GradeLevel;
-  exitCategory: string | null;
-  postSchoolOutcome: string | null;
-  student: WireStudent;
-}
+const schoolYear = {
+  id: id(),
+  ...stamps,
+  year: z.int().meta({ description: 'The calendar year it starts in' }),
+  termType: z.enum(TERM_TYPES),
+};
+export const wireSchoolYear = z
+  .object({ ...schoolYear, terms: z.array(wireTerm).meta({ description: 'By index' }) })
+  .meta({ id: 'SchoolYear' });
+export type WireSchoolYear = z.infer<typeof wireSchoolYear>;
 
-export interface WireActivity extends Stamped {
-  studentId: number;
-  schoolYearId: number;
-  activityTypeId: number;
-  frequency: ActivityFrequency;
-  notes: string;
-  activityType: WireActivityType;
-  events: { id: number; activityId: number; eventTime: string; createdAt: number; updatedAt: number }[];
-}
+export const wireStudent = z
+  .object({
+    id: id(),
+    ...stamps,
+    studentId: z.string().meta({ description: 'The school-issued number' }),
+    firstName: z.string(),
+    lastName: z.string(),
+    birthday: calendarDay(),
+    gender: z.enum(GENDERS),
+    race: z.enum(RACES).nullable(),
+    ell: z.boolean(),
+    plan504: z.boolean().nullable(),
+    disabilities: z.array(wireDisability),
+  })
+  .meta({ id: 'Student' });
+export type WireStudent = z.infer<typeof wireStudent>;
 
-export interface WireSchoolSettings extends Stamped {
-  name: string;
-  gradeConversions: GradeConversion[];
-}
+const yesNo = () => z.boolean().nullable();
 
-/** `GET /api/dashboard/{termId}` (http.md 6.7). Groups hold student ids. */
-export interface WireDashboard {
-  students: Record<string, unknown>[];
-  studentGradeGroups: { gradeLevel: GradeLevel; students: number[] }[];
-  activityGroups: (WireActivityTypeGroup & { activityCount: number; students: number[] })[];
-  studentRiskGroups: { risk: RiskLevel; students: number[] }[];
-  offTrackStudents: number[];
-  chronicAbsentStudents: number[];
-  interventionGroups: { name: Support; students: number[] }[];
-  raceGroups: { race: Race | 'N/A'; students: number[] }[];
-}
+/** The answers of one term; null is 'unanswered'. */
+const termInfo = z.object({
+  gradeType: z.enum(GRADE_TYPES).nullable(),
+  grade: z.string().nullable().meta({ description: 'A text whatever its type' }),
+  absentPercent: z.number().nullable(),
+  behaviorMarks: z.int().nullable(),
+  suspended: yesNo(),
+  failingEnglish: yesNo(),
+  failingMath: yesNo(),
+  failingOther: yesNo(),
+  onTrack: yesNo(),
+  retained: yesNo(),
+  schoolsAttended: z.int().nullable(),
+  hasExtracurricular: yesNo(),
+  hasSelfDeterminationSkills: yesNo(),
+  hasIndependentLivingSkills: yesNo(),
+  hasTravelSkills: yesNo(),
+  hasSocialSkills: yesNo(),
+  attendedIepMeeting: yesNo(),
+  iepRole: z.enum(IEP_ROLES).nullable(),
+  postSchoolGoals: z.string().nullable(),
+  hasGraduationPlan: yesNo(),
+}) satisfies z.ZodType<TermInfo>;
+
+export const wireStudentTermInfo = z
+  .object({
+    id: id(),
+    ...stamps,
+    studentId: id().meta({ description: "The student's id" }),
+    termId: id(),
+    gradeLevel: z.enum(GRADE_LEVELS),
+    exitCategory: z.string().nullable(),
+    postSchoolOutcome: z.string().nullable(),
+    ...termInfo.shape,
+    student: wireStudent,
+  })
+  .meta({ id: 'StudentTermInfo' });
+export type WireStudentTermInfo = z.infer<typeof wireStudentTermInfo>;
+
+/** The detail form of a school year: each term with its students. */
+export const wireSchoolYearDetail = z
+  .object({
+    ...schoolYear,
+    terms: z.array(wireTerm.extend({ studentTermInfos: z.array(wireStudentTermInfo) })),
+  })
+  .meta({ id: 'SchoolYearDetail' });
+
+export const wireActivity = z
+  .object({
+    id: id(),
+    ...stamps,
+    studentId: id(),
+    schoolYearId: id(),
+    activityTypeId: id(),
+    frequency: z.enum(ACTIVITY_FREQUENCIES),
+    notes: z.string(),
+    activityType: wireActivityType,
+    events: z
+      .array(z.object({ id: id(), activityId: id(), eventTime: calendarDay(), ...stamps }))
+      .meta({ description: 'The days it took place, newest first' }),
+  })
+  .meta({ id: 'Activity' });
+export type WireActivity = z.infer<typeof wireActivity>;
+
+export const wireSchoolSettings = z
+  .object({
+    id: id(),
+    ...stamps,
+    name: z.string(),
+    gradeConversions: z.array(z.object({ percent: z.number(), letter: z.string(), gpa: z.number() })),
+  })
+  .meta({ id: 'SchoolSettings' });
+export type WireSchoolSettings = z.infer<typeof wireSchoolSettings>;

@@ -1,2 +1,12 @@
 /** From where a change came; stored with every event. */
-export type EventSource = 'form' | 'import' | 'roll-over' | 'bulk' | 'set-up' | 'reset-link' | 'demo' | 'console';
+export const EVENT_SOURCES = [
+  'form',
+  'import',
+  'roll-over',
+  'bulk',
+  'set-up',
+  'reset-link',
+  'demo',
+  'console',
+] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { StudentFilter } from '../../domain/wire/app.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import type { StudentQuery } from './filter/student-query.ts';
 
 /** What list and detail of one year share. */

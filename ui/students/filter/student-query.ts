@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StudentFilter, studentFilter } from '../../../domain/wire/app.ts';
+import { type StudentFilter, studentFilter } from '../../../domain/wire/student-filter.ts';
 import type { AddressChange } from '../../shared/changed-search.ts';
 
 /** The five sections of the filter panel; the names of the list's filter. */

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import type { StudentSort } from '../filter/student-query.ts';
 import { rowAction } from './row-keys.ts';

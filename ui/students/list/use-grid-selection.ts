@@ -1,6 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
-import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import type { StudentSort } from '../filter/student-query.ts';

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentSort } from '../filter/student-query.ts';
 
 /** Rows asked for at a time. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
-import type { StudentFilter, StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentSort } from '../filter/student-query.ts';
 import { PAGE_ROWS } from '../list/use-student-pages.ts';
 

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { RACES } from '../vocabulary/people.ts';
+import { GRADE_LEVELS } from '../vocabulary/school.ts';
+import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
+import { wireActivityTypeGroup, wireStudent, wireStudentTermInfo } from './contract.ts';
+import { id } from './parts.ts';
+
+const students = z.array(id());
+
+/** `GET /api/dashboard/{termId}` (http.md 6.7). Groups hold student ids, each of which is in `students` as well. */
+export const wireDashboard = z
+  .object({
+    students: z
+      .array(wireStudentTermInfo.extend(wireStudent.shape))
+      .meta({ description: "Term info and student on one level; `id` is the student's" }),
+    studentGradeGroups: z.array(z.object({ gradeLevel: z.enum(GRADE_LEVELS), students })),
+    activityGroups: z.array(wireActivityTypeGroup.extend({ activityCount: z.int().min(0), students })),
+    studentRiskGroups: z.array(z.object({ risk: z.enum(RISK_LEVELS), students })),
+    offTrackStudents: students,
+    chronicAbsentStudents: students,
+    interventionGroups: z.array(z.object({ name: z.enum(SUPPORTS), students })),
+    raceGroups: z.array(z.object({ race: z.enum([...RACES, 'N/A']), students })),
+  })
+  .meta({ id: 'Dashboard' });
+export type WireDashboard = z.infer<typeof wireDashboard>;

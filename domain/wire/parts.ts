@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Parts that shapes of the wire have in common. */
+
+/** Ids are whole numbers from 1 (`http.md` 1). */
+export const id = () => z.int().positive();
+export const count = () => z.int().min(0);
+
+export const stamps = {
+  createdAt: z.int().meta({ description: 'Milliseconds since 1970' }),
+  updatedAt: z.int().meta({ description: 'Milliseconds since 1970' }),
+};
+
+/** How a plain day goes out in the contract: midnight UTC (decisions.md 4). */
+export const calendarDay = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/)
+    .meta({ description: 'A day, at midnight UTC' });
+
+/** A plain day as our own calls have it. */
+export const plainDay = () => z.iso.date();
+
+/** ISO 8601 in UTC. */
+export const instant = () => z.iso.datetime();

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { studentFilter } from './student-filter.ts';
+
+/** Bodies of the calls of our own screens. */
+
+/** `POST /api/app/set-up`; `token` comes from the one-time link `/#/SetUp/{token}`. */
+export const setUpBody = z.object({
+  token: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+
+/** `POST /api/app/imports/known`: what is already known of these school-issued numbers, for the checks of a preview. */
+export const knownStudentsBody = z.object({
+  schoolYearId: z.number().int(),
+  termId: z.number().int(),
+  studentNumbers: z.array(z.string()).max(1000),
+});
+
+/**
+ * `POST /api/app/terms/{termId}/export`: CSV of the 32 template columns, sorted by name, made to be imported again. With a
+ * filter exactly the students the list shows with it: a filter that matches nobody gives the header line alone.
+ */
+export const exportBody = z.object({ filter: studentFilter.omit({ termId: true }).nullable().optional() });
+
+/** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
+export const importBody = z.object({
+  schoolYearId: z.number().int(),
+  termId: z.number().int(),
+  fileName: z.string().max(255).nullable(),
+  upload: z.string().min(1).max(64).meta({ description: 'Groups the parts of one file; chosen by the client' }),
+  from: z.number().int().min(0).meta({ description: 'Line number of the first row, for messages; from 0' }),
+  rows: z
+    .array(z.record(z.string(), z.string()))
+    .max(200)
+    .meta({ description: 'Import field to the text of its cell' }),
+});

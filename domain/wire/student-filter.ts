@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
+import { RACES } from '../vocabulary/people.ts';
+import { GRADE_LEVELS } from '../vocabulary/school.ts';
+import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
+
+const tile = z.union([
+  z.object({ gradeLevel: z.enum(GRADE_LEVELS) }),
+  z.object({ risk: z.enum(RISK_LEVELS) }),
+  z.object({ support: z.enum(SUPPORTS) }),
+  z.object({ race: z.enum([...RACES, 'N/A']) }),
+  z.object({ activityGroup: z.number().int() }),
+  z.object({ flag: z.enum(['offTrack', 'chronicallyAbsent', 'total']) }),
+]);
+
+/** Which students of a term a list shows; every part is optional and all given parts must match. */
+export const studentFilter = z.object({
+  /** Required by the list: whose term. */
+  termId: z.number().int(),
+  q: z
+    .string()
+    .optional()
+    .meta({ description: "Search text: plain, matched in 'first last', 'last, first' and the number" }),
+  join: z
+    .enum(['and', 'or'])
+    .optional()
+    .meta({ description: 'Search and filter both must match (default) or either may' }),
+  grades: z.array(z.enum(GRADE_LEVELS)).optional(),
+  disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])).optional(),
+  riskLevels: z.array(z.enum(RISK_LEVELS)).optional(),
+  supportNeeded: z.array(z.enum(SUPPORTS)).optional(),
+  races: z.array(z.enum(RACES)).optional(),
+  tile: tile
+    .optional()
+    .meta({ description: 'The members of one dashboard tile: its figure is the number of rows this gives' }),
+  inSchool: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Leaves Post-school students out (true) or shows only them (false)' }),
+  id: z
+    .array(z.union([z.number(), z.string()]))
+    .optional()
+    .meta({ description: 'Only these student ids' }),
+});
+export type StudentFilter = z.infer<typeof studentFilter>;
