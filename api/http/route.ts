@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { LedgerEventType } from '../../domain/events.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
+import type { Answered } from './answered.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
@@ -22,6 +24,10 @@ export interface Call {
   readonly requestId: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** The value of the Authorization header, '' without one. */
+  readonly authorization: string;
+  /** The caller is on this machine and has not come through a proxy. */
+  readonly local: boolean;
   /** When the request came in: the `at` of everything it writes. */
   readonly now: Date;
   /** The same request was carried out before, or may have been: what has an effect outside the log is not done again. */
@@ -59,12 +65,21 @@ export interface Route<R extends Rule = Rule> {
    * again (304).
    */
   readonly madeFrom?: SourceOf;
+  /** Parts of the path that are no ids, by name. */
+  readonly params?: z.ZodObject;
   /** What the query may hold, by parameter; the route reads it itself. */
-  readonly query?: z.ZodType;
+  readonly query?: z.ZodObject;
   /** What the body may be; the route reads it itself. */
   readonly body?: z.ZodType;
-  /** What is answered with 200, where that is JSON; nothing is checked against it on the way out. */
-  readonly reply?: z.ZodType;
+  readonly answers?: Answered;
+  /** Statuses it refuses with beside those that follow from its rule, path, body and query (`api/openapi/refusals.ts`). */
+  readonly refuses?: readonly number[];
+  /** Shape of its refusals, where it is not the one of all others. */
+  readonly refusal?: z.ZodType;
+  /** Read models it answers from. */
+  readonly reads?: readonly ReadModelName[];
+  /** Events it may write. */
+  readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered; nothing unless said. */
   readonly access?: RecordedCall;
   /** Bytes a body may have; 1 MB unless said. */

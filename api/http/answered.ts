@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** What a call answers when it is carried out, as its description says it. Answers are tested against it, not filtered by it. */
+export interface Answered {
+  status: 200 | 204;
+  /** In one line; for JSON the schema says it. */
+  about: string;
+  /** Content type, without parameters; none without a body. */
+  type?: string;
+  /** Of JSON. */
+  schema?: z.ZodType;
+  /** One page of a list, its range and total in the header `Content-Range`. */
+  page?: true;
+}
+
+/** JSON, whole or made as it is read. */
+export const answersJson = (schema: z.ZodType, about = 'Done'): Answered => ({
+  ...{ status: 200, about, type: 'application/json', schema },
+});
+
+/** A list in the simple-REST dialect: a bare array (`http.md` 10). */
+export const answersPage = (row: z.ZodType): Answered => ({
+  ...answersJson(row.array(), 'A page of the list'),
+  page: true,
+});
+
+/** Text or bytes. */
+export const answersFile = (type: string, about: string): Answered => ({ status: 200, about, type });
+
+/** The answer of every DELETE of the contract. */
+export const answersNothing: Answered = { status: 204, about: 'Done, without a body' };
