@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'node',
           include: [...node, 'tests/**/*.test.ts', 'ui/**/*.test.ts'],
           exclude: ['tests/journeys/**', 'node_modules/**'],
+          globalSetup: ['tests/support/start-servers.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',

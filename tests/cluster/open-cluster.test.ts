@@ -67,7 +67,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
     const { ledger } = await open();
     await ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('request-1'));
     await cluster.drop();
-    await expect(cluster.open()).rejects.toThrow(/^The key store test-.*-keys is empty, without it no name/);
+    await expect(cluster.open()).rejects.toThrow(/^The key store t-.*-keys is empty, without it no name/);
     const { mongoUrl, namespace } = cluster.options;
     const client = await MongoClient.connect(mongoUrl);
     await client
@@ -75,7 +75,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
       .collection<{ _id: string }>('owners')
       .insertOne({ _id: 'owner', logId: 'x' } as never);
     await client.close();
-    await expect(cluster.open()).rejects.toThrow(/^The key store test-.*-keys belongs to another event log/);
+    await expect(cluster.open()).rejects.toThrow(/^The key store t-.*-keys belongs to another event log/);
   });
 
   it('is founded once by many first starts at the same time', async () => {

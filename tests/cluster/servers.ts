@@ -20,7 +20,7 @@ export function clusterUrls(what: string): { eventStoreUrl: string; mongoUrl: st
 
 /** A log of its own on the servers. */
 export function testCluster(urls: { eventStoreUrl: string; mongoUrl: string }): TestCluster {
-  const options = { ...urls, namespace: `test-${randomUUID()}` };
+  const options = { ...urls, namespace: `t-${randomUUID()}` };
   return {
     options,
     open: () => openClusterLog(options),

@@ -6,10 +6,11 @@ function notRun(what: string, variables: string): undefined {
 
 /** The connection string of an EventStoreDB to test on; where there is none, one line says what was not run. */
 export const eventStoreUrl = (what: string): string | undefined =>
-  process.env['EVENTSTORE_URL'] || notRun(what, 'EVENTSTORE_URL');
+  process.env['EVENTSTORE_URL'] || notRun(what, 'no Docker, and EVENTSTORE_URL');
 
 /** The same for MongoDB. */
-export const mongoUrl = (what: string): string | undefined => process.env['MONGODB_URL'] || notRun(what, 'MONGODB_URL');
+export const mongoUrl = (what: string): string | undefined =>
+  process.env['MONGODB_URL'] || notRun(what, 'no Docker, and MONGODB_URL');
 
 /**
  * A server of its own for tests that kill and freeze it: FAULTS_EVENTSTORE_URL says where it will be, FAULTS_EVENTSTORE_START is a
