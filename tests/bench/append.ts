@@ -9,10 +9,10 @@ import { type Bench, median, timed } from './bench.ts';
 import { withFolder } from './folder.ts';
 
 const WRITERS = 200;
-const ROUNDS = 9;
+const ROUNDS = 7;
 /** Records that each writer fills. The first ones are not counted: code that has just been loaded is still slow. */
-const WARM_UP = { from: 0, count: 5 };
-const COUNTED = { from: 5, count: 14 };
+const WARM_UP = { from: 0, count: 8 };
+const COUNTED = { from: 8, count: 18 };
 const countedEvents = WRITERS * COUNTED.count * EVENTS_PER_RECORD;
 
 type Phase = typeof COUNTED;
