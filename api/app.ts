@@ -13,7 +13,7 @@ export function createApp(parts: Parts): Koa {
   const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
   // What goes wrong after the headers are out; most of it is a caller who went away.
   app.on('error', (error: unknown) => parts.log.debug({ error }, 'an answer was broken off'));
-  app.use(requestLog(parts.log));
+  app.use(requestLog(parts.log, parts.metrics.requests));
   app.use(compression());
   app.use(errorsToAnswers(parts.log));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));

@@ -12,6 +12,7 @@ import { createIntentQueue } from './intents/intent-queue.ts';
 import { followStreams } from './ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
 import type { SideStores } from './side-stores.ts';
@@ -51,6 +52,7 @@ export async function assembleParts(
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),
+    metrics: createMetrics(),
     site: (configuration.PUBLIC_URL ?? url).replace(/\/+$/, ''),
     setUp: createFirstAdministratorToken(shared?.setUpSecret),
     uiDir: builtScreen(),

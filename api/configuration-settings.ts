@@ -94,6 +94,11 @@ export const settings = z.object({
   PURPOSE: text()
     .default('Tracks how students move from school to adult life, and what helps them on the way.')
     .describe('What the installation is for, shown on the About page.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'should have at least 16 characters')
+    .optional()
+    .describe('Sent as a bearer token it opens /metrics; without the setting only this machine itself may read it.'),
   ACCESS_RETENTION_DAYS: wholeNumber(1, 36_500)
     .prefault('730')
     .describe('Days the record of sign-ins, refusals, exports, reports and opened students is kept.'),

@@ -10,6 +10,7 @@ import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
@@ -40,6 +41,7 @@ export interface Parts {
   throttle: Throttle;
   mailer: Mailer;
   background: Background;
+  metrics: Metrics;
   /** Address people reach the server by, without a slash at the end. */
   site: string;
   /** The one-time set-up link, while no account exists. */

@@ -67,6 +67,7 @@ async function openParts(given: Given, listener: Listener, opened: Opened): Prom
   opened.add(parts.access.close);
   opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
+  opened.add(parts.metrics.process.close);
   opened.add(parts.background.settled);
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);

@@ -42,6 +42,8 @@ export function createCall(
     get signal() {
       return closedSignal(ctx);
     },
+    authorization: ctx.get('Authorization'),
+    local: isLocal(ctx),
     stillSignedIn: async () => (await authenticate(parts, ctx.get('Authorization'))) !== undefined,
     cause: (source: EventSource) => ({
       actor: actor?.id ?? null,
@@ -57,6 +59,15 @@ export function createCall(
     },
   };
 }
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** Whatever stands between leaves its name in one of these headers. */
+const isLocal = ({ req }: Context) =>
+  LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  !req.headers['x-forwarded-for'] &&
+  !req.headers['forwarded'] &&
+  !req.headers['via'];
 
 /** Aborts when the connection closes before the answer was written. */
 function closedSignal(ctx: Context): AbortSignal {

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { RequestMetrics } from '../metrics/request-metrics.ts';
 
 /**
- * Gives every request an id and writes one line when it has been answered. The line names the route, not the path, and
+ * Gives every request an id, counts it and writes one line when it has been answered. The line names the route, not the path, and
  * no query: addresses may hold names that people searched for.
  */
 export const requestLog =
-  (log: Logger): Middleware =>
+  (log: Logger, metrics: RequestMetrics): Middleware =>
   async (ctx, next) => {
     const started = performance.now();
     ctx.state['requestId'] = randomUUID();
     ctx.set('X-Request-Id', ctx.state['requestId']);
     ctx.res.once('close', () => {
+      const { method, status } = ctx;
+      const route: string = ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file');
+      const milliseconds = performance.now() - started;
+      metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
       log.info(
         {
           requestId: ctx.state['requestId'],
-          method: ctx.method,
-          route: ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file'),
-          status: ctx.status,
-          milliseconds: Math.round(performance.now() - started),
+          ...{ method, route, status, milliseconds: Math.round(milliseconds) },
           user: ctx.state['actor']?.id,
           complete: ctx.res.writableFinished,
         },

@@ -17,6 +17,7 @@ import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
 import { installation } from '../queries/installation.ts';
 import { restJournal, restJournalEntry } from '../queries/journal.ts';
+import { metrics } from '../queries/metrics.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
 import { checkResetPasswordRequest } from '../queries/reset-link.ts';
@@ -28,6 +29,7 @@ import { restUser, restUsers, user, users } from '../queries/users.ts';
 export const coreRoutes: readonly Route[] = [
   live,
   ready,
+  metrics,
   installation,
   changes,
   setUp,

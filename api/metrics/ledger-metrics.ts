@@ -1,0 +1,47 @@
+import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Parts } from '../parts.ts';
+import type { Family, Sample } from './exposition.ts';
+
+const gauge = (name: string, help: string, samples: Sample[]): Family => ({ name, type: 'gauge', help, samples });
+
+const STATES: readonly ReadModelStatus['state'][] = ['live', 'building', 'stopped'];
+
+function readModelFamilies(statuses: readonly ReadModelStatus[]): Family[] {
+  const each = (value: (status: ReadModelStatus) => number) =>
+    statuses.map((status) => ({ labels: { read_model: status.id }, value: value(status) }));
+  const states = statuses.flatMap(({ id, state }) =>
+    STATES.map((one) => ({ labels: { read_model: id, state: one }, value: one === state ? 1 : 0 })),
+  );
+  return [
+    gauge(
+      'ledger_read_model_applied_events',
+      'Events the newest generation has applied.',
+      each((s) => s.applied),
+    ),
+    gauge(
+      'ledger_read_model_behind_events',
+      'Events it has not applied yet.',
+      each((s) => s.total - s.applied),
+    ),
+    gauge(
+      'ledger_read_model_lag_seconds',
+      'Age of the oldest event it has not applied.',
+      each((s) => s.lagSeconds),
+    ),
+    gauge('ledger_read_model_state', 'State of each read model: 1 is the present one.', states),
+  ];
+}
+
+/** How log and read models stand; what cannot be asked now is left out, and `ledger_log_up` says so. */
+export async function ledgerFamilies({ ledger, readModels, access, changes, version }: Parts): Promise<Family[]> {
+  const head = await ledger.head().catch(() => undefined);
+  const statuses = await readModels.status().catch(() => []);
+  return [
+    gauge('ledger_info', 'The program that runs.', [{ labels: { version }, value: 1 }]),
+    gauge('ledger_log_up', 'Whether the log can be read.', [{ value: head === undefined ? 0 : 1 }]),
+    gauge('ledger_log_position', 'Position of the last event.', head === undefined ? [] : [{ value: Number(head) }]),
+    ...readModelFamilies(statuses),
+    gauge('ledger_access_record_waiting', 'Entries of the access record to be written.', [{ value: access.waiting }]),
+    gauge('ledger_change_listeners', 'Open streams of changes.', [{ value: changes.listeners }]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { file } from '../http/reply.ts';
+import { type Call, route } from '../http/route.ts';
+import { EXPOSITION_TYPE, exposition } from '../metrics/exposition.ts';
+import { ledgerFamilies } from '../metrics/ledger-metrics.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** With a token whoever has it; without one this machine alone, and nobody who comes through a proxy on it. */
+function mayRead({ parts, authorization, local }: Call): boolean {
+  const { METRICS_TOKEN } = parts.configuration;
+  if (METRICS_TOKEN === undefined) return local;
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`));
+}
+
+export const metrics = route({
+  method: 'GET',
+  path: '/metrics',
+  rule: 'public',
+  about: 'Figures for Prometheus: for whoever sends METRICS_TOKEN, without one for this machine alone',
+  async answer(call) {
+    if (!mayRead(call)) {
+      const message = 'The figures are for this machine; set METRICS_TOKEN and send it to read them from elsewhere.';
+      throw new Rejection('forbidden', message);
+    }
+    const { parts } = call;
+    const families = [
+      ...parts.metrics.requests.families(),
+      ...(await ledgerFamilies(parts)),
+      ...parts.metrics.process.families(),
+    ];
+    return file(EXPOSITION_TYPE, exposition(families));
+  },
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+const TOKEN = 'a token for the figures';
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+/** The values of a text by name and labels; throws for a line that is none of the format's. */
+function valuesOf(text: string): Map<string, number> {
+  const lines = text.trimEnd().split('\n');
+  const values = new Map<string, number>();
+  for (const line of lines) {
+    if (/^# (HELP|TYPE) [a-z_]+ .+$/.test(line)) continue;
+    const parsed = /^([a-z_]+(?:\{(?:[a-z_]+="[^"]*",?)+\})?) (-?[\d.e+-]+)$/.exec(line);
+    if (!parsed?.[1] || values.has(parsed[1])) throw new Error(`not a line of the format: ${line}`);
+    values.set(parsed[1], Number(parsed[2]));
+  }
+  return values;
+}
+
+describe('the figures', () => {
+  it('count and time requests by route and status, whatever was asked for', async () => {
+    await admin.get('/api/schoolYears/77');
+    await admin.get('/API/schoolyears/78');
+    await admin.get('/api/nothing?name=Marsh');
+    await admin.send('/api/user', { method: 'PURGE' });
+    await admin.get('/api/user');
+    const { status, headers, body } = await server.anonymous.get('/metrics');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    const values = valuesOf(body);
+    const detail = 'method="GET",route="/api/schoolYears/:yearId"';
+    expect(values.get(`http_requests_total{${detail},status="404"}`)).toBe(2);
+    expect(values.get(`http_request_duration_seconds_count{${detail}}`)).toBe(2);
+    expect(values.get(`http_request_duration_seconds_bucket{${detail},le="+Inf"}`)).toBe(2);
+    expect(values.get('http_requests_total{method="other",route="unknown",status="404"}')).toBe(1);
+    expect(body).not.toContain('Marsh');
+  });
+
+  it('tell how log, read models and process stand', async () => {
+    await server.caughtUp();
+    const values = valuesOf((await server.anonymous.get('/metrics')).body);
+    expect(values.get('ledger_log_position')).toBe(Number(await server.ledger.head()));
+    expect(values.get('ledger_log_up')).toBe(1);
+    expect(values.get('ledger_read_model_lag_seconds{read_model="records"}')).toBe(0);
+    expect(values.get('ledger_read_model_behind_events{read_model="records"}')).toBe(0);
+    expect(values.get('ledger_read_model_state{read_model="journal",state="live"}')).toBe(1);
+    expect(values.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  });
+
+  it('say so when the log cannot be read', async () => {
+    const { head } = server.ledger;
+    server.ledger.head = () => Promise.reject(new Error('away'));
+    const { body } = await server.anonymous.get('/metrics').finally(() => {
+      server.ledger.head = head;
+    });
+    const values = valuesOf(body);
+    expect([values.get('ledger_log_up'), values.has('ledger_log_position')]).toEqual([0, false]);
+  });
+
+  it('are for this machine alone, and for nobody who comes through a proxy on it', async () => {
+    for (const header of ['X-Forwarded-For', 'Forwarded', 'Via'])
+      expect((await admin.get('/metrics', { [header]: 'for=192.0.2.7' })).status).toBe(403);
+  });
+
+  it('are for whoever has the token, where there is one', async () => {
+    const guarded = await startServer({ settings: { METRICS_TOKEN: TOKEN } });
+    const ask = (headers: Record<string, string>) => guarded.anonymous.get('/metrics', headers);
+    expect((await ask({})).status).toBe(403);
+    expect((await ask({ Authorization: 'Bearer wrong' })).status).toBe(403);
+    expect((await ask({ Authorization: (await guarded.as('admin')).authToken ?? '' })).status).toBe(403);
+    expect((await ask({ Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '192.0.2.7' })).status).toBe(200);
+    await guarded.close();
+    await expect(startServer({ settings: { METRICS_TOKEN: 'short' } })).rejects.toThrow('METRICS_TOKEN');
+  });
+});
