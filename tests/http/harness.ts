@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { readConfiguration } from '../../api/configuration.ts';
+import { serversOf } from '../../api/cluster/open-engine.ts';
+import { type Configuration, readConfiguration } from '../../api/configuration.ts';
 import type { Parts } from '../../api/parts.ts';
-import { startServer as start } from '../../api/server.ts';
+import { type RunningServer, startServer as start } from '../../api/server.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
+import { startClusterWorker } from '../../projections/cluster-worker.ts';
 import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import { clusterSettings, onCluster, openBalancer } from '../support/on-cluster.ts';
 import { type Client, createClient } from './client.ts';
 
 export type Role = 'admin' | 'staff' | 'auditor';
@@ -59,6 +62,32 @@ const CATCH_UP_TIMEOUT = 20_000;
 /** Limits that no test meets by accident. */
 const WIDE = { THROTTLE_ACCOUNT_FAILURES: '1000', THROTTLE_ADDRESS_FAILURES: '1000', THROTTLE_MAILS: '1000' };
 
+/**
+ * On a cluster the same calls go to two servers in turn, and two workers keep the read models, so that nothing may rely on
+ * what a process has to itself.
+ */
+async function startTwo(configuration: Configuration, clock: ServerOptions['clock']): Promise<RunningServer> {
+  const log = pino({ level: configuration.LOG_LEVEL });
+  const worker = () => startClusterWorker({ ...serversOf(configuration), onError: () => undefined });
+  const workers = [await worker(), await worker()];
+  const balancer = await openBalancer();
+  const { PUBLIC_URL = balancer.url } = configuration;
+  const servers = [
+    await start({ ...configuration, PUBLIC_URL }, log, clock),
+    await start({ ...configuration, PUBLIC_URL }, log, clock),
+  ];
+  balancer.to(servers.map(({ url }) => url));
+  return {
+    url: balancer.url,
+    parts: (servers[0] as RunningServer).parts,
+    async close() {
+      balancer.close();
+      for (const server of servers) await server.close();
+      for (const one of workers) await one.close();
+    },
+  };
+}
+
 /** The real server with real parts on a free port, in a folder of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ledger-http-'));
@@ -68,10 +97,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     TIME_ZONE: 'America/Phoenix',
     LOG_LEVEL: 'silent',
     ...WIDE,
+    ...clusterSettings(dataDir),
     ...(!options.withoutAdministrator && { ADMIN_EMAIL: PEOPLE.admin.email, ADMIN_PASSWORD: PEOPLE.admin.password }),
     ...options.settings,
   });
-  const server = await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
+  const server = onCluster
+    ? await startTwo(configuration, options.clock)
+    : await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
   const { url, parts } = server;
   const { ledger, readModels } = parts;
   const anonymous = createClient(url);

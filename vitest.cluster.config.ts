@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:cluster`: contracts, HTTP on the wire, faults and journeys with ENGINE=cluster, on real servers. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/start-servers.ts', 'tests/support/cluster-run.ts'],
+    include: [
+      'tests/contracts/**/*.test.ts',
+      'tests/http/**/*.test.ts',
+      'tests/cluster/**/*.test.ts',
+      'tests/journeys/**/*.test.ts',
+    ],
+    // What is said of a start on a data folder.
+    exclude: ['tests/http/start.test.ts', 'node_modules/**'],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    pool: 'forks',
+  },
+});
