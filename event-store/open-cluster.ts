@@ -33,15 +33,26 @@ export const NAMESPACE = 'ledger';
  * one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
-  const { events, keys } = await openPair(options);
-  const owner = await keys.owner().catch(closing(events, keys));
-  if (!owner?.unfinishedMove) return { ledger: createLedger(events, keys), events, secrets: keys };
-  await Promise.all([events.close(), keys.close()]);
-  throw new LogUnavailable(UNFINISHED_MOVE);
+  const { events, keys } = await openComplete(options);
+  return { ledger: createLedger(events, keys), events, secrets: keys };
 }
 
-/** Log and key store that belong together, whatever state they are in. */
-export async function openPair(options: ClusterOptions): Promise<{ events: EventStoreLog; keys: MongoKeys }> {
+/** Log and key store that belong together. */
+export interface Pair {
+  events: EventStoreLog;
+  keys: MongoKeys;
+}
+
+/** Opens both, unless a log is being moved there and is only half there. */
+export async function openComplete(options: ClusterOptions): Promise<Pair> {
+  const { events, keys } = await openPair(options);
+  const owner = await keys.owner().catch(closing(events, keys));
+  if (!owner?.unfinishedMove) return { events, keys };
+  return closing(events, keys)(new LogUnavailable(UNFINISHED_MOVE));
+}
+
+/** Opens both, whatever state they are in. */
+export async function openPair(options: ClusterOptions): Promise<Pair> {
   const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, patience } = options;
   const enduring = patience === undefined ? {} : { patience };
   const keys = await openMongoKeys({ url: mongoUrl, database: `${namespace}-keys`, ...enduring });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
@@ -53,7 +53,10 @@ export async function openPatiently<T>(open: () => Promise<T>, onWait: (reason: 
 const STANDALONE: ReadonlySet<string> = new Set(['StandaloneServer', 'StandaloneModels']);
 
 const explained = (error: unknown): unknown =>
-  error instanceof LogDamaged || error instanceof LogTooNew || STANDALONE.has((error as Error).name)
+  error instanceof LogDamaged ||
+  error instanceof LogTooNew ||
+  error instanceof WrongAddress ||
+  STANDALONE.has((error as Error).name)
     ? new CannotStart((error as Error).message, { cause: error })
     : error;
 

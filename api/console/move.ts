@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { StandaloneServer } from '../../event-store/keys/mongo-client.ts';
 import { ForeignKeys } from '../../event-store/keys/port.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
@@ -7,18 +6,21 @@ import { ForeignLog } from '../../event-store/move/compare.ts';
 import { openEmbeddedSource, openEmbeddedTarget } from '../../event-store/move/embedded-side.ts';
 import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/move-log.ts';
 import type { Side } from '../../event-store/move/side.ts';
-import { NAMESPACE } from '../../event-store/open-cluster.ts';
+import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { readConfiguration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
+import { Opened } from '../opened.ts';
 import { endLines, stepLine } from './move-text.ts';
 
 const USAGE = `npm run move -- --to cluster     copies the log of the data folder and its keys to EVENTSTORE_URL and MONGODB_URL
 npm run move -- --to embedded    copies them back to the data folder
 `;
 
-const NEXT = {
+type Place = 'cluster' | 'embedded';
+
+const NEXT: Record<Place, string> = {
   cluster: 'Start the servers with ENGINE=cluster; the read models are built there.',
   embedded: 'Start the server with ENGINE=embedded; the read models are built there.',
 };
@@ -41,23 +43,19 @@ const EXPECTED = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const clusterSettings = z.object({
-  EVENTSTORE_URL: z.string().min(1),
-  MONGODB_URL: z.string().min(1),
-  LOG_NAMESPACE: z.string().min(1).default(NAMESPACE),
-});
-
-function clusterOptions(environment: NodeJS.ProcessEnv) {
-  const read = clusterSettings.safeParse(environment);
-  if (!read.success) throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL say where the cluster is.');
-  const { EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE } = read.data;
+function clusterOf({ EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE }: Configuration): ClusterOptions {
+  if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined) {
+    throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL say where the cluster is.');
+  }
   return { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL, namespace: LOG_NAMESPACE };
 }
 
-async function openSides(to: 'cluster' | 'embedded', dataDir: string): Promise<[source: Side, target: Side]> {
-  const options = clusterOptions(process.env);
-  if (to === 'embedded') return [await openClusterSource(options), openEmbeddedTarget(dataDir)];
-  return [openEmbeddedSource(dataDir), await openClusterTarget(options)];
+async function openSource(to: Place, configuration: Configuration): Promise<Side> {
+  return to === 'embedded' ? openClusterSource(clusterOf(configuration)) : openEmbeddedSource(configuration.DATA_DIR);
+}
+
+async function openTarget(to: Place, configuration: Configuration): Promise<Side> {
+  return to === 'cluster' ? openClusterTarget(clusterOf(configuration)) : openEmbeddedTarget(configuration.DATA_DIR);
 }
 
 /** Says every step, and how far the copying is from time to time. */
@@ -70,20 +68,20 @@ function progressTeller(): (progress: MoveProgress) => void {
   };
 }
 
-async function move(to: 'cluster' | 'embedded'): Promise<void> {
-  const { DATA_DIR } = readConfiguration(process.env);
-  const folder = takeDataFolder(DATA_DIR);
+async function move(to: Place): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const opened = new Opened();
   try {
-    const [source, target] = await openSides(to, DATA_DIR);
-    try {
-      const report = await moveLog(source, target, progressTeller());
-      for (const line of endLines(report, NEXT[to])) say(line);
-    } finally {
-      await source.close();
-      await target.close();
-    }
+    const folder = takeDataFolder(configuration.DATA_DIR);
+    opened.add(() => folder.release());
+    const source = await openSource(to, configuration);
+    opened.add(() => source.close());
+    const target = await openTarget(to, configuration);
+    opened.add(() => target.close());
+    const report = await moveLog(source, target, progressTeller());
+    for (const line of endLines(report, NEXT[to])) say(line);
   } finally {
-    folder.release();
+    await opened.close();
   }
 }
 
