@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { decodeActivityId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { readActivity } from '../../domain/students/activity-input.ts';
+import { activityChangesBody, readActivity } from '../../domain/students/activity-input.ts';
 import type { ActivityDetails } from '../../domain/students/events.ts';
+import { wireActivity } from '../../domain/wire/contract.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import { answersJson, answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
@@ -12,7 +15,7 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseUnseen, seenPart } from './seen.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
@@ -66,6 +69,9 @@ export const changeActivity = route({
   path: '/api/activities/:first/:second/:activityId',
   rule: 'write',
   about: 'Changes an activity; the days given replace the former ones; year and student in either order',
+  body: activityChangesBody.extend(seenPart),
+  answers: answersJson(z.object({ activity: wireActivity })),
+  writes: ['ActivityChanged'],
   async answer(call) {
     const address = addressInPath(call);
     const changes = readActivity(call.body, 'edit');
@@ -81,6 +87,8 @@ export const removeActivity = route({
   path: '/api/activities/:activityId',
   rule: 'write',
   about: 'Removes an activity',
+  answers: answersNothing,
+  writes: ['ActivityRemoved'],
   async answer(call) {
     const { parts } = call;
     const address = addressOf(call);

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { removedLetters, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
-import { readSettings } from '../../domain/school-settings/settings-input.ts';
+import { readSettings, settingsBody } from '../../domain/school-settings/settings-input.ts';
+import { wireSchoolSettings } from '../../domain/wire/contract.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
@@ -24,6 +27,10 @@ export const changeSchoolSettings = route({
   path: '/api/schoolSettings',
   rule: 'admin',
   about: 'Changes name and grade table of the school; every risk is computed anew',
+  body: settingsBody,
+  answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
+  reads: ['records'],
+  writes: ['SchoolSettingsChanged'],
   async answer(call) {
     const { readModels } = call.parts;
     const { settings } = call.parts.followed;

@@ -1,6 +1,8 @@
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
-import { readNewStudent } from '../../domain/students/person-input.ts';
+import { newStudentBody, readNewStudent } from '../../domain/students/person-input.ts';
+import { studentTermInfos } from '../../domain/wire/contract.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -29,6 +31,9 @@ export const createStudent = route({
   path: '/api/schoolYears/:yearId/students',
   rule: 'write',
   about: 'Adds a new student to a school year',
+  body: newStudentBody,
+  answers: answersJson(studentTermInfos),
+  writes: ['StudentNumberClaimed', 'StudentAdmitted', 'StudentEnrolled'],
   async answer(call) {
     const { parts, body } = call;
     const yearId = idParam(call, 'yearId');

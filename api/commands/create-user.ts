@@ -1,6 +1,8 @@
-import { readNewAccount } from '../../domain/staff/account-input.ts';
+import { z } from 'zod';
+import { newAccountBody, readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
-import type { WireUser } from '../../domain/wire/contract.ts';
+import { type WireUser, wireUser } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -23,6 +25,9 @@ export const createUser = route({
   path: '/api/users',
   rule: 'admin',
   about: 'Creates an account',
+  body: newAccountBody,
+  answers: answersJson(z.object({ user: wireUser })),
+  writes: ['StaffAccountCreated'],
   answer: async (call) => json({ user: await create(call) }),
 });
 
@@ -31,5 +36,8 @@ export const restCreateUser = route({
   path: '/api/rest/users',
   rule: 'admin',
   about: 'Creates an account',
+  body: newAccountBody,
+  answers: answersJson(wireUser),
+  writes: ['StaffAccountCreated'],
   answer: async (call) => json(await create(call)),
 });

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
-import { type NewSchoolYear, readSchoolYear } from '../../domain/school-years/year-input.ts';
+import { type NewSchoolYear, newSchoolYearBody, readSchoolYear } from '../../domain/school-years/year-input.ts';
+import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { answersJson } from '../http/answered.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
+import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
@@ -44,6 +48,10 @@ export const createYear = route({
   path: '/api/schoolYears',
   rule: 'admin',
   about: 'Creates a school year, with the students it takes over from earlier ones',
+  body: newSchoolYearBody,
+  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
+  reads: ['records'],
+  writes: ['SchoolYearCreated', 'SchoolYearPrepared', 'StudentEnrolled', 'SchoolYearOpened', ...INTENT_EVENTS],
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
     const wanted = readSchoolYear(call.body);

@@ -1,6 +1,8 @@
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
-import { readStudentChanges } from '../../domain/students/person-input.ts';
+import { readStudentChanges, studentChangesBody } from '../../domain/students/person-input.ts';
+import { studentTermInfos } from '../../domain/wire/contract.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -18,7 +20,7 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseUnseen, seenPart } from './seen.ts';
 import { openYearOr404 } from './year-of-command.ts';
 
 interface Edit {
@@ -55,6 +57,9 @@ export const editStudent = route({
   path: '/api/schoolYears/:yearId/students/:studentId',
   rule: 'write',
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
+  body: studentChangesBody.extend(seenPart),
+  answers: answersJson(studentTermInfos),
+  writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'EnrollmentChanged'],
   async answer(call) {
     const { parts, body } = call;
     const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];

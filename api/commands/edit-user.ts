@@ -1,5 +1,7 @@
-import { readAccountChanges } from '../../domain/staff/account-input.ts';
-import type { WireUser } from '../../domain/wire/contract.ts';
+import { z } from 'zod';
+import { accountChangesBody, readAccountChanges } from '../../domain/staff/account-input.ts';
+import { wireUser } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
@@ -10,11 +12,13 @@ import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 import { sessionFor } from './sign-in.ts';
 
-interface Edited {
-  user: WireUser;
-  /** A new password ends all sessions of the account; who changed the own one gets a new session. */
-  authToken?: string;
-}
+const edited = z.object({
+  user: wireUser,
+  authToken: z.string().optional().meta({
+    description: 'A new password ends all sessions of the account; who changed the own one gets a new session',
+  }),
+});
+type Edited = z.infer<typeof edited>;
 
 async function edit(call: SignedInCall): Promise<Edited> {
   const { followed, passwords } = call.parts;
@@ -36,6 +40,9 @@ export const editUser = route({
   path: '/api/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
+  body: accountChangesBody,
+  answers: answersJson(edited),
+  writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
   answer: async (call) => json(await edit(call)),
 });
 
@@ -44,5 +51,8 @@ export const restEditUser = route({
   path: '/api/rest/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
+  body: accountChangesBody,
+  answers: answersJson(wireUser),
+  writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
   answer: async (call) => json((await edit(call)).user),
 });

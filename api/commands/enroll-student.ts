@@ -1,4 +1,6 @@
-import { readMembership } from '../../domain/students/person-input.ts';
+import { membershipBody, readMembership } from '../../domain/students/person-input.ts';
+import { studentTermInfos } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -12,6 +14,9 @@ export const enrollStudent = route({
   path: '/api/app/schoolYears/:yearId/students/:studentId/enroll',
   rule: 'write',
   about: 'Adds a student who is known already to a school year',
+  body: membershipBody,
+  answers: answersJson(studentTermInfos),
+  writes: ['StudentEnrolled'],
   async answer(call) {
     const { parts } = call;
     const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];

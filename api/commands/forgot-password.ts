@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { resetMail } from '../mail/reset-mail.ts';
@@ -31,6 +32,10 @@ export const forgotPassword = route({
   path: '/api/forgotPassword',
   rule: 'public',
   about: 'Mails a link to choose a new password; answers the same for unknown addresses',
+  body: forgotten,
+  answers: answersJson(z.object({ message: z.string() })),
+  refuses: [429],
+  writes: ['StaffPasswordResetRequested'],
   async answer(call) {
     const read = forgotten.safeParse(call.body);
     if (!read.success) throw new Rejection('invalid', 'Username is required.');

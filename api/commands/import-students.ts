@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
-import { readContractRows } from '../../domain/student-import/contract-rows.ts';
+import { contractRowsBody, readContractRows } from '../../domain/student-import/contract-rows.ts';
+import { importAnswer } from '../../domain/wire/app.ts';
 import { importBody } from '../../domain/wire/requests.ts';
+import { answersJson } from '../http/answered.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
@@ -9,6 +12,7 @@ import { type Call, route } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importRows } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
+import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;
@@ -16,6 +20,13 @@ async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   await call.settle(done.position, ['students', 'records', 'imports']);
   return done.answer;
 }
+
+/** What an import may write. */
+const IMPORT_EVENTS = [
+  ...['StudentNumberClaimed', 'StudentAdmitted', 'StudentDetailsChanged', 'StudentNumberChanged'],
+  ...['StudentEnrolled', 'EnrollmentChanged', 'TermInfoUpdated'],
+  ...INTENT_EVENTS,
+] as const;
 
 /** The cells of fields there are; others are ignored (decisions.md 23). */
 const knownCells = (row: Record<string, string>): CellTexts =>
@@ -26,6 +37,10 @@ export const importStudents = route({
   path: '/api/app/imports',
   rule: 'write',
   about: 'Imports a part of a file, all rows or none; the same part twice changes nothing',
+  body: importBody,
+  answers: answersJson(importAnswer),
+  refuses: [404],
+  writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
     const { schoolYearId: yearId, rows, ...rest } = accepted(reading(importBody, call.body));
@@ -38,6 +53,9 @@ export const importContractRows = route({
   path: '/api/schoolYears/:yearId/:termId/import',
   rule: 'write',
   about: 'Imports at most 200 rows of cells, all of them or none',
+  body: contractRowsBody,
+  answers: answersJson(importAnswer.extend({ success: z.literal(true) })),
+  writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
     const target = { yearId: idParam(call, 'yearId'), termId: idParam(call, 'termId') };

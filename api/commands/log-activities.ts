@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { newActivitiesBody, readNewActivities } from '../../domain/students/activity-input.ts';
+import { wireActivity } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
 import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn } from '../intents/bulk/plan-bulk.ts';
+import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
@@ -37,6 +41,9 @@ export const logActivities = route({
   rule: 'write',
   about: 'Logs an activity for one or many students, for all of them or for none',
   body: newActivitiesBody,
+  answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'In the order of the students'),
+  refuses: [404],
+  writes: ['ActivityLogged', ...INTENT_EVENTS],
   async answer(call) {
     const { schoolYearId: yearId, studentIds, details } = readNewActivities(call.body);
     const { logged, position } = await log(call, { yearId, studentIds, details });

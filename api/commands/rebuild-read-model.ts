@@ -1,7 +1,9 @@
-import type { Reply } from '../http/reply.ts';
-import { json } from '../http/reply.ts';
+import { z } from 'zod';
+import { readModelStatus } from '../../domain/wire/app.ts';
+import { answersJson } from '../http/answered.ts';
+import { json, type Reply } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
-import { readModelNamed } from '../queries/read-models.ts';
+import { readModelNamed, readModelParams } from '../queries/read-models.ts';
 
 /** How the read model stands after a request about it. */
 async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
@@ -14,6 +16,8 @@ export const rebuildReadModel = route({
   path: '/api/app/readModels/:name/rebuild',
   rule: 'admin',
   about: 'Builds a read model anew beside the live one, which serves meanwhile',
+  params: readModelParams,
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');
     if (!call.repeated) await call.parts.readModels.rebuild(name);
@@ -26,6 +30,8 @@ export const cancelRebuild = route({
   path: '/api/app/readModels/:name/rebuild',
   rule: 'admin',
   about: 'Gives up building a read model anew; the live one stays',
+  params: readModelParams,
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');
     await call.parts.readModels.cancelRebuild(name);

@@ -1,3 +1,4 @@
+import { answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { nothing } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -10,6 +11,8 @@ export const removeStudent = route({
   path: '/api/schoolYears/:yearId/students/:studentId',
   rule: 'write',
   about: 'Takes a student out of a school year; other years are not touched',
+  answers: answersNothing,
+  writes: ['StudentRemovedFromYear'],
   async answer(call) {
     const { parts } = call;
     const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];

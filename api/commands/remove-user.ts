@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { id } from '../../domain/wire/parts.ts';
+import { answersJson, answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
@@ -14,6 +17,8 @@ export const removeUser = route({
   path: '/api/users/:id',
   rule: 'admin',
   about: 'Removes an account and ends its sessions; the last administrator stays',
+  answers: answersNothing,
+  writes: ['StaffAccountRemoved'],
   async answer(call) {
     await remove(call);
     return nothing();
@@ -25,5 +30,7 @@ export const restRemoveUser = route({
   path: '/api/rest/users/:id',
   rule: 'admin',
   about: 'Removes an account and ends its sessions; the last administrator stays',
+  answers: answersJson(z.object({ id: id() })),
+  writes: ['StaffAccountRemoved'],
   answer: async (call) => json({ id: await remove(call) }),
 });

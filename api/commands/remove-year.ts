@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { type CalendarCommand, calendarDecider } from '../../domain/school-years/calendar.ts';
+import { id } from '../../domain/wire/parts.ts';
+import { answersJson, answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
@@ -20,6 +23,8 @@ export const clearYear = route({
   path: '/api/schoolYears/:yearId/students',
   rule: 'admin',
   about: 'Takes all students out of a year, with their term records and activities of that year',
+  answers: answersNothing,
+  writes: ['SchoolYearCleared'],
   async answer(call) {
     await commandCalendar(call, { type: 'ClearYear', yearId: idParam(call, 'yearId') });
     return nothing();
@@ -31,6 +36,8 @@ export const deleteYear = route({
   path: '/api/schoolYears/:yearId',
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
+  answers: answersNothing,
+  writes: ['SchoolYearDeleted'],
   async answer(call) {
     await commandCalendar(call, { type: 'DeleteYear', yearId: idParam(call, 'yearId') });
     return nothing();
@@ -42,6 +49,8 @@ export const restDeleteYear = route({
   path: '/api/rest/schoolYears/:yearId',
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
+  answers: answersJson(z.object({ id: id() })),
+  writes: ['SchoolYearDeleted'],
   async answer(call) {
     const yearId = idParam(call, 'yearId');
     await commandCalendar(call, { type: 'DeleteYear', yearId });

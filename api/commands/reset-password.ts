@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type FieldReasons, Rejection } from '../../domain/kernel/rejection.ts';
-import { readPassword } from '../../domain/staff/account-input.ts';
+import { passwordBody, readPassword } from '../../domain/staff/account-input.ts';
+import { answersJson } from '../http/answered.ts';
 import { dataOf, STATUS_OF } from '../http/errors.ts';
+import { refusalBody, refusalData } from '../http/refusal-body.ts';
 import { json, type Reply } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
@@ -31,6 +33,9 @@ async function choosePassword(call: Call): Promise<void> {
   await commandStaff(call, command, call.cause('reset-link'));
 }
 
+/** All other refusals, and what clients of the contract can show of them. */
+const resetRefusal = refusalBody.extend({ data: refusalData.optional() });
+
 /** Clients of the contract can show a failure of this call only from a top-level `data.password` (`http.md` 3.3). */
 function refused({ code, message, fields = {}, retryAfter }: Rejection): Reply {
   const reasons: FieldReasons = { ...fields, password: fields['password'] ?? [message] };
@@ -46,6 +51,11 @@ export const resetPassword = route({
   path: '/api/resetPassword',
   rule: 'public',
   about: 'Sets a new password by a mailed link, which works once; ends all sessions of the account',
+  body: link.extend(passwordBody.shape),
+  answers: answersJson(z.object({ valid: z.literal(true), message: z.string() })),
+  refuses: [429],
+  refusal: resetRefusal,
+  writes: ['StaffPasswordReset'],
   async answer(call) {
     try {
       await choosePassword(call);

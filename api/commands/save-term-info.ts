@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../domain/students/events.ts';
 import { infoOfTerm } from '../../domain/students/record.ts';
-import { readTermInfoChanges } from '../../domain/students/term-info-input.ts';
+import { readTermInfoChanges, termInfoBody } from '../../domain/students/term-info-input.ts';
+import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -12,7 +15,7 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { gradeLetters } from './grade-letters.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseUnseen, seenPart } from './seen.ts';
 import { yearOfTermOr404 } from './year-of-command.ts';
 
 interface Save {
@@ -44,6 +47,9 @@ export const saveTermInfo = route({
   path: '/api/studentTermInfo/:id',
   rule: 'write',
   about: "Changes a student's answers of one term: null clears, what is not sent stays",
+  body: termInfoBody.extend(seenPart),
+  answers: answersJson(z.object({ studentTermInfo: wireStudentTermInfo })),
+  writes: ['TermInfoUpdated'],
   async answer(call) {
     const address = decodeTermRecordId(idParam(call, 'id'));
     if (!address) throw unknownRecord();

@@ -4,7 +4,15 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const withSeen = z.object({ seen: z.record(z.string(), z.unknown()).optional().catch(undefined) });
+/** Part of the body of an edit. */
+export const seenPart = {
+  seen: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'The values the form was filled from: 409 when somebody else changed one of them meanwhile' }),
+};
+const withSeen = z.object(seenPart);
 
 /** One spelling per value: days without a time, lists sorted, `{ eventTime }` as its day, nothing as null. */
 function plain(value: unknown): unknown {

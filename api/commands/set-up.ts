@@ -1,8 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
+import { signedIn } from '../../domain/wire/app.ts';
 import { setUpBody } from '../../domain/wire/requests.ts';
 import { entryOf } from '../access/recorded-call.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
@@ -15,8 +17,11 @@ export const setUp = route({
   method: 'POST',
   path: '/api/app/set-up',
   rule: 'public',
-  body: setUpBody,
   about: 'Creates the first administrator by the one-time link of the first start, and signs in',
+  body: setUpBody,
+  answers: answersJson(signedIn),
+  refuses: [403, 429],
+  writes: ['StaffAccountCreated'],
   async answer(call) {
     const { throttle, setUp: link, passwords, followed } = call.parts;
     const attempt = await throttle.link(call.address);

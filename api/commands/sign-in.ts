@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
-import type { SignedIn } from '../../domain/wire/app.ts';
+import { type SignedIn, signedIn } from '../../domain/wire/app.ts';
 import { entryOf } from '../access/recorded-call.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -41,6 +42,8 @@ export const signIn = route({
   rule: 'public',
   about: 'Signs in with address and password',
   body: credentials,
+  answers: answersJson(signedIn),
+  refuses: [401, 429],
   async answer(call) {
     const { username, password } = readCredentials(call.body);
     const { state } = await call.parts.followed.staff.current();

@@ -1,3 +1,4 @@
+import { answersNothing } from '../http/answered.ts';
 import { nothing } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -8,6 +9,8 @@ export const signOutEverywhere = route({
   path: '/api/app/signOutEverywhere',
   rule: 'read',
   about: 'Ends all sessions of the signed-in user, this one included',
+  answers: answersNothing,
+  writes: ['StaffSessionsEnded'],
   async answer(call) {
     const command = { type: 'EndSessions', userId: call.actor.id, at: sessionsFrom(call.now) } as const;
     await commandStaff(call, command, call.cause('form'));

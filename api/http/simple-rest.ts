@@ -10,6 +10,23 @@ const range = z
   .tuple([z.number().int().min(0), z.number().int().min(0)])
   .refine(([from, to]) => to >= from && to - from < LARGEST_PAGE);
 
+/** An id in the path that is a text. */
+export const textId = z.object({ id: z.string() });
+
+/** JSON in a query parameter, as its description says it. */
+const jsonText = (schema: z.ZodType, description: string) => {
+  const { $schema: _, ...contentSchema } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.string().optional().meta({ description, contentMediaType: 'application/json', contentSchema });
+};
+
+/** The parameters of a list call, as its description says them. */
+export const restQuery = (filter: z.ZodObject, sorts: readonly string[]): z.ZodObject =>
+  z.object({
+    filter: jsonText(filter, 'Which rows: JSON'),
+    range: jsonText(range, `From which row to which, from 0, at most ${LARGEST_PAGE}: JSON`),
+    sort: jsonText(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])]), 'In which order: JSON'),
+  });
+
 /** What a list call of the simple-REST dialect asks for (`http.md` 10). */
 export interface RestList<Filter, Sort extends string> {
   filter: Filter;

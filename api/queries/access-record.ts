@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { AccessRecordRow } from '../../domain/wire/app.ts';
+import { type AccessRecordRow, accessRecordRow } from '../../domain/wire/app.ts';
 import { ACCESS_KINDS, ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restIds } from '../http/simple-rest.ts';
+import { readRestList, restIds, restQuery, textId } from '../http/simple-rest.ts';
 import { actorNames } from './actor-names.ts';
 
 const kind = z.enum(ACCESS_KINDS);
@@ -41,6 +42,8 @@ export const restAccessRecord = route({
   path: '/api/rest/accessRecord',
   rule: 'oversee',
   about: 'Who signed in, was refused, exported, made a report or opened a student, and when',
+  query: restQuery(filter, ACCESS_SORTS),
+  answers: answersPage(accessRecordRow),
   async answer({ parts, query }) {
     const list = readRestList(query, filter, ACCESS_SORTS);
     const { entries, total } = await parts.access.store.find({ ...list, filter: storeFilter(list.filter) });
@@ -55,6 +58,8 @@ export const restAccessEntry = route({
   path: '/api/rest/accessRecord/:id',
   rule: 'oversee',
   about: 'One entry of the access record',
+  params: textId,
+  answers: answersJson(accessRecordRow),
   async answer({ parts, params }) {
     const id = params['id'] ?? '';
     const entry = /^\d{1,15}$/.test(id) ? await parts.access.store.get(id) : undefined;

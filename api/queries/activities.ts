@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { isStudentId } from '../../domain/kernel/ids.ts';
+import { wireActivity } from '../../domain/wire/contract.ts';
 import type { ActivityRecord, StudentYearActivitiesDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
@@ -31,6 +34,8 @@ export const activities = route({
   path: '/api/activities/:first/:second',
   rule: 'read',
   about: "A student's activities of a year; year and student in either order",
+  answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'Newest first'),
+  reads: ['school-years', 'activities'],
   access: {
     kind: 'student-opened',
     about(call) {

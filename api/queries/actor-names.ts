@@ -1,11 +1,11 @@
+import { z } from 'zod';
+import { id } from '../../domain/wire/parts.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 
 /** Who did something, with a name to show. */
-export interface NamedActor {
-  id: number | null;
-  name: string;
-}
+export const namedActor = z.object({ id: id().nullable(), name: z.string() });
+export type NamedActor = z.infer<typeof namedActor>;
 
 /** Who acted where no account did. */
 const NO_ACCOUNT: Partial<Record<EventSource, string>> = {

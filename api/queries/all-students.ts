@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { wireStudent } from '../../domain/wire/contract.ts';
+import { id } from '../../domain/wire/parts.ts';
 import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import { route } from '../http/route.ts';
 import { presentStudent } from '../presenters/student.ts';
@@ -31,5 +35,7 @@ export const allStudents = route({
   path: '/api/students/all',
   rule: 'read',
   about: 'Every student once per year the student is in',
+  answers: answersJson(z.object({ students: z.array(z.object({ student: wireStudent, schoolYearId: id() })) })),
+  reads: ['school-years', 'students'],
   answer: (call) => jsonStream(answer(call.parts.readModels)),
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
+import { answersFile } from '../http/answered.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 
@@ -22,6 +23,11 @@ export const changes = route({
   rule: 'read',
   about: 'Changes as they happen: a line of JSON each time, with what was touched, in which year, up to which position',
   query,
+  answers: answersFile(
+    'application/x-ndjson',
+    'Lines, each a ChangesLine in JSON, until the session or the connection ends',
+  ),
+  refuses: [429],
   answer(call) {
     const { after } = accepted(reading(query, Object.fromEntries(call.query)));
     const { signal, stillSignedIn } = call;

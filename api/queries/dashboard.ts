@@ -1,5 +1,8 @@
+import { dashboardCounts as dashboardCountsAnswer } from '../../domain/wire/app.ts';
+import { wireDashboard } from '../../domain/wire/dashboard.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
 import { jsonItems, jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
@@ -30,6 +33,8 @@ export const contractDashboard = route({
   path: '/api/dashboard/:termId',
   rule: 'read',
   about: "A term's students and the groups of the dashboard's tiles",
+  answers: answersJson(wireDashboard),
+  reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
@@ -43,6 +48,8 @@ export const dashboardCounts = route({
   path: '/api/app/terms/:termId/dashboard',
   rule: 'read',
   about: "The figures of the dashboard's tiles",
+  answers: answersJson(dashboardCountsAnswer),
+  reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;

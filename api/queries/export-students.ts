@@ -9,6 +9,7 @@ import type { TermRecordDocument } from '../../projections/definitions/documents
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Where } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import { answersFile } from '../http/answered.ts';
 import { textStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
@@ -42,6 +43,8 @@ export const exportContract = route({
   rule: 'read',
   about: 'Students of a year as CSV in the twelve columns of the contract; no ids or an empty list mean everybody',
   body: contractBody,
+  answers: answersFile('text/csv', 'Twelve columns, sorted by name'),
+  reads: ['school-years', 'records'],
   access: exported(({ studentIds }: z.infer<typeof contractBody>) => studentIds),
   async answer(call) {
     const { parts } = call;
@@ -77,6 +80,8 @@ export const exportTerm = route({
   rule: 'read',
   about: 'Students of a term as CSV in the 32 columns of the import; importing it again changes nothing',
   body: exportBody,
+  answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name'),
+  reads: ['school-years', 'records'],
   access: exported(({ filter }: z.infer<typeof exportBody>) => filter?.id),
   async answer(call) {
     const { parts } = call;

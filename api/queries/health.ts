@@ -1,4 +1,6 @@
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import { z } from 'zod';
+import { type ReadModelStatus, readModelStatus } from '../../domain/wire/app.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 
@@ -7,6 +9,7 @@ export const live = route({
   path: '/health/live',
   rule: 'public',
   about: 'The process answers',
+  answers: answersJson(z.object({ status: z.literal('live') })),
   answer: () => json({ status: 'live' }),
 });
 
@@ -19,11 +22,17 @@ const presentHealth = ({ id, state, lagSeconds, applied, total }: ReadModelStatu
   total,
 });
 
+const readiness = z.object({
+  status: z.enum(['ready', 'degraded']),
+  readModels: z.array(readModelStatus.pick({ id: true, state: true, lagSeconds: true, applied: true, total: true })),
+});
+
 export const ready = route({
   method: 'GET',
   path: '/health/ready',
   rule: 'public',
   about: 'Requests can be served; says how far the read models are, `degraded` while one is stopped',
+  answers: answersJson(readiness),
   async answer({ parts }) {
     await parts.ledger.head();
     const readModels = (await parts.readModels.status()).map(presentHealth);

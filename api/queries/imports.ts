@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { count, id, instant } from '../../domain/wire/parts.ts';
 import type { ImportDocument } from '../../projections/definitions/documents.ts';
 import type { Where } from '../../projections/storage/port.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage } from '../http/simple-rest.ts';
-import { actorNames, type NamedActor } from './actor-names.ts';
+import { readRestList, restPage, restQuery, textId } from '../http/simple-rest.ts';
+import { actorNames, namedActor } from './actor-names.ts';
 
-export type ImportRow = Omit<ImportDocument, 'actor'> & { actor: NamedActor };
+const importRow = z
+  .object({
+    id: z.string(),
+    yearId: id(),
+    termId: id(),
+    fileName: z.string().nullable(),
+    upload: z.string().meta({ description: 'The upload its parts belong to' }),
+    actor: namedActor,
+    status: z.enum(['accepted', 'completed']),
+    rows: count(),
+    created: count(),
+    changed: count(),
+    unchanged: count(),
+    at: instant(),
+    completedAt: instant().nullable(),
+  })
+  .meta({ id: 'ImportRow' });
+type ImportRow = z.infer<typeof importRow>;
 
 const importFilter = z.object({
   id: z.array(z.string()).optional(),
@@ -23,13 +42,18 @@ function whereOf({ id, yearId, upload }: z.infer<typeof importFilter>): Where {
   };
 }
 
+const IMPORT_SORTS = ['at'] as const;
+
 export const restImports = route({
   method: 'GET',
   path: '/api/rest/imports',
   rule: 'read',
   about: 'Imports: who, when, from which file, with what result',
+  query: restQuery(importFilter, IMPORT_SORTS),
+  answers: answersPage(importRow),
+  reads: ['imports'],
   async answer({ parts, query }) {
-    const { filter, sort, ...rows } = readRestList(query, importFilter, ['at']);
+    const { filter, sort, ...rows } = readRestList(query, importFilter, IMPORT_SORTS);
     const { documents, total } = await restPage<ImportDocument>(parts.readModels.reader('imports'), 'imports', {
       where: whereOf(filter),
       sort: [{ field: sort.by, descending: sort.descending }],
@@ -46,6 +70,9 @@ export const restImport = route({
   path: '/api/rest/imports/:id',
   rule: 'read',
   about: 'One import',
+  params: textId,
+  answers: answersJson(importRow),
+  reads: ['imports'],
   async answer({ parts, params }) {
     const document = await parts.readModels.reader('imports').get<ImportDocument>('imports', params['id'] ?? '');
     if (!document) throw new Rejection('not-found', 'Import does not exist');

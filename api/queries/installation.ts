@@ -1,4 +1,5 @@
-import type { Installation } from '../../domain/wire/app.ts';
+import { type Installation, installationAnswer } from '../../domain/wire/app.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { currentAccounts } from './users.ts';
@@ -8,6 +9,7 @@ export const installation = route({
   path: '/api/app/installation',
   rule: 'public',
   about: 'Name and purpose of the installation, and whether its first administrator is still missing',
+  answers: answersJson(installationAnswer),
   async answer({ parts }) {
     const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE } = parts.configuration;
     const body: Installation = {

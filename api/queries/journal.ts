@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { instant, id as wireId } from '../../domain/wire/parts.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { Where } from '../../projections/storage/port.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage } from '../http/simple-rest.ts';
-import { actorNames, type NamedActor } from './actor-names.ts';
+import { readRestList, restPage, restQuery, textId } from '../http/simple-rest.ts';
+import { actorNames, namedActor } from './actor-names.ts';
 
-export type JournalRow = Omit<JournalDocument, 'actor'> & { actor: NamedActor };
+const journalRow = z
+  .object({
+    id: z.string().meta({ description: 'The position, padded with zeros so that it sorts' }),
+    number: z.int().positive().meta({ description: "'no. 184,233'" }),
+    at: instant(),
+    actor: namedActor,
+    source: z.string(),
+    stream: z.string(),
+    revision: z.int(),
+    studentId: wireId().nullable(),
+    yearId: wireId().nullable(),
+    type: z.string(),
+    fields: z.array(z.string()).meta({ description: 'Names of the fields the event carries' }),
+  })
+  .meta({ id: 'JournalRow' });
+type JournalRow = z.infer<typeof journalRow>;
 
 /** Positions may be written without the zeros that make them sort. */
 const entryId = (text: string) => text.padStart(20, '0');
@@ -37,13 +54,18 @@ function whereOf({ id, type, from, to, ...rest }: z.infer<typeof journalFilter>)
 
 const utc = (instant: string) => new Date(instant).toISOString();
 
+const JOURNAL_SORTS = ['id', 'number', 'at'] as const;
+
 export const restJournal = route({
   method: 'GET',
   path: '/api/rest/journal',
   rule: 'oversee',
   about: 'Everything that was recorded, one entry per event: number, when, who, from where, which fields',
+  query: restQuery(journalFilter, JOURNAL_SORTS),
+  answers: answersPage(journalRow),
+  reads: ['journal'],
   async answer({ parts, query }) {
-    const { filter, sort, ...rows } = readRestList(query, journalFilter, ['id', 'number', 'at']);
+    const { filter, sort, ...rows } = readRestList(query, journalFilter, JOURNAL_SORTS);
     const { documents, total } = await restPage<JournalDocument>(parts.readModels.reader('journal'), 'entries', {
       where: whereOf(filter),
       // Position and number are one order, and only the id has an index.
@@ -64,6 +86,9 @@ export const restJournalEntry = route({
   path: '/api/rest/journal/:id',
   rule: 'oversee',
   about: 'One entry of the journal',
+  params: textId,
+  answers: answersJson(journalRow),
+  reads: ['journal'],
   async answer({ parts, params }) {
     const id = entryId(params['id'] ?? '');
     const document = await parts.readModels.reader('journal').get<JournalDocument>('entries', id);

@@ -1,6 +1,7 @@
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import type { KnownStudents } from '../../domain/wire/app.ts';
+import { type KnownStudents, knownStudentsAnswer } from '../../domain/wire/app.ts';
 import { knownStudentsBody } from '../../domain/wire/requests.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { findNumbers } from '../intents/import/known-students.ts';
@@ -12,6 +13,9 @@ export const knownStudents = route({
   path: '/api/app/imports/known',
   rule: 'read',
   about: 'What is known of these school-issued numbers, for the preview of an import',
+  body: knownStudentsBody,
+  answers: answersJson(knownStudentsAnswer),
+  refuses: [404],
   async answer({ parts, body, now }) {
     const { schoolYearId: yearId, termId, studentNumbers } = accepted(reading(knownStudentsBody, body));
     const target = await importTarget(parts, { yearId, termId });

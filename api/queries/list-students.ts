@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import { type StudentRow, studentRow } from '../../domain/wire/app.ts';
 import { type StudentFilter, studentFilter } from '../../domain/wire/student-filter.ts';
 import type {
   DashboardDocument,
@@ -12,16 +12,18 @@ import type {
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
 import { opensStudent } from '../access/recorded-call.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { type RestList, readRestList } from '../http/simple-rest.ts';
+import { type RestList, readRestList, restQuery } from '../http/simple-rest.ts';
 import { todayOf } from '../http/today.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
 /** What the list may be sorted by; the name decides between equals. */
 const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder' } as const;
+const STUDENT_SORTS = ['name', 'gradeLevel', 'risk'] as const satisfies readonly StudentSort[];
 type StudentSort = keyof typeof SORT_FIELDS;
 /** Asking for many by their ids names no term (`http.md` 10): then it is the current one. */
 const listFilter = studentFilter.partial({ termId: true }).refine(({ termId, id }) => termId !== undefined || id, {
@@ -96,10 +98,14 @@ export const listStudents = route({
   path: '/api/rest/students',
   rule: 'read',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
+  query: restQuery(studentFilter.partial(), STUDENT_SORTS),
+  answers: answersPage(studentRow),
+  refuses: [404],
+  reads: ['school-years', 'records'],
   // Without a term it is that of today.
   madeFrom: (call) => ({ topics: ['school-years', 'records'], yearId: yearAskedFor(call.query), also: todayOf(call) }),
   async answer(call) {
-    const { filter, ...list } = readRestList(call.query, listFilter, ['name', 'gradeLevel', 'risk']);
+    const { filter, ...list } = readRestList(call.query, listFilter, STUDENT_SORTS);
     const termId = filter.termId ?? (await currentTermId(call));
     const { rows, total } = await studentsOfTerm(call.parts.readModels, { ...list, filter: { ...filter, termId } });
     return page('students', rows, list.skip, total);
@@ -111,6 +117,8 @@ export const oneStudent = route({
   path: '/api/rest/students/:id',
   rule: 'read',
   about: 'One student as the list of the current term shows it',
+  answers: answersJson(studentRow),
+  reads: ['school-years', 'records'],
   access: opensStudent('id'),
   async answer(call) {
     const [id, termId] = [idParam(call, 'id'), await currentTermId(call)];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { readModelStatus } from '../../domain/wire/app.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, shortList } from '../http/simple-rest.ts';
+import { readRestList, restQuery, shortList, textId } from '../http/simple-rest.ts';
 
 const NAMES: Record<ReadModelName, true> = {
   staff: true,
@@ -24,15 +26,21 @@ export function readModelNamed(name: string): ReadModelName {
   return name as ReadModelName;
 }
 
+export const readModelParams = z.object({ name: z.enum(Object.keys(NAMES)) });
+
 const filter = z.object({ id: z.array(z.string()).optional() });
+
+const READ_MODEL_SORTS = ['id', 'state', 'lagSeconds'] as const;
 
 export const restReadModels = route({
   method: 'GET',
   path: '/api/rest/readModels',
   rule: 'oversee',
   about: 'The read models: state, progress, lag, and where one stopped',
+  query: restQuery(filter, READ_MODEL_SORTS),
+  answers: answersPage(readModelStatus),
   async answer({ parts, query }) {
-    const list = readRestList(query, filter, ['id', 'state', 'lagSeconds']);
+    const list = readRestList(query, filter, READ_MODEL_SORTS);
     const { id: ids } = list.filter;
     const rows = (await parts.readModels.status()).filter(({ id }) => !ids || ids.includes(id));
     return shortList('readModels', rows, list);
@@ -44,6 +52,8 @@ export const restReadModel = route({
   path: '/api/rest/readModels/:id',
   rule: 'oversee',
   about: 'One read model',
+  params: textId,
+  answers: answersJson(readModelStatus),
   async answer({ parts, params }) {
     const name = readModelNamed(params['id'] ?? '');
     const status = (await parts.readModels.status()).find(({ id }) => id === name);

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { wireActivityTypeGroup, wireDisability } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { WIRE_ACTIVITY_GROUPS, WIRE_DISABILITIES } from '../presenters/reference-data.ts';
@@ -7,6 +10,7 @@ export const disabilities = route({
   path: '/api/disabilities',
   rule: 'read',
   about: 'All disabilities in the order of the screen',
+  answers: answersJson(z.object({ disabilities: z.array(wireDisability) })),
   answer: () => json({ disabilities: WIRE_DISABILITIES }),
 });
 
@@ -15,6 +19,7 @@ export const activityGroups = route({
   path: '/api/activities/groups',
   rule: 'read',
   about: 'All activity type groups with their types, in the order of the screen',
+  answers: answersJson(z.object({ activityTypeGroups: z.array(wireActivityTypeGroup) })),
   answer: () => json({ activityTypeGroups: WIRE_ACTIVITY_GROUPS }),
 });
 
@@ -23,5 +28,6 @@ export const version = route({
   path: '/api/application/version',
   rule: 'read',
   about: 'The version of the program',
+  answers: answersJson(z.object({ version: z.string() })),
   answer: ({ parts }) => json({ version: parts.version }),
 });

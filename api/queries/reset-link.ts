@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByResetToken } from '../../domain/staff/staff.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
@@ -17,11 +19,19 @@ export async function linkFault(
   return now.getTime() >= Date.parse(reset.expiresAt) ? 'This reset password link has expired' : undefined;
 }
 
+const linkState = z.union([
+  z.object({ valid: z.literal(true) }),
+  z.object({ valid: z.literal(false), message: z.string() }),
+]);
+
 export const checkResetPasswordRequest = route({
   method: 'GET',
   path: '/api/checkResetPasswordRequest',
   rule: 'public',
   about: 'Whether a link to choose a new password still works',
+  query: z.object({ uid: z.string() }),
+  answers: answersJson(linkState),
+  refuses: [429],
   async answer({ parts, query, address, now }) {
     const uid = query.get('uid');
     if (!uid) throw new Rejection('invalid', 'Invalid request. No unique identifier.');

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { wireSchoolSettings } from '../../domain/wire/contract.ts';
+import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
@@ -7,6 +10,7 @@ export const schoolSettings = route({
   path: '/api/schoolSettings',
   rule: 'read',
   about: 'Name and grade table of the school',
+  answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
   madeFrom: () => ({ topics: ['school-settings'] }),
   async answer({ parts }) {
     const { state } = await parts.followed.settings.current();

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { answersJson } from '../http/answered.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { route } from '../http/route.ts';
@@ -32,6 +35,8 @@ export const schoolYear = route({
   path: '/api/schoolYears/:yearId',
   rule: 'read',
   about: 'A school year with all its students, term by term',
+  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
+  reads: ['school-years', 'records'],
   madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
   async answer(call) {
     const { readModels } = call.parts;

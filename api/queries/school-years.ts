@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { wireSchoolYear } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restIds, shortList } from '../http/simple-rest.ts';
+import { readRestList, restIds, restQuery, shortList } from '../http/simple-rest.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
 import { yearOr404 } from './term.ts';
 
@@ -17,12 +19,15 @@ export const schoolYears = route({
   path: '/api/schoolYears',
   rule: 'read',
   about: 'All school years with their terms, without students',
+  answers: answersJson(z.object({ schoolYears: z.array(wireSchoolYear) })),
+  reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
   async answer({ parts }) {
     return json({ schoolYears: (await allYears(parts.readModels)).map(presentSchoolYear) });
   },
 });
 
+const YEAR_SORTS = ['id', 'year', 'termType', 'createdAt'] as const;
 const yearFilter = z.object({ id: restIds.optional(), year: z.number().int().optional() });
 
 export const restSchoolYears = route({
@@ -30,9 +35,12 @@ export const restSchoolYears = route({
   path: '/api/rest/schoolYears',
   rule: 'read',
   about: 'School years as a simple-REST list',
+  query: restQuery(yearFilter, YEAR_SORTS),
+  answers: answersPage(wireSchoolYear),
+  reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
   async answer({ parts, query }) {
-    const list = readRestList(query, yearFilter, ['id', 'year', 'termType', 'createdAt']);
+    const list = readRestList(query, yearFilter, YEAR_SORTS);
     const { id: ids, year } = list.filter;
     const rows = (await allYears(parts.readModels)).filter(
       (document) => (!ids || ids.includes(document.id)) && (year === undefined || document.year === year),
@@ -46,6 +54,8 @@ export const restSchoolYear = route({
   path: '/api/rest/schoolYears/:id',
   rule: 'read',
   about: 'One school year with its terms',
+  answers: answersJson(wireSchoolYear),
+  reads: ['school-years'],
   async answer(call) {
     return json(presentSchoolYear(await yearOr404(call.parts.readModels, idParam(call, 'id'))));
   },

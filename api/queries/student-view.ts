@@ -1,6 +1,6 @@
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { StudentView } from '../../domain/wire/app.ts';
+import { type StudentView, studentViewAnswer } from '../../domain/wire/app.ts';
 import type {
   SchoolYearDocument,
   StudentDocument,
@@ -8,6 +8,7 @@ import type {
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -60,6 +61,8 @@ export const studentView = route({
   path: '/api/app/schoolYears/:yearId/students/:studentId',
   rule: 'read',
   about: 'Everything of one student in one year',
+  answers: answersJson(studentViewAnswer),
+  reads: ['school-years', 'students', 'records', 'activities'],
   access: opensStudent(),
   answer: async (call) =>
     json(await viewStudent(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'yearId'))),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { foldText } from '../../domain/kernel/fold-text.ts';
-import type { NoYearStudentRow } from '../../domain/wire/app.ts';
+import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/app.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import { answersPage } from '../http/answered.ts';
 import { page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restIds, restPage } from '../http/simple-rest.ts';
+import { readRestList, restIds, restPage, restQuery } from '../http/simple-rest.ts';
 
 const filter = z.object({ q: z.string().optional(), id: restIds.optional() });
+
+const NO_YEAR_SORTS = ['name'] as const;
 
 const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: StudentDocument): NoYearStudentRow => ({
   id,
@@ -21,8 +24,11 @@ export const studentsInNoYear = route({
   path: '/api/rest/studentsInNoYear',
   rule: 'oversee',
   about: 'Students who are in no school year at all, sorted by name',
+  query: restQuery(filter, NO_YEAR_SORTS),
+  answers: answersPage(noYearStudentRow),
+  reads: ['students'],
   async answer({ query, parts }) {
-    const list = readRestList(query, filter, ['name']);
+    const list = readRestList(query, filter, NO_YEAR_SORTS);
     const text = foldText(list.filter.q ?? '');
     const { documents, total } = await restPage<StudentDocument>(parts.readModels.reader('students'), 'students', {
       where: {

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
+import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -23,6 +26,8 @@ export const termInfo = route({
   path: '/api/students/:studentId/termInfo/:termId',
   rule: 'read',
   about: "One student's answers of one term",
+  answers: answersJson(z.object({ studentTermInfo: wireStudentTermInfo })),
+  reads: ['school-years', 'records'],
   access: opensStudent(),
   async answer(call) {
     const record = await currentRecord(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'termId'));

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
 import { jsonItems, jsonStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { route } from '../http/route.ts';
@@ -25,6 +28,8 @@ export const termStudents = route({
   path: '/api/term/:termId/students',
   rule: 'read',
   about: 'All students of a term with their answers',
+  answers: answersJson(z.object({ students: z.array(wireStudentTermInfo) })),
+  reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));

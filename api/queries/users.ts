@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { wireUser } from '../../domain/wire/contract.ts';
+import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restIds, shortList } from '../http/simple-rest.ts';
+import { readRestList, restIds, restQuery, shortList } from '../http/simple-rest.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -28,6 +30,7 @@ export const user = route({
   path: '/api/user',
   rule: 'read',
   about: 'The signed-in user',
+  answers: answersJson(z.object({ user: wireUser })),
   async answer({ parts, actor }) {
     return json({ user: presentUser(await accountOr404(parts.followed, actor.id)) });
   },
@@ -38,6 +41,7 @@ export const users = route({
   path: '/api/users',
   rule: 'read',
   about: 'All users: names, address and flags',
+  answers: answersJson(z.object({ users: z.array(wireUser) })),
   madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts }) {
     return json({ users: (await currentAccounts(parts.followed)).map(presentUser) });
@@ -55,6 +59,8 @@ export const restUsers = route({
   path: '/api/rest/users',
   rule: 'read',
   about: 'Users as a simple-REST list',
+  query: restQuery(userFilter, USER_SORTS),
+  answers: answersPage(wireUser),
   madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts, query }) {
     const list = readRestList(query, userFilter, USER_SORTS);
@@ -70,6 +76,7 @@ export const restUser = route({
   path: '/api/rest/users/:id',
   rule: 'read',
   about: 'One user',
+  answers: answersJson(wireUser),
   async answer(call) {
     return json(presentUser(await accountOr404(call.parts.followed, idParam(call, 'id'))));
   },

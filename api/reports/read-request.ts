@@ -9,7 +9,8 @@ import { type DataCategory, isDataCategory } from './data/categories.ts';
 import type { ReportRules } from './kinds.ts';
 import { type ReportTerm, termsBetween, termsOf } from './terms.ts';
 
-const filters = z.object({
+/** The filter panel as parameters, one per value. */
+export const reportFilters = z.object({
   grades: z.array(z.enum(GRADE_LEVELS)),
   disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
   riskLevels: z.array(z.enum(RISK_LEVELS)),
@@ -17,8 +18,8 @@ const filters = z.object({
   races: z.array(z.enum(RACES)),
 });
 /** The lists of the filter panel; an empty one filters nothing. */
-export type ReportFilters = z.infer<typeof filters>;
-const FILTER_NAMES = Object.keys(filters.shape) as (keyof ReportFilters)[];
+export type ReportFilters = z.infer<typeof reportFilters>;
+const FILTER_NAMES = Object.keys(reportFilters.shape) as (keyof ReportFilters)[];
 
 /** A report as asked for, its parameters read and proven. */
 export interface ReportRequest {
@@ -92,7 +93,7 @@ function raise(message: string): never {
 function readFilters(rules: ReportRules, query: URLSearchParams): ReportFilters {
   const valuesOf = (name: string) => (rules.filtered ? query.getAll(name).filter((value) => value !== '') : []);
   const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, valuesOf(name)]));
-  const read = filters.safeParse(given);
+  const read = reportFilters.safeParse(given);
   if (read.success) return read.data;
   const names = new Set(read.error.issues.map((issue) => String(issue.path[0])));
   throw invalidFields(

@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import { answersFile } from '../http/answered.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
 import { collectReport } from './collect/index.ts';
@@ -9,6 +10,7 @@ import { reportFileName } from './file-name.ts';
 import { REPORT_KINDS, type ReportRules } from './kinds.ts';
 import { reportPool } from './pool/pool.ts';
 import { allYears } from './population.ts';
+import { reportQuery } from './query.ts';
 import { type ReportRequest, readReportRequest } from './read-request.ts';
 import { dataStamp } from './stamp.ts';
 
@@ -56,6 +58,10 @@ export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
     path: `/api/reports/${rules.kind}`,
     rule: 'read',
     about: rules.about,
+    query: reportQuery(rules),
+    answers: answersFile('application/pdf', 'The report'),
+    refuses: rules.student ? [404] : [],
+    reads: ['school-years', 'students', 'records', 'activities'],
     access: reportMade,
     answer: (call) => answerReport(call, rules),
   }),

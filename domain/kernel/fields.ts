@@ -73,6 +73,12 @@ export const wholeNumber = (range: Range = {}, kind = 'integer') =>
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, reason('should be array'));
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, reason('should be object'));
 
+/** The same fields for an edit: what is absent or null stays as it is. */
+export const editable = (body: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(Object.entries(body.shape).map(([name, field]) => [name, (field as z.ZodType).nullish()])),
+  );
+
 /** An answer that may be taken back by null or empty text. */
 export const answer = <Schema extends z.ZodType>(schema: Schema) => emptyAsNull(schema.nullable());
 

@@ -18,6 +18,8 @@ const tableBody = fields.record({
     .max(MAX_ROWS, `should NOT have more than ${MAX_ROWS} items`),
 });
 
+export const settingsBody = fields.editable(nameBody.extend(tableBody.shape));
+
 export interface SettingsChanges {
   name?: string;
   gradeConversions?: GradeConversion[];

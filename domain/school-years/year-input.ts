@@ -26,6 +26,8 @@ const studentsPart = fields.record({
   students: fields.list(membershipBody.extend({ id: fields.wholeNumber() })),
 });
 
+export const newSchoolYearBody = yearPart.extend(studentsPart.shape);
+
 /** Term type and number of terms are refused first, each with a sentence of its own (`domain.md` 5.5). */
 function requireFittingTerms(body: unknown): void {
   const { termType, terms } = { ...(body as { termType?: unknown; terms?: unknown } | null) };

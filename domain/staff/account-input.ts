@@ -21,6 +21,13 @@ export const accountBody = fields.record({
 });
 export const passwordBody = fields.record({ password: passwordField() });
 
+export const newAccountBody = accountBody.extend({
+  ...passwordBody.shape,
+  admin: accountBody.shape.admin.nullable(),
+  auditor: accountBody.shape.auditor.nullable(),
+});
+export const accountChangesBody = fields.editable(newAccountBody);
+
 /** Flags that are not sent are off. */
 export function readNewAccount(body: unknown): { account: StaffAccount; password: string } {
   const [{ admin = false, auditor = false, ...rest }, { password }] = accepted(

@@ -16,6 +16,11 @@ const cellValue = z.union([
 const cell = z.object({ value: cellValue.optional() });
 type CellValue = z.infer<typeof cellValue> | undefined;
 
+/** The body of the contract's import, as its description shows it; other keys of rows and cells are ignored. */
+export const contractRowsBody = z
+  .array(z.object({ ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, cell.optional()])), studentId: cell }))
+  .max(MOST_ROWS);
+
 function textOf(value: CellValue): string {
   const plain = typeof value === 'object' && value !== null ? value.booleanValue : value;
   if (plain === null || plain === undefined) return '';

@@ -24,6 +24,9 @@ export const newActivitiesBody = activityBody.extend({
   studentIds: fields.list(fields.wholeNumber()),
 });
 
+/** An edit: the days given replace the former ones, everything else may be absent. */
+export const activityChangesBody = fields.editable(activityBody).extend({ events: activityBody.shape.events });
+
 const keyOf = (body: unknown, key: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
 

@@ -20,13 +20,13 @@ const disabilities = fields.list(fields.wholeNumber()).transform((ids, context) 
   return z.NEVER;
 });
 
-const birthday = (today: PlainDay) => {
+const birthday = (today: PlainDay | undefined) => {
   const from = plainDay(1900, 1, 1);
-  return fields.day({ ...(from && { from }), to: today });
+  return fields.day({ ...(from && { from }), ...(today && { to: today }) });
 };
 
 /** The student's part of the payload of `http.md` 5, in the order in which a form reports its faults. */
-export const personBody = (today: PlainDay) =>
+export const personBody = (today?: PlainDay) =>
   fields.record({
     studentId: fields.requiredText({ max: 255 }),
     firstName: fields.requiredText({ max: 200 }),
@@ -45,6 +45,10 @@ export const membershipBody = fields.record({
   exitCategory: fields.optionalText(255).optional(),
   postSchoolOutcome: fields.optionalText(255).optional(),
 });
+
+/** What the student form sends of a new student, and of a known one (`http.md` 5, 6.5). */
+export const newStudentBody = personBody().extend(membershipBody.shape);
+export const studentChangesBody = fields.editable(newStudentBody);
 
 function newPerson(body: unknown, today: PlainDay): Reading<PersonDetails> {
   const read = reading(personBody(today), body);

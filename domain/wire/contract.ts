@@ -124,6 +124,9 @@ export const wireStudentTermInfo = z
   .meta({ id: 'StudentTermInfo' });
 export type WireStudentTermInfo = z.infer<typeof wireStudentTermInfo>;
 
+/** A student's records of the terms of a year: what commands on students answer. */
+export const studentTermInfos = z.object({ studentTermInfos: z.array(wireStudentTermInfo) });
+
 /** The detail form of a school year: each term with its students. */
 export const wireSchoolYearDetail = z
   .object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../../domain/kernel/read-body.ts';
+import { historyAnswer } from '../../../domain/wire/app.ts';
 import { opensStudent } from '../../access/recorded-call.ts';
+import { answersJson } from '../../http/answered.ts';
 import { idParam } from '../../http/params.ts';
 import { json } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -27,6 +29,9 @@ export const history = route({
   path: '/api/app/students/:studentId/history',
   rule: 'read',
   about: 'Who changed what of a student, from which value to which, newest first',
+  query,
+  answers: answersJson(historyAnswer),
+  reads: ['journal'],
   access: opensStudent(),
   async answer(call) {
     const question = { studentId: idParam(call, 'studentId'), ...readQuery(call.query) };

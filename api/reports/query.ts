@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { ReportRules } from './kinds.ts';
+import { reportFilters } from './read-request.ts';
+
+const required = (description: string) => z.string().meta({ description });
+const chosen = (description: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `${description}; empty and \`false\` count as not given` });
+const DATA_CATEGORY = 'A data category';
+
+/** The parameters a report uses (`http.md` 7); it ignores all others. */
+export const reportQuery = ({ overTime, filtered, student, categories }: ReportRules): z.ZodObject =>
+  z.object({
+    startYearId: required('The school year'),
+    startTermId: required('The term, of that year'),
+    ...(overTime && { endYearId: chosen('The last school year'), endTermId: chosen('The last term') }),
+    ...(student === 'required' && { studentId: required("The student's id") }),
+    ...(student === 'optional' && { studentId: chosen("The student's id, all when not given") }),
+    ...(categories && { primaryCriteria: required(DATA_CATEGORY) }),
+    ...(categories === 2 && { secondaryCriteria: required(DATA_CATEGORY) }),
+    ...(filtered && reportFilters.partial().shape),
+  });
