@@ -2,6 +2,7 @@ import { Box, CssBaseline } from '@mui/material';
 import { Suspense } from 'react';
 import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -17,29 +18,31 @@ export function Shell() {
   return (
     <PaperTheme>
       <ConfirmProvider>
-        <CssBaseline enableColorScheme />
-        <SkipLink />
-        <StartUp>
-          <Box
-            sx={{
-              minHeight: '100dvh',
-              display: 'flex',
-              flexDirection: 'column',
-              bgcolor: 'background.default',
-              '@media print': { bgcolor: 'transparent' },
-            }}
-          >
-            <NavigationBar />
-            <OfflineBanner />
-            <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<PageOnItsWay />}>
-                  <AppRoutes />
-                </Suspense>
-              </ErrorBoundary>
+        <LeaveGuardProvider>
+          <CssBaseline enableColorScheme />
+          <SkipLink />
+          <StartUp>
+            <Box
+              sx={{
+                minHeight: '100dvh',
+                display: 'flex',
+                flexDirection: 'column',
+                bgcolor: 'background.default',
+                '@media print': { bgcolor: 'transparent' },
+              }}
+            >
+              <NavigationBar />
+              <OfflineBanner />
+              <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
+                <ErrorBoundary resetKey={pathname}>
+                  <Suspense fallback={<PageOnItsWay />}>
+                    <AppRoutes />
+                  </Suspense>
+                </ErrorBoundary>
+              </Box>
             </Box>
-          </Box>
-        </StartUp>
+          </StartUp>
+        </LeaveGuardProvider>
       </ConfirmProvider>
     </PaperTheme>
   );

@@ -7,6 +7,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { readTile, type Tile, tileText } from '../students/filter/student-query.ts';
+import { studentPaths } from '../students/paths.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';
@@ -65,7 +66,14 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           sx={{ mb: 2, ml: 0, gap: 0.75 }}
         />
       )}
-      {data && <Figures counts={data} before={comparing ? before : undefined} onOpen={open} />}
+      {data && (
+        <Figures
+          counts={data}
+          before={comparing ? before : undefined}
+          onOpen={open}
+          studentsPath={studentPaths(year.id).list}
+        />
+      )}
       <PostSchool year={year} term={term} />
       {shown && (
         <TileStudents

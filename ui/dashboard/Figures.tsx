@@ -1,18 +1,19 @@
 import { Button } from '@mui/material';
+import { Link } from '../app/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import type { FiguresProps } from './figure-parts.tsx';
 import { ActivitySupport, Races, Totals } from './GroupFigures.tsx';
 import { Risks, Supports } from './RiskFigures.tsx';
 
-/** Every group of `domain.md` 7, in its order. */
-export function Figures(props: FiguresProps) {
+/** Every group of `domain.md` 7, in its order; where there is nobody to count, the way to the list at `studentsPath`. */
+export function Figures({ studentsPath, ...props }: FiguresProps & { studentsPath: string }) {
   if (props.counts.total === 0) {
     return (
       <EmptyState
         title="No students in this term"
         text="Figures appear as soon as the year has students who are still in school."
         action={
-          <Button variant="outlined" color="secondary" href="#/Students">
+          <Button variant="outlined" color="secondary" component={Link} to={studentsPath}>
             Go to students
           </Button>
         }

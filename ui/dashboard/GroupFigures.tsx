@@ -60,7 +60,12 @@ export function Races({ counts, before, onOpen }: FiguresProps) {
         {counts.races.map(({ race, count }) => {
           const label = race === 'N/A' ? 'N/A' : RACE_LABELS[race];
           return (
-            <Tile key={race} count={count} name={label} onOpen={() => onOpen({ race })}>
+            <Tile
+              key={race}
+              count={count}
+              name={race === 'N/A' ? race : `${race} ${label}`}
+              onOpen={() => onOpen({ race })}
+            >
               <Caption strong>{race}</Caption>
               <Figure>{count.toLocaleString('en-US')}</Figure>
               <Change now={count} before={before?.races.find((one) => one.race === race)?.count} />

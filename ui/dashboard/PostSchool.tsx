@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import { Link as RouterLink } from '../app/router.ts';
 import { counted } from '../shared/counted.ts';
 import { studentPaths } from '../students/paths.ts';
 import { FigureSection } from './FigureSection.tsx';
@@ -24,8 +25,10 @@ export function PostSchool({ year, term }: { year: WireSchoolYear; term: WireTer
   const search = `?${new URLSearchParams({ term: String(term.id), grades: POST_SCHOOL })}`;
   return (
     <FigureSection title="Post-school">
-      <Link href={`#${studentPaths(year.id, search).list}`}>{counted(data.total, 'student')}</Link> in post-school
-      tracking, not counted in the figures above.
+      <Link component={RouterLink} to={studentPaths(year.id, search).list}>
+        {counted(data.total, 'student')}
+      </Link>{' '}
+      in post-school tracking, not counted in the figures above.
     </FigureSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { Link } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { isFiltered } from '../filter/student-query.ts';
@@ -25,7 +26,13 @@ export function NobodyHere({ onClear }: { onClear: () => void }) {
     <EmptyState
       title="No students yet"
       text={user.auditor ? 'Nobody has been added to this year.' : 'Import a file of students, or add them one by one.'}
-      action={!user.auditor && <Button href="#/ImportData">Import Data</Button>}
+      action={
+        !user.auditor && (
+          <Button component={Link} to="/ImportData">
+            Import Data
+          </Button>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
+import { Link as RouterLink } from '../../app/router.ts';
 import { plainDayText } from '../../shared/days.ts';
 import { studentPaths } from '../paths.ts';
 
@@ -36,7 +37,7 @@ export function StudentFacts({ view: { student, schoolYearId, years } }: { view:
           </Box>
           <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1 }}>
             {others.map((one) => (
-              <Link key={one.schoolYearId} href={`#${studentPaths(one.schoolYearId).view(student.id)}`}>
+              <Link key={one.schoolYearId} component={RouterLink} to={studentPaths(one.schoolYearId).view(student.id)}>
                 {yearRange(one.year)}
               </Link>
             ))}

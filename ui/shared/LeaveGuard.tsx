@@ -1,0 +1,112 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useBlocker, useLocation, useNavigate } from '../app/router.ts';
+import { useConfirm } from './ConfirmDialog.tsx';
+
+/** Where forms say that they hold what has not been saved. */
+interface LeaveGuard {
+  hold: (form: symbol) => void;
+  letGo: (form: symbol) => void;
+}
+const GuardContext = createContext<LeaveGuard | undefined>(undefined);
+
+export function useLeaveGuard(): LeaveGuard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it.');
+  return guard;
+}
+
+type Forms = RefObject<Set<symbol>>;
+
+/** Asks before a screen is left whose forms hold unsaved changes. Stands in nobody's way while there are none. */
+export function LeaveGuardProvider({ children }: { children: ReactNode }) {
+  const forms = useRef(new Set<symbol>());
+  const [held, setHeld] = useState(false);
+  const guard = useMemo<LeaveGuard>(() => {
+    const say = () => setHeld(forms.current.size > 0);
+    return {
+      hold: (form) => {
+        forms.current.add(form);
+        say();
+      },
+      letGo: (form) => {
+        forms.current.delete(form);
+        say();
+      },
+    };
+  }, []);
+  return (
+    <GuardContext.Provider value={guard}>
+      {children}
+      {held && <AsksBeforeLeaving forms={forms} />}
+    </GuardContext.Provider>
+  );
+}
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this page have not been saved.',
+  yes: 'Leave',
+  no: 'Stay',
+  danger: true,
+};
+
+/** Drawn only while something is held: a router that has a blocker complains about every address typed by hand. */
+function AsksBeforeLeaving({ forms }: { forms: Forms }) {
+  const confirm = useConfirm();
+  // Another search or filter in the address leaves the form where it is.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => forms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const ask = useEffectEvent(async () => {
+    if (await confirm(QUESTION)) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
+  useEffect(() => {
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, []);
+  useTypedAddress(forms);
+  return null;
+}
+
+let onAddressChanged: ((event: PopStateEvent) => void) | undefined;
+// Listens before any router does, since this file is loaded before one is made: the first to listen is the first to hear.
+window.addEventListener('popstate', (event) => onAddressChanged?.(event));
+
+/** An address typed by hand is no step of the router's and cannot be blocked by it: it is asked about before the router hears of it. */
+function useTypedAddress(forms: Forms) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const ask = useEffectEvent(async () => {
+    const wanted = window.location.hash.slice(1) || '/';
+    if (!(await confirm(QUESTION))) return navigate(`${pathname}${search}`);
+    forms.current.clear();
+    navigate(wanted, { replace: true });
+  });
+  useEffect(() => {
+    onAddressChanged = (event) => {
+      const ofRouter = typeof (event.state as { idx?: unknown } | null)?.idx === 'number';
+      if (ofRouter || forms.current.size === 0) return;
+      event.stopImmediatePropagation();
+      void ask();
+    };
+    return () => {
+      onAddressChanged = undefined;
+    };
+  }, [forms]);
+}
