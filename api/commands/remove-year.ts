@@ -46,14 +46,14 @@ export const deleteYear = route({
 
 export const restDeleteYear = route({
   method: 'DELETE',
-  path: '/api/rest/schoolYears/:yearId',
+  path: '/api/rest/schoolYears/:id',
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
   answers: answersJson(z.object({ id: id() })),
   writes: ['SchoolYearDeleted'],
   async answer(call) {
-    const yearId = idParam(call, 'yearId');
-    await commandCalendar(call, { type: 'DeleteYear', yearId });
-    return json({ id: yearId });
+    const deleted = idParam(call, 'id');
+    await commandCalendar(call, { type: 'DeleteYear', yearId: deleted });
+    return json({ id: deleted });
   },
 });

@@ -7,7 +7,7 @@ export interface Answered {
   about: string;
   /** Content type, without parameters; none without a body. */
   type?: string;
-  /** Of JSON. */
+  /** Of JSON, or of each line of JSON. */
   schema?: z.ZodType;
   /** One page of a list, its range and total in the header `Content-Range`. */
   page?: true;
@@ -22,6 +22,11 @@ export const answersJson = (schema: z.ZodType, about = 'Done'): Answered => ({
 export const answersPage = (row: z.ZodType): Answered => ({
   ...answersJson(row.array(), 'A page of the list'),
   page: true,
+});
+
+/** A line of JSON after another. */
+export const answersLines = (line: z.ZodType, about: string): Answered => ({
+  ...{ status: 200, about: `${about}; the schema is that of a line`, type: 'application/x-ndjson', schema: line },
 });
 
 /** Text or bytes. */

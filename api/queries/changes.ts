@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { answersFile } from '../http/answered.ts';
+import { changesLine } from '../../domain/wire/app.ts';
+import { answersLines } from '../http/answered.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { answersFile } from '../http/answered.ts';
 import { file } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { EXPOSITION_TYPE, exposition } from '../metrics/exposition.ts';
@@ -19,6 +20,8 @@ export const metrics = route({
   path: '/metrics',
   rule: 'public',
   about: 'Figures for Prometheus: for whoever sends METRICS_TOKEN, without one for this machine alone',
+  answers: answersFile('text/plain', 'The text format of Prometheus'),
+  refuses: [403],
   async answer(call) {
     if (!mayRead(call)) {
       const message = 'The figures are for this machine; set METRICS_TOKEN and send it to read them from elsewhere.';

@@ -29,7 +29,7 @@ function sized(text: z.ZodString, { min, max }: Lengths) {
   return text
     .refine((value) => lengthOf(value) >= (min ?? 0), `should NOT be shorter than ${min} characters`)
     .refine((value) => lengthOf(value) <= max, `should NOT be longer than ${max} characters`)
-    .meta({ maxLength: max });
+    .meta({ maxLength: max, ...(min !== undefined && { minLength: min }) });
 }
 
 /** A text that has to say something. */
@@ -68,7 +68,7 @@ function ranged(value: z.ZodNumber, { min, max }: Range) {
 /** `kind` is how the refusal of anything else names it. */
 export const number = (range: Range = {}, kind = 'number') => ranged(z.number(reason(`should be ${kind}`)), range);
 export const wholeNumber = (range: Range = {}, kind = 'integer') =>
-  number(range, kind).refine(Number.isSafeInteger, `should be ${kind}`);
+  number(range, kind).refine(Number.isSafeInteger, `should be ${kind}`).meta({ type: 'integer' });
 
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, reason('should be array'));
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, reason('should be object'));

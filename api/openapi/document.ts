@@ -1,0 +1,61 @@
+import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
+import type { Route } from '../http/route.ts';
+import { AREA_NAMES } from './areas.ts';
+import { operationOf, templateOf } from './operation.ts';
+
+export type ApiDescription = ReturnType<typeof createDocument>;
+
+const ABOUT = `Paths match without regard to letter case, with or without a slash at the end. Bodies are JSON; keys nobody asked for are
+ignored. Ids are whole numbers from 1. A refused request has changed nothing.
+
+Sign in with \`POST /api/login\` and send \`authToken\` back unchanged as the \`Authorization\` header. 401 means 'not signed in' and
+nothing else. Every answer carries an \`X-Request-Id\`; one marked \`X-Read-Model: behind\` was carried out, but lists may show it
+a little later.`;
+
+/** Bounds that every number in JSON has say nothing. */
+function dropSafeBounds(jsonSchema: { minimum?: number | undefined; maximum?: number | undefined }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** Emptied form fields arrive as empty text where null is meant (\`fields.ts\`). */
+const override: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema, io }) => {
+  const { def } = zodSchema._zod;
+  dropSafeBounds(jsonSchema);
+  if (io !== 'input' || def.type !== 'pipe' || !('in' in def)) return;
+  if ((def.in as typeof zodSchema)._zod.def.type !== 'transform') return;
+  const { anyOf = [{ ...jsonSchema }] } = jsonSchema;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
+  jsonSchema.anyOf = [...anyOf, { const: '' }];
+};
+
+function pathsOf(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const route of routes) {
+    const template = templateOf(route.path);
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
+}
+
+/** The whole API as OpenAPI 3.1. */
+export function describeApi(
+  routes: readonly Route[],
+  { title, version }: { title: string; version: string },
+): ApiDescription {
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title, version, description: ABOUT },
+      servers: [{ url: '/' }],
+      tags: AREA_NAMES.map((name) => ({ name })),
+      paths: pathsOf(routes),
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The `authToken` of a sign-in' },
+        },
+      },
+    },
+    { override },
+  );
+}

@@ -1,0 +1,29 @@
+import type { Route } from '../http/route.ts';
+
+/** What a refusal means, by status; everything an answer can be refused with. */
+export const REFUSALS: Record<number, string> = {
+  400: 'Something that was sent is not accepted; `data` says which field, and why',
+  401: 'Not signed in, or the session is over',
+  403: 'Signed in, but not allowed to do this',
+  404: 'There is no such thing',
+  409: 'Somebody else changed it meanwhile, or the `Idempotency-Key` was used for another request',
+  413: 'The body is too large',
+  415: 'The body is not JSON, or packed in an unknown way',
+  429: 'Too many attempts; `Retry-After` says in how many seconds to try again',
+  500: 'Something unforeseen; it is logged under the `X-Request-Id`',
+  503: 'It cannot be done at the moment; `Retry-After` says in how many seconds to try again',
+};
+
+/** The statuses a call can be refused with: what follows from how it is declared, and what it says itself. */
+export function refusalsOf({ method, path, rule, query, writes = [], refuses = [] }: Route): number[] {
+  const takesBody = method === 'POST' || method === 'PUT';
+  const statuses = new Set([500, 503, ...refuses]);
+  if (takesBody || query) statuses.add(400);
+  if (rule !== 'public') statuses.add(401);
+  if (rule !== 'public' && rule !== 'read') statuses.add(403);
+  if (path.includes(':')) statuses.add(404);
+  if (method === 'POST' || writes.length > 0) statuses.add(409);
+  if (method !== 'GET') statuses.add(413);
+  if (takesBody) statuses.add(415);
+  return [...statuses].sort((a, b) => a - b);
+}
