@@ -3,11 +3,29 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
 import { type Bench, type BenchResult, isReached, type Measure } from './bench.ts';
+import { contractBench } from './contract.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
+import { importBench } from './imports.ts';
+import { loadBench } from './load.ts';
+import { memoryBench } from './memory.ts';
+import { readsBench } from './reads.ts';
+import { rebuildBench } from './rebuild.ts';
+import { updatesBench } from './updates.ts';
 
 /** All benches, in the order they run. `npm run bench -- append` runs one. */
-const BENCHES: readonly Bench[] = [appendBench, eventStoreAppendBench, eventStoreReadBench];
+const BENCHES: readonly Bench[] = [
+  appendBench,
+  rebuildBench,
+  readsBench,
+  contractBench,
+  importBench,
+  updatesBench,
+  loadBench,
+  memoryBench,
+  eventStoreAppendBench,
+  eventStoreReadBench,
+];
 
 const results = join(import.meta.dirname, 'results');
 

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { READ_MODELS } from '../../projections/embedded/messages.ts';
+import { type Bench, type Measure, median, timed } from './bench.ts';
+import { type BenchClient, createBenchClient } from './client.ts';
+import { preparedSchool } from './schools.ts';
+import { type BenchServer, withServer } from './server.ts';
+
+const SIZES = [5000, 50_000] as const;
+const ROUNDS = { 5000: 15, 50000: 5 } as const;
+const FIRST_BYTE = 50;
+const TWICE = 2;
+
+/** The rows of the same school, sent by a thread that does nothing else. */
+async function withBareRows<T>(folder: string, work: (client: BenchClient) => Promise<T>): Promise<T> {
+  const models = join(folder, READ_MODELS);
+  const file = readdirSync(models).find((name) => /^records-.*\.db$/.test(name)) ?? '';
+  const thread = new Worker(new URL('./bare-rows-server.ts', import.meta.url), { workerData: join(models, file) });
+  const [url] = (await once(thread, 'message')) as [string];
+  const client = createBenchClient(url);
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+    await thread.terminate();
+  }
+}
+
+interface Round {
+  firstByte: number;
+  detail: number;
+  bare: number;
+  dashboard: number;
+  stringify: number;
+}
+
+async function round({ client, year }: BenchServer, bareRows: BenchClient): Promise<Round> {
+  const [termId] = year.termIds;
+  const bare = await bareRows.timed('GET', `/?${year.termIds.join('&')}`);
+  const detail = await client.timed('GET', `/api/schoolYears/${year.id}`);
+  const dashboard = await client.timed('GET', `/api/dashboard/${termId}`);
+  const answer = await client.json('GET', `/api/dashboard/${termId}`);
+  const stringify = await timed(() => JSON.stringify(answer));
+  return { firstByte: detail.firstByte, detail: detail.total, bare: bare.total, dashboard: dashboard.total, stringify };
+}
+
+async function roundsOf(students: (typeof SIZES)[number]): Promise<Round[]> {
+  const folder = await preparedSchool({ students, years: 1 });
+  return withServer(folder, (server) =>
+    withBareRows(folder, async (bareRows) => {
+      const rounds: Round[] = [];
+      await round(server, bareRows);
+      for (let n = 0; n < ROUNDS[students]; n += 1) rounds.push(await round(server, bareRows));
+      return rounds;
+    }),
+  );
+}
+
+function measuresOf(students: number, rounds: readonly Round[]): Measure[] {
+  const who = `${students.toLocaleString('en')} students`;
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  const ratio = (label: string, value: (round: Round) => number): Measure => {
+    return { label, value: of(value), unit: 'ratio', reach: { atMost: TWICE } };
+  };
+  return [
+    {
+      label: `year detail, ${who}: first byte`,
+      value: of((r) => r.firstByte),
+      unit: 'ms',
+      reach: { atMost: FIRST_BYTE },
+    },
+    ratio(`year detail, ${who} / bare script`, ({ detail, bare }) => detail / bare),
+    ratio(`contract dashboard, ${who} / JSON.stringify`, ({ dashboard, stringify }) => dashboard / stringify),
+    { label: `year detail, ${who}: whole`, value: of(({ detail }) => detail), unit: 'ms' },
+    { label: `bare script, ${who}`, value: of(({ bare }) => bare), unit: 'ms' },
+    { label: `contract dashboard, ${who}`, value: of(({ dashboard }) => dashboard), unit: 'ms' },
+    { label: `JSON.stringify, ${who}`, value: of(({ stringify }) => stringify), unit: 'ms' },
+  ];
+}
+
+/** The two large answers of the contract: how soon they begin and what they cost over the least they could. */
+export const contractBench: Bench = {
+  name: 'contract',
+  async run() {
+    const measures: Measure[] = [];
+    for (const students of SIZES) measures.push(...measuresOf(students, await roundsOf(students)));
+    return { name: 'contract', measures };
+  },
+};

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
+import { createPasswords } from '../../api/sign-in/passwords.ts';
+import { writeHistory } from '../../demo/history/write.ts';
+import { rebuildReadModels } from '../../demo/read-models.ts';
+import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+
+/** An invented school with four terms a year. */
+export interface School {
+  students: number;
+  years: number;
+}
+
+/** Everybody's password. */
+export const PASSWORD = 'measured by the minute';
+/** After the last term: nothing is left open. */
+const NOW = new Date('2026-06-30T18:00:00Z');
+const golden = join(import.meta.dirname, '../golden');
+
+/** Schools are kept between runs for as long as events look the same. */
+function shelf(): string {
+  const formats = readdirSync(golden).filter((name) => name.endsWith('.json'));
+  const texts = formats.sort().map((name) => readFileSync(join(golden, name), 'utf8'));
+  return join(tmpdir(), 'transition-ledger-bench', hash('sha256', texts.join('\n'), 'hex').slice(0, 12));
+}
+
+/** The data folder of a school with its read models, written by the demo on first use; not to be changed. */
+export async function preparedSchool(school: School): Promise<string> {
+  const folder = join(shelf(), `${school.students}x${school.years}`);
+  if (existsSync(folder)) return folder;
+  const making = `${folder}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  await writeSchool(making, school);
+  renameSync(making, folder);
+  return folder;
+}
+
+async function writeSchool(folder: string, { students, years }: School): Promise<void> {
+  const { ledger, secrets } = openEmbeddedLog(folder);
+  try {
+    const { hash: hashPassword } = await createPasswords();
+    await writeHistory({
+      ledger,
+      hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
+      size: { name: 'bench', students, years, termType: 'quarter', schoolName: 'Bench High School' },
+      seed: '1',
+      now: NOW,
+      passwordHash: await hashPassword(PASSWORD),
+    });
+    await rebuildReadModels(folder, () => {});
+  } finally {
+    await ledger.close();
+  }
+}
+
+/** Copies a school into a folder where it may be changed. */
+export async function copiedSchool(school: School, folder: string): Promise<string> {
+  cpSync(await preparedSchool(school), folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMINISTRATOR_EMAIL } from '../../demo/history/founding.ts';
+import { type BenchClient, createBenchClient } from './client.ts';
+import { withFolder } from './folder.ts';
+import { copiedSchool, PASSWORD, type School } from './schools.ts';
+
+/** The year everything is asked about: the last one of the school. */
+export interface BenchYear {
+  id: number;
+  termIds: number[];
+}
+
+/** The product as people start it, a process of its own. */
+export interface BenchServer {
+  url: string;
+  /** The administrator, on one connection. */
+  client: BenchClient;
+  /** Another connection, or several. */
+  connect(connections?: number): BenchClient;
+  year: BenchYear;
+  /** Megabytes all its threads held at most so far. */
+  peakMemory(): number;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks whether the read models are there. */
+const LOOK = 100;
+const root = join(import.meta.dirname, '../..');
+
+/** Starts the server on a data folder; resolves when everything is live. */
+async function startServer(dataDir: string): Promise<BenchServer> {
+  const child = launch(dataDir);
+  const url = await urlOf(child);
+  const anonymous = createBenchClient(url);
+  const { authToken } = await anonymous.json('POST', '/api/login', {
+    username: ADMINISTRATOR_EMAIL,
+    password: PASSWORD,
+  });
+  const client = createBenchClient(url, authToken);
+  await everythingLive(anonymous);
+  const { schoolYears } = await client.json('GET', '/api/schoolYears');
+  const { id, terms } = schoolYears.at(-1);
+  return {
+    url,
+    client,
+    connect: (connections = 1) => createBenchClient(url, authToken, connections),
+    year: { id, termIds: terms.map((term: { id: number }) => term.id) },
+    peakMemory: () => peakMemory(child.pid),
+    async close() {
+      anonymous.close();
+      client.close();
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** Runs the work on a server that is stopped afterwards. */
+export async function withServer<T>(dataDir: string, work: (server: BenchServer) => Promise<T>): Promise<T> {
+  const server = await startServer(dataDir);
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs the work on servers of these schools, which it may change: each has a copy. */
+export const withServers = <T>(schools: readonly School[], work: (servers: BenchServer[]) => Promise<T>): Promise<T> =>
+  withFolder(async (folder) => {
+    const servers: BenchServer[] = [];
+    try {
+      for (const [at, school] of schools.entries()) {
+        servers.push(await startServer(await copiedSchool(school, join(folder, String(at)))));
+      }
+      return await work(servers);
+    } finally {
+      for (const server of servers) await server.close();
+    }
+  });
+
+function launch(dataDir: string): ChildProcess {
+  const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', TIME_ZONE: 'America/Phoenix' };
+  return spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The address a child process prints. What else it prints is read and thrown away, as a terminal would. */
+async function urlOf({ stdout, exitCode }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const url = /is running at (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    stdout.resume();
+    return url;
+  }
+  throw new Error(`the server did not start (${exitCode})`);
+}
+
+export async function everythingLive(client: BenchClient): Promise<void> {
+  for (;;) {
+    const { readModels } = await client.json('GET', '/health/ready');
+    const behind = readModels.some(
+      ({ state, applied, total }: { state: string; applied: number; total: number }) =>
+        state !== 'live' || applied < total,
+    );
+    if (!behind) return;
+    await pause(LOOK);
+  }
+}
+
+/** The most the kernel has seen resident, where it tells. */
+function peakMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
