@@ -24,10 +24,7 @@ export const changes = route({
   rule: 'read',
   about: 'Changes as they happen: a line of JSON each time, with what was touched, in which year, up to which position',
   query,
-  answers: answersFile(
-    'application/x-ndjson',
-    'Lines, each a ChangesLine in JSON, until the session or the connection ends',
-  ),
+  answers: answersLines(changesLine, 'Lines of JSON, until the session or the connection ends'),
   refuses: [429],
   answer(call) {
     const { after } = accepted(reading(query, Object.fromEntries(call.query)));
