@@ -104,6 +104,13 @@ describe('a command in a race', () => {
     expect(events.at(-1)?.data).toEqual({ name: 'mine' });
   });
 
+  it('comes through with however many others at once', async () => {
+    const before = (await ledger.read(STREAM)).tip.revision;
+    const crowd = Array.from({ length: 60 }, (_, n) => append(`one of many ${n}`));
+    expect(await Promise.all(crowd)).toHaveLength(60);
+    expect((await ledger.read(STREAM)).tip.revision).toBe(before + 60);
+  });
+
   it('gives up after a while', async () => {
     let n = 0;
     await expect(append('mine', () => rename(`theirs ${n++}`))).rejects.toBeInstanceOf(ConcurrencyConflict);

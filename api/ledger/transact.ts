@@ -1,6 +1,7 @@
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
 import type { IntentQueue } from '../intents/intent-queue.ts';
+import { inTurn } from './in-turn.ts';
 
 /** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
 const ATTEMPTS = 12;
@@ -45,14 +46,19 @@ export async function decideAndAppend<Answer>(
   cause: Cause,
   plan: () => Promise<Plan<Answer>> | Plan<Answer>,
 ): Promise<Done<Answer>> {
-  for (let attempt = 1; ; attempt++) {
+  const attempt = async (): Promise<Done<Answer>> => {
     const { appends, answer } = await plan();
     const writes = appends.filter((append) => append.events.length > 0);
     if (writes.length === 0) return { answer, position: null, tips: new Map() };
+    return { answer, ...(await ledger.append(writes, cause)) };
+  };
+  let contended: string | undefined;
+  for (let attempts = 1; ; attempts++) {
     try {
-      return { answer, ...(await ledger.append(writes, cause)) };
+      return await (contended === undefined ? attempt() : inTurn(contended, attempt));
     } catch (error) {
-      if (!(error instanceof ConcurrencyConflict) || attempt >= ATTEMPTS) throw error;
+      if (!(error instanceof ConcurrencyConflict) || attempts >= ATTEMPTS) throw error;
+      contended = error.stream;
     }
   }
 }
