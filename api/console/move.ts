@@ -26,7 +26,7 @@ const NEXT: Record<Place, string> = {
 };
 
 /** Milliseconds between two lines about the progress. */
-const LINE_EVERY = 2000;
+const LINE_EVERY = 5000;
 
 const EXPECTED = [
   CannotMove,

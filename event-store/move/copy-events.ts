@@ -4,12 +4,12 @@ const PAGE = 500;
 /** Characters of events of one stream that go into one append: a server takes a mebibyte at once. */
 const MOST_AT_ONCE = 256 * 1024;
 
-/** Appends everything after the position to the target, in the same order. `onPage` hears how many events and where. */
+/** Appends everything after the position to the target, in the same order. `onPage` hears how many events were copied. */
 export async function copyEvents(
   source: EventStore,
   target: EventStore,
   after: Position,
-  onPage: (events: number, position: Position) => void,
+  onPage: (events: number) => void,
 ): Promise<void> {
   for (let position = after; ; ) {
     const page = await source.readAll(position, PAGE);
@@ -17,7 +17,7 @@ export async function copyEvents(
     if (!last) return;
     await target.append(runsOf(page));
     position = last.position;
-    onPage(page.length, position);
+    onPage(page.length);
   }
 }
 

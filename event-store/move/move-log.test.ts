@@ -87,7 +87,7 @@ describe('moving a log', () => {
     expect(await tell(home())).toEqual(before);
     expect(before.events.filter(({ forgotten }) => forgotten)).toHaveLength(4);
     expect(progress.map(({ step }) => step)).toEqual(['comparing', 'copying', 'copying', 'copying', 'verifying']);
-    expect(progress[2]).toMatchObject({ events: 1000, share: 1000 / 1200 });
+    expect(progress[2]).toMatchObject({ events: 1000, total: 1200 });
   });
 
   it('goes on where it was interrupted, and nobody uses the half of it', async () => {
@@ -143,6 +143,8 @@ describe('moving a log', () => {
 
   it('refuses a log that does not hold together, and a folder without one', async () => {
     expect(() => openEmbeddedSource(home())).toThrow(/^There is no event log in /);
+    await tell(home());
+    await expect(move()).rejects.toThrow('There is nothing to move: the log is empty.');
     await fill(home(), 3);
     const database = new DatabaseSync(join(home(), 'events.db'));
     database.exec(`delete from events where position = 1`);

@@ -4,10 +4,7 @@ import { copyEvents } from './copy-events.ts';
 import type { Side } from './side.ts';
 
 /** What is going on, for the console. */
-export type MoveProgress =
-  | { step: 'comparing' | 'verifying' }
-  /** `share` from 0 to 1, of the positions of the source. */
-  | { step: 'copying'; events: number; share: number };
+export type MoveProgress = { step: 'comparing' | 'verifying' } | { step: 'copying'; events: number; total: number };
 
 export interface MoveReport {
   events: number;
@@ -35,15 +32,16 @@ export async function moveLog(
   onProgress: (progress: MoveProgress) => void = () => {},
 ): Promise<MoveReport> {
   onProgress({ step: 'comparing' });
-  const { head } = await requireWhole(source);
+  const { events: total } = await requireWhole(source);
+  if (total === 0) throw new CannotMove('There is nothing to move: the log is empty.');
   const found = await agreement(source.events, target.events);
   await target.begin();
   // Keys first, as in every append: no event is anywhere without the key that opens it.
   await copyKeys(source, target, found);
   let events = found.events;
-  await copyEvents(source.events, target.events, found.source, (copied, position) => {
+  await copyEvents(source.events, target.events, found.source, (copied) => {
     events += copied;
-    onProgress({ step: 'copying', events, share: Number(position) / Number(head) });
+    onProgress({ step: 'copying', events, total });
   });
   onProgress({ step: 'verifying' });
   const { streams } = await requireWhole(target);
