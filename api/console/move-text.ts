@@ -4,8 +4,10 @@ const count = (events: number, what: string) => `${events.toLocaleString('en')} 
 
 /** A line that says what is going on. */
 export function stepLine(progress: MoveProgress): string {
-  if (progress.step === 'copying')
-    return `${count(progress.events, 'event')} copied, ${Math.floor(progress.share * 100)} %`;
+  if (progress.step === 'copying') {
+    const { events, total } = progress;
+    return `${events.toLocaleString('en')} of ${count(total, 'event')} copied, ${Math.floor((events / total) * 100)} %`;
+  }
   return progress.step === 'comparing'
     ? 'Checking the log, and comparing it with what is there already.'
     : 'Verifying every event against the original.';
