@@ -7,7 +7,7 @@ import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
-import { claimForNew, openRoster } from '../ledger/number-owner.ts';
+import { claimForNew, openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
 import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
@@ -33,7 +33,7 @@ export const createStudent = route({
   about: 'Adds a new student to a school year',
   body: newStudentBody,
   answers: answersJson(studentTermInfos),
-  writes: ['StudentNumberClaimed', 'StudentAdmitted', 'StudentEnrolled'],
+  writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled'],
   async answer(call) {
     const { parts, body } = call;
     const yearId = idParam(call, 'yearId');

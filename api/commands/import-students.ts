@@ -13,6 +13,7 @@ import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importRows } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;
@@ -23,8 +24,8 @@ async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
 
 /** What an import may write. */
 const IMPORT_EVENTS = [
-  ...['StudentNumberClaimed', 'StudentAdmitted', 'StudentDetailsChanged', 'StudentNumberChanged'],
-  ...['StudentEnrolled', 'EnrollmentChanged', 'TermInfoUpdated'],
+  ...ROSTER_EVENTS,
+  ...(['StudentAdmitted', 'StudentDetailsChanged', 'StudentEnrolled', 'EnrollmentChanged', 'TermInfoUpdated'] as const),
   ...INTENT_EVENTS,
 ] as const;
 

@@ -31,6 +31,7 @@ export const cancelRebuild = route({
   rule: 'admin',
   about: 'Gives up building a read model anew; the live one stays',
   params: readModelParams,
+  refuses: [400],
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');

@@ -18,6 +18,7 @@ export const removeUser = route({
   rule: 'admin',
   about: 'Removes an account and ends its sessions; the last administrator stays',
   answers: answersNothing,
+  refuses: [400],
   writes: ['StaffAccountRemoved'],
   async answer(call) {
     await remove(call);
@@ -31,6 +32,7 @@ export const restRemoveUser = route({
   rule: 'admin',
   about: 'Removes an account and ends its sessions; the last administrator stays',
   answers: answersJson(z.object({ id: id() })),
+  refuses: [400],
   writes: ['StaffAccountRemoved'],
   answer: async (call) => json({ id: await remove(call) }),
 });

@@ -1,4 +1,5 @@
 import { streams } from '../../domain/kernel/ids.ts';
+import { type RosterEvent, rosterEventTypes } from '../../domain/roster/events.ts';
 import {
   draftRoster,
   numberTaken,
@@ -10,6 +11,9 @@ import {
 import type { Parts } from '../parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { openStudent, type StudentFile } from './student-file.ts';
+
+/** What finding a number its owner may write. */
+export const ROSTER_EVENTS = Object.keys(rosterEventTypes) as RosterEvent['type'][];
 
 export type RosterDraft = Draft<RosterState, RosterCommand>;
 type NumberParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;

@@ -1,3 +1,6 @@
+import { noteCall } from '../contract/calls-made.ts';
+import { checkAnswer } from '../contract/check-answer.ts';
+
 /** What a call answered; JSON is parsed. */
 export interface Answer {
   status: number;
@@ -21,7 +24,7 @@ export function createClient(url: string, authToken?: string): Client {
   const session: Record<string, string> = authToken === undefined ? {} : { Authorization: authToken };
   const send = async (path: string, init: RequestInit) => {
     const headers = { ...session, ...(init.headers as Record<string, string> | undefined) };
-    return read(await fetch(`${url}${path}`, { ...init, headers }));
+    return read(await fetch(`${url}${path}`, { ...init, headers }), init.method ?? 'GET', path);
   };
   return {
     authToken,
@@ -37,8 +40,11 @@ export function createClient(url: string, authToken?: string): Client {
   };
 }
 
-async function read(response: Response): Promise<Answer> {
+/** Every answer is held against the description of the API. */
+async function read(response: Response, method: string, path: string): Promise<Answer> {
+  const { status, headers } = response;
   const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json') && text !== '';
-  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  noteCall(headers.get('x-request-id'), checkAnswer({ method, path, status, headers, text }), status);
+  const json = headers.get('content-type')?.includes('json') && text !== '';
+  return { status, headers, body: json ? JSON.parse(text) : text };
 }

@@ -9,6 +9,7 @@ import { type RunningServer, startServer as start } from '../../api/server.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { startClusterWorker } from '../../projections/cluster-worker.ts';
 import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import { checkWrittenEvents } from '../contract/calls-made.ts';
 import { clusterSettings, onCluster, openBalancer } from '../support/on-cluster.ts';
 import { type Client, createClient } from './client.ts';
 
@@ -145,7 +146,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       throw new Error(`read models are behind ${position}: ${JSON.stringify(await readModels.status())}`);
     },
     async close() {
-      await server.close();
+      await checkWrittenEvents(ledger).finally(() => server.close());
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
