@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfiguration } from '../../api/configuration.ts';
+import { settings } from '../../api/configuration-settings.ts';
+import { composeFile } from './compose-shape.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = composeFile.parse(parse(read('docker-compose.yml'), { merge: true }));
+const services = Object.entries(compose.services);
+const named = (name: string) => compose.services[name] ?? expect.fail(`there is no service ${name}`);
+const ours = services.filter(([, { build }]) => build !== undefined);
+/** What a variable stands for when nobody sets it. */
+const withDefaults = (text: string) => text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, __, otherwise = '') => otherwise);
+
+describe('docker-compose.yml', () => {
+  it('has two servers, two workers, and what they need', () => {
+    expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['eventstore', 'mongodb', 'proxy', 'mail']));
+  });
+
+  it.each(services)('%s refers to services, networks, volumes and files that are there', (_, service) => {
+    for (const name of service.depends_on) expect(Object.keys(compose.services)).toContain(name);
+    for (const name of service.networks) expect(Object.keys(compose.networks)).toContain(name);
+    for (const volume of service.volumes) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('./')) expect(existsSync(join(root, source)), source).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    if (service.build) for (const word of service.command ?? []) if (word.endsWith('.ts')) read(word);
+  });
+
+  it.each(services)(
+    '%s is limited, and its health is looked at while it runs',
+    (_, { healthcheck, build, restart }) => {
+      if (restart === 'unless-stopped') expect(healthcheck !== undefined || build !== undefined).toBe(true);
+    },
+  );
+
+  it('shows databases to nobody but its own services', () => {
+    for (const name of ['eventstore', 'mongodb']) {
+      expect(named(name)).toMatchObject({ ports: [], networks: ['inside'] });
+    }
+    expect(compose.networks['inside']).toEqual({ internal: true });
+    for (const [name, { ports }] of services) {
+      if (name !== 'proxy') for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it.each(ours)('%s runs with settings that the product takes, on a file system it cannot write', (_, service) => {
+    const environment = Object.entries(service.environment).map(([name, value]) => [name, withDefaults(value)]);
+    for (const [name] of environment) expect(Object.keys(settings.shape)).toContain(name);
+    const configuration = readConfiguration(Object.fromEntries(environment));
+    expect(configuration).toMatchObject({ ENGINE: 'cluster', TRUST_PROXY: 1 });
+    for (const url of [configuration.EVENTSTORE_URL, configuration.MONGODB_URL, configuration.SMTP_URL]) {
+      named(/\/\/([\w-]+)/.exec(url ?? '')?.[1] ?? '');
+    }
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.tmpfs).toEqual(['/tmp', '/data']);
+  });
+
+  it('makes MongoDB the replica set that its clients ask for', () => {
+    expect(named('mongodb').command?.join(' ')).toContain('--replSet rs0');
+    expect(read('deploy/initiate-replica-set.sh')).toContain('_id: "rs0"');
+    expect(named('api-1').environment['MONGODB_URL']).toContain('replicaSet=rs0');
+  });
+});
+
+describe('the proxy', () => {
+  it('hands on to the servers that there are', () => {
+    const upstreams = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
+    expect(upstreams).toEqual(['api-1:3000', 'api-2:3000']);
+    for (const upstream of upstreams) named(upstream.split(':')[0] ?? '');
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n');
+  const copied = lines.flatMap((line) =>
+    (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? '').split(' ').filter(Boolean),
+  );
+
+  it('copies what is there, and what .dockerignore lets through', () => {
+    const allowed = read('.dockerignore').split('\n');
+    for (const path of copied.filter((one) => one !== '.')) {
+      expect(existsSync(join(root, path)), path).toBe(true);
+      expect(allowed).toContain(`!${path}`);
+    }
+  });
+
+  it('runs on the Node of the project, as nobody in particular', () => {
+    const pinned = JSON.parse(read('package.json')).devDependencies.node as string;
+    for (const line of lines.filter((one) => one.startsWith('FROM')))
+      expect(line).toContain(`node:${pinned.split('.')[0]}-`);
+    expect(lines.findLastIndex((line) => line === 'USER node')).toBeGreaterThan(
+      lines.findLastIndex((line) => line.startsWith('RUN')),
+    );
+  });
+
+  it('takes every folder that the server imports', () => {
+    for (const folder of ['domain', 'event-store', 'projections', 'api']) expect(copied).toContain(folder);
+  });
+});
