@@ -114,6 +114,10 @@ export const activities: Projection = {
     [YEARS]: yearsShape,
     [PENDING]: pendingShape,
   },
+  reads({ stream }) {
+    const address = parseStream(stream);
+    return address?.kind === 'record' ? [[STUDENT_YEARS, studentYearId(address.studentId, address.yearId)]] : [];
+  },
   async apply(recorded, unit) {
     const event = recorded as Handled;
     if (event.type.startsWith('SchoolYear')) await applyYearEvent(event as Recorded<YearEvent>, unit);

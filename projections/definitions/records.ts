@@ -1,3 +1,4 @@
+import { parseStream, termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import type { RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
@@ -18,6 +19,19 @@ const RECORD_EVENTS = [
 ] as const satisfies RecordEvent['type'][];
 const isRecordEvent = (event: Recorded): event is Recorded<RecordEvent> =>
   (RECORD_EVENTS as readonly string[]).includes(event.type);
+
+/** A year has at most so many terms. */
+const MOST_TERMS = 4;
+
+/** The student, and the records of the year that it is about. */
+function neededBy({ stream, data }: Recorded): [collection: string, id: number][] {
+  const address = parseStream(stream);
+  if (address?.kind !== 'student' && address?.kind !== 'record') return [];
+  const { studentId } = address;
+  const yearId = address.kind === 'record' ? address.yearId : 'yearId' in data ? Number(data.yearId) : undefined;
+  const terms = yearId === undefined ? [] : Array.from({ length: MOST_TERMS }, (_, index) => termIdOf(yearId, index));
+  return [[PEOPLE, studentId], ...terms.map((id): [string, number] => [TERM_RECORDS, termRecordIdOf(studentId, id)])];
+}
 
 /** Term records with what follows from them, and the dashboards' counts, which need the values before and after. */
 export const records: Projection = {
@@ -41,6 +55,7 @@ export const records: Projection = {
     [SETTINGS]: settingsShape,
     [PENDING]: pendingShape,
   },
+  reads: neededBy,
   async apply(event, unit) {
     if (isRecordEvent(event)) await applyRecordEvent(event, unit);
     else if (event.type === 'SchoolSettingsChanged') await applySettings(event as Recorded<SchoolSettingsEvent>, unit);

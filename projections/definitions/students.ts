@@ -127,6 +127,10 @@ export const students: Projection = {
     [YEARS]: yearsShape,
     [PENDING]: pendingShape,
   },
+  reads({ stream }) {
+    const address = parseStream(stream);
+    return address?.kind === 'student' ? [[STUDENTS, address.studentId]] : [];
+  },
   async apply(event, unit) {
     if (event.type.startsWith('SchoolYear')) await applyYearEvent(event as Recorded<YearEvent>, unit);
     else await applyStudentEvent(event as Recorded<StudentEvent>, unit);
