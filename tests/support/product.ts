@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { clusterSettings, onCluster, openBalancer } from './on-cluster.ts';
 
 /** The product as a user starts it: a process of its own on a folder of its own. */
 export interface Product {
@@ -18,42 +19,88 @@ export interface Product {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ADDRESS = /running at (http\S+)/;
+const LISTENING = /^Listening on (http\S+)/;
 const SET_UP = /(http\S+\/#\/SetUp\/\S+)/;
+
+type Environment = Record<string, string | undefined>;
+
+const run = (file: string, env: Environment, ...words: string[]) =>
+  spawn(process.execPath, [file, ...words], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
 
 /** Starts it and waits for its start-up lines. A `dataDir` given is used again, as after a crash. */
 export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ledger-product-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env };
-  const child = spawn(process.execPath, ['api/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...clusterSettings(dataDir) };
+  const env: Environment = { ...process.env, ...settings, ...options.env };
+  if (onCluster) return startCluster(dataDir, env);
+  const child = run('api/main.ts', env);
   const { url, setUpLink } = await startUpLines(child);
+  return { url, dataDir, setUpLink, process: child, stop: (signal = 'SIGTERM') => end(child, signal) };
+}
+
+/** Two servers behind one address and two workers; a log that lies in the folder is moved to the cluster first. */
+async function startCluster(dataDir: string, given: Environment): Promise<Product> {
+  if (existsSync(join(dataDir, 'events.db'))) await moved(given);
+  const balancer = await openBalancer();
+  const env = { ...given, PUBLIC_URL: balancer.url };
+  const workers = [run('api/worker.ts', env), run('api/worker.ts', env)];
+  for (const worker of workers) worker.stdout?.resume();
+  const servers = [run('api/main.ts', env), run('api/main.ts', env)] as const;
+  const [first, second] = await Promise.all(servers.map(startUpLines));
+  balancer.to([first?.listening ?? '', second?.listening ?? '']);
   return {
-    url,
+    url: balancer.url,
     dataDir,
-    setUpLink,
-    process: child,
+    setUpLink: first?.setUpLink,
+    process: servers[0],
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      await gone;
+      balancer.close();
+      await Promise.all([...servers, ...workers].map((child) => end(child, signal)));
     },
   };
 }
 
-async function startUpLines(child: ChildProcess): Promise<{ url: string; setUpLink: string | undefined }> {
+async function moved(env: Environment): Promise<void> {
+  const moving = run('api/console/move.ts', { ...env, ENGINE: 'embedded' }, '--to', 'cluster');
+  let complaint = '';
+  moving.stderr?.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
+  moving.stdout?.resume();
+  const [code] = await once(moving, 'exit');
+  if (code !== 0) throw new Error(`the log could not be moved to the cluster: ${complaint}`);
+}
+
+interface StartUp {
+  url: string;
+  /** Where this process itself is to be found. */
+  listening: string;
+  setUpLink: string | undefined;
+}
+
+async function startUpLines(child: ChildProcess): Promise<StartUp> {
   let complaint = '';
   child.stderr?.on('data', (text: Buffer) => {
     complaint += text.toString();
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   let url: string | undefined;
+  let listening: string | undefined;
   for await (const line of lines) {
     url ??= ADDRESS.exec(line)?.[1];
+    listening ??= LISTENING.exec(line)?.[1];
     const setUpLink = SET_UP.exec(line)?.[1];
     if (url && (setUpLink || line.startsWith('Sign in'))) {
       lines.close();
       child.stdout?.resume();
-      return { url, setUpLink };
+      return { url, listening: listening ?? url, setUpLink };
     }
   }
   throw new Error(`the product did not start: ${complaint}`);
