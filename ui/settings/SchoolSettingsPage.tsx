@@ -12,19 +12,25 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
-import { bodyOf, cleared, draftOf, sameDraft } from './settings-draft.ts';
+import { bodyOf, cleared, draftOf, fieldsChanged, type SettingsDraft, sameDraft } from './settings-draft.ts';
+
+const SCHOOL_NAME = 'School Name';
 
 /** School Settings: the school's name and how grades are worth GPAs. */
 export default function SchoolSettingsPage() {
   const { settings, installation } = useSchool();
   const stored = draftOf(settings);
   const [draft, setDraft] = useState(stored);
-  const { error, busy, run } = useSave();
+  const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
   const dirty = !sameDraft(draft, stored);
   useUnsavedChanges(dirty);
 
+  const change = (next: SettingsDraft) => {
+    forget(fieldsChanged(draft, next));
+    setDraft(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -43,11 +49,11 @@ export default function SchoolSettingsPage() {
         <Section title="School">
           <TextField
             id={`${SETTINGS_FIELD_ID}name`}
-            label="School Name"
+            label={SCHOOL_NAME}
             placeholder="Type school name here"
             required
             value={draft.name}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            onChange={(event) => change({ ...draft, name: event.target.value })}
             {...fieldProblem(error, 'name')}
           />
         </Section>
@@ -55,12 +61,12 @@ export default function SchoolSettingsPage() {
           title="GPA Converter"
           note={`How do you want ${installation.productName} to compute GPAs? Enter letter grade or percent grade information below.`}
           tools={
-            <Button variant="outlined" color="secondary" size="small" onClick={() => setDraft(cleared(draft))}>
+            <Button variant="outlined" color="secondary" size="small" onClick={() => change(cleared(draft))}>
               Clear all
             </Button>
           }
         >
-          <ConversionTable draft={draft} onDraft={setDraft} error={error} locked={busy} />
+          <ConversionTable draft={draft} onDraft={change} error={error} locked={busy} />
           <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
             A change counts for every year at once: risk levels are computed anew with it.
           </Typography>
@@ -70,7 +76,7 @@ export default function SchoolSettingsPage() {
             {busy ? 'Saving' : 'Save'}
           </Button>
           {dirty && (
-            <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={() => setDraft(stored)}>
+            <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={() => change(stored)}>
               Undo changes
             </Button>
           )}
@@ -84,7 +90,7 @@ export default function SchoolSettingsPage() {
 function labelsFor(error: unknown): Record<string, string> {
   const names = Object.keys(reasonsOf(error)).map((field) => {
     const [, row, name] = /^gradeConversions\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-    return [field, row && name ? `Row ${Number(row) + 1}, ${fieldTitle(name)}` : fieldTitle(field)] as const;
+    return [field, row && name ? `Row ${Number(row) + 1}, ${fieldTitle(name)}` : SCHOOL_NAME] as const;
   });
   return Object.fromEntries(names);
 }

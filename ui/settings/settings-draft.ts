@@ -40,3 +40,13 @@ export const cleared = (draft: SettingsDraft): SettingsDraft => ({
 
 export const sameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of the wire under which two drafts differ. */
+export function fieldsChanged(before: SettingsDraft, after: SettingsDraft): string[] {
+  const rows = after.rows.flatMap((row, at) =>
+    (['percent', 'letter'] as const)
+      .filter((name) => row[name] !== before.rows[at]?.[name])
+      .map((name) => `gradeConversions[${at}].${name}`),
+  );
+  return before.name === after.name ? rows : ['name', ...rows];
+}

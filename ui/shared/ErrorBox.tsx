@@ -5,7 +5,7 @@ import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts'
 interface ErrorBoxProps {
   /** Anything thrown; nothing is drawn without one. */
   error: unknown;
-  /** Labels by field of the wire, where they differ from the title-cased name. */
+  /** Labels by field of the wire, where they differ from the title-cased name. Their order is the order of the form; an empty one leaves the name out. */
   labels?: Record<string, string>;
   /** Prefix of the ids of the fields, so that a line leads to its field. */
   idPrefix?: string;
@@ -14,11 +14,12 @@ interface ErrorBoxProps {
 /** The summary above a form: one line per refused field, or one sentence. It is announced and comes into view. */
 export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = Boolean(error);
   useEffect(() => {
-    if (error) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [error]);
+    if (shown) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
   if (!error) return null;
-  const lines = Object.entries(reasonsOf(error));
+  const lines = inOrder(Object.entries(reasonsOf(error)), Object.keys(labels));
   return (
     <Alert severity="error" ref={box} sx={{ mb: 2, scrollMarginTop: 76 }}>
       {lines.length === 0 ? (
@@ -27,7 +28,9 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
         <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}>
           {lines.map(([field, reasons]) => (
             <li key={field}>
-              <FieldName title={labels[field] ?? fieldTitle(field)} id={idPrefix && `${idPrefix}${field}`} />{' '}
+              {labels[field] !== '' && (
+                <FieldName title={labels[field] ?? fieldTitle(field)} id={idPrefix && `${idPrefix}${field}`} />
+              )}{' '}
               {readableReason(reasons[0])}
             </li>
           ))}
@@ -35,6 +38,12 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
       )}
     </Alert>
   );
+}
+
+/** Lines in the order of the form; those it does not name come last, as they came. */
+function inOrder<Line extends [string, unknown]>(lines: Line[], fields: readonly string[]): Line[] {
+  const place = ([field]: Line) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  return lines.toSorted((a, b) => place(a) - place(b));
 }
 
 function FieldName({ title, id }: { title: string; id: string | undefined }) {

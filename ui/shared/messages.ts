@@ -1,4 +1,4 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 
@@ -41,4 +41,20 @@ export const reasonsOf = (error: unknown): FieldReasons =>
 export function fieldProblem(error: unknown, field: string): { error?: true; helperText?: string } {
   const reason = reasonsOf(error)[field]?.[0];
   return reason === undefined ? {} : { error: true, helperText: readableReason(reason) };
+}
+
+/** A refusal as it stands once these fields have been changed: without what it said of them, or nothing when that was all. */
+export function withoutFields(error: unknown, fields: readonly string[]): unknown {
+  const said = Object.entries(reasonsOf(error));
+  const rest = said.filter(([field]) => !fields.includes(field));
+  if (rest.length === said.length) return error;
+  return rest.length === 0 ? undefined : invalidFields(Object.fromEntries(rest));
+}
+
+/** The names under which two drafts of a form differ. */
+export function changedFields(before: object, after: object): string[] {
+  const was = before as Record<string, unknown>;
+  return Object.entries(after).flatMap(([field, value]) =>
+    JSON.stringify(value) === JSON.stringify(was[field]) ? [] : [field],
+  );
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { keepFocus } from './keep-focus.ts';
+import { withoutFields } from './messages.ts';
 
 export interface Saving {
   /** What the last attempt failed on. */
@@ -7,6 +9,8 @@ export interface Saving {
   /** Runs once at a time. Resolves true when it went through; a refusal stands in `error`. */
   run: (work: () => Promise<void>) => Promise<boolean>;
   clear: () => void;
+  /** To be called with the fields that are being changed: what was said of them no longer holds. */
+  forget: (fields: readonly string[]) => void;
 }
 
 /** One act of saving: waits for the server's yes and keeps its no. */
@@ -17,6 +21,7 @@ export function useSave(): Saving {
   const run = async (work: () => Promise<void>) => {
     if (going.current) return false;
     going.current = true;
+    const giveBackFocus = keepFocus();
     setBusy(true);
     setError(undefined);
     try {
@@ -28,7 +33,10 @@ export function useSave(): Saving {
     } finally {
       going.current = false;
       setBusy(false);
+      giveBackFocus();
     }
   };
-  return { error, busy, run, clear: () => setError(undefined) };
+  const clear = () => setError(undefined);
+  const forget = (fields: readonly string[]) => setError((said: unknown) => withoutFields(said, fields));
+  return { error, busy, run, clear, forget };
 }

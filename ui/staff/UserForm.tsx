@@ -6,6 +6,7 @@ import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
 import { session } from '../session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { changedFields } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
@@ -23,11 +24,14 @@ interface UserFormProps {
   children?: React.ReactNode;
 }
 
+/** What is said of one of them is said of both. */
+const PASSWORDS = ['password', 'confirmed'];
+
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */
 export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
   const me = useSchool().user;
   const [draft, setDraft] = useState<UserDraft>(() => draftOf(user));
-  const { error, busy, run } = useSave();
+  const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
   const reloadSchool = useReloadSchool();
@@ -47,6 +51,11 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
     release();
     onSaved(answer.user);
   };
+  const change = (next: UserDraft) => {
+    const fields = changedFields(draft, next);
+    forget(fields.some((field) => PASSWORDS.includes(field)) ? [...fields, ...PASSWORDS] : fields);
+    setDraft(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(save);
@@ -55,7 +64,7 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <ErrorBox error={error} labels={USER_LABELS} idPrefix={USER_FIELD_ID} />
-      <UserFields draft={draft} onDraft={setDraft} error={error} isNew={!user} rights={rights} />
+      <UserFields draft={draft} onDraft={change} error={error} isNew={!user} rights={rights} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
         <Button type="submit" disabled={!dirty || busy}>
           {busy ? 'Saving' : 'Save'}

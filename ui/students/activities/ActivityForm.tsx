@@ -1,7 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
-import { readActivity } from '../../../domain/students/activity-input.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
@@ -9,9 +8,10 @@ import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
-import { fieldProblem } from '../../shared/messages.ts';
+import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { checkActivity } from './check-activity.ts';
 import { EventDays } from './EventDays.tsx';
 
 /** What the form sends; the wire's names. */
@@ -38,6 +38,10 @@ interface Draft {
   days: PlainDay[];
 }
 
+const groupOf = (id: number) => ACTIVITY_GROUPS.find((one) => one.id === id);
+/** Whether an address names a group there is. */
+export const isActivityGroup = (id: number): boolean => groupOf(id) !== undefined;
+
 const daysOf = (activity: WireActivity | undefined): PlainDay[] =>
   (activity?.events ?? []).flatMap((event) => parsePlainDay(event.eventTime) ?? []);
 
@@ -56,21 +60,26 @@ export const activityBodyOf = (draft: Draft): ActivityBody => ({
 });
 
 const ID = 'activity-';
+/** What is said of the events stands for itself. */
+const LABELS = { activityTypeId: 'Activity Type', frequency: 'Frequency', events: '', notes: 'Notes' };
 
-/** Adds or edits an activity of a group. Checked by the server's own reader before anything is sent. */
+/** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
 export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: ActivityFormProps) {
-  const group = ACTIVITY_GROUPS.find((one) => one.id === groupId);
+  const group = groupOf(groupId);
   const [start] = useState(() => draftOf(activity));
   const [draft, setDraft] = useState(start);
   const saving = useSave();
   const dirty = JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(activityBodyOf(start));
   const release = useUnsavedChanges(dirty);
-  const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
+  const change = (values: Partial<Draft>) => {
+    saving.forget(Object.keys(values).map((field) => (field === 'days' ? 'events' : field)));
+    setDraft((before) => ({ ...before, ...values }));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
       const body = activityBodyOf(draft);
-      readActivity(body, 'create');
+      checkActivity(body);
       await onSave(body);
       release();
       onClose();
@@ -85,7 +94,7 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
   return (
     <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorBox error={saving.error} idPrefix={ID} />
+        <ErrorBox error={saving.error} labels={LABELS} idPrefix={ID} />
         <FieldGrid>
           <ChoiceSelect
             id={`${ID}activityTypeId`}
@@ -108,7 +117,12 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
             {...fieldProblem(saving.error, 'frequency')}
           />
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <EventDays days={draft.days} stored={new Set(start.days)} onChange={(days) => change({ days })} />
+            <EventDays
+              days={draft.days}
+              stored={new Set(start.days)}
+              onChange={(days) => change({ days })}
+              problem={reasonsOf(saving.error)['events']?.[0]}
+            />
           </Box>
           <TextField
             id={`${ID}notes`}

@@ -1,8 +1,9 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { useToday } from '../../data/school.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { counted } from '../../shared/counted.ts';
 import { plainDayInWords } from '../../shared/days.ts';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { DayPicker } from './DayPicker.tsx';
@@ -12,10 +13,12 @@ interface EventDaysProps {
   /** Days that are stored: taking one of them out asks first. */
   stored: ReadonlySet<PlainDay>;
   onChange: (days: PlainDay[]) => void;
+  /** What is wrong with the days. */
+  problem?: string | undefined;
 }
 
 /** The days an activity took place. A chosen day counts at once; nothing has to be added by hand. */
-export function EventDays({ days, stored, onChange }: EventDaysProps) {
+export function EventDays({ days, stored, onChange, problem }: EventDaysProps) {
   const id = useId();
   const today = useToday();
   const confirm = useConfirm();
@@ -31,8 +34,18 @@ export function EventDays({ days, stored, onChange }: EventDaysProps) {
       <Typography id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
         Number of Events: {days.length}
       </Typography>
+      {problem && (
+        <FormHelperText error sx={{ mb: 1 }}>
+          {problem}
+        </FormHelperText>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
-        <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} labelledBy={id} />
+        <Box>
+          <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} labelledBy={id} />
+          <Typography role="status" sx={{ ...quiet, mt: 0.75, textAlign: 'center' }}>
+            {days.length === 0 ? 'Add New Events to this Activity' : `${counted(days.length, 'day')} selected`}
+          </Typography>
+        </Box>
         <Box sx={{ flex: '1 1 220px' }}>
           <TypedDay onAdd={(day) => days.includes(day) || onChange([...days, day])} />
           <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mt: 2, mb: 0.75 }}>

@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
-import { type ActivityBody, ActivityForm } from './ActivityForm.tsx';
+import { type ActivityBody, ActivityForm, isActivityGroup } from './ActivityForm.tsx';
 
 /** A new activity of the student on display. */
 export function AddActivity({ view }: { view: StudentView }) {
@@ -20,7 +20,9 @@ export function AddActivity({ view }: { view: StudentView }) {
     await changed();
     notice('Activity saved');
   };
-  return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.view(view.student.id))} />;
+  const close = paths.view(view.student.id);
+  if (!isActivityGroup(Number(groupId))) return <Navigate to={close} replace />;
+  return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(close)} />;
 }
 
 /** An activity of the student on display: changed or deleted. */
@@ -50,6 +52,7 @@ export function EditActivity({ view }: { view: StudentView }) {
     try {
       await api.delete(`/activities/${activity.id}`);
       await changed();
+      notice('Activity deleted');
       return true;
     } catch (error) {
       await confirm({ title: 'Oops...', text: messageOf(error), yes: 'OK', no: null });

@@ -13,11 +13,12 @@ import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
-import { messageOf } from '../../shared/messages.ts';
+import { changedFields, messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { useStudentPaths } from '../paths.ts';
+import { useSelection } from '../selection.tsx';
 import { useStudentsChanged, useStudentView } from '../view/use-student-view.ts';
 import { useYearView } from '../year-context.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
@@ -70,10 +71,15 @@ function EditForm({ view }: { view: StudentView }) {
   const changed = useStudentsChanged();
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
+  const selection = useSelection();
   const body = changedBody(start, draft);
   const release = useUnsavedChanges(body !== undefined);
   useDocumentTitle(`Edit ${nameOf(view.student)}`);
 
+  const change = (next: StudentDraft) => {
+    saving.forget(changedFields(studentBody(draft), studentBody(next)));
+    setDraft(next);
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
@@ -100,6 +106,7 @@ function EditForm({ view }: { view: StudentView }) {
       return notice(messageOf(error), 'error');
     }
     release();
+    selection.set([{ id, name }], false);
     navigate('/Students');
     notice(`Student ${name} removed`);
     await changed(id);
@@ -108,7 +115,7 @@ function EditForm({ view }: { view: StudentView }) {
     <FormSheet level={1} title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
-        <StudentFields draft={draft} onChange={setDraft} error={saving.error} />
+        <StudentFields draft={draft} onChange={change} error={saving.error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
           <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
             {saving.busy ? 'Saving' : 'Save'}

@@ -2,19 +2,26 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useId, useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { readMembership } from '../../../domain/students/person-input.ts';
+import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
 import { useNavigate } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { changedFields } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
 import { useYearView } from '../year-context.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
-import { BLANK_STUDENT, studentBody } from './student-draft.ts';
+import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.ts';
 
 const ID = 'enroll-';
+const LABELS = {
+  gradeLevel: STUDENT_LABELS.gradeLevel.form,
+  exitCategory: STUDENT_LABELS.exitCategory.form,
+  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
+};
 
 interface EnrollDialogProps {
   student: { id: number; name: string };
@@ -34,6 +41,10 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
   const navigate = useNavigate();
   const paths = useStudentPaths(year.id);
   const changed = useStudentsChanged();
+  const change = (next: StudentDraft) => {
+    saving.forget(changedFields(studentBody(draft), studentBody(next)));
+    setDraft(next);
+  };
   const add = async (event: FormEvent) => {
     // The dialog stands inside another form in React's tree.
     event.preventDefault();
@@ -56,9 +67,9 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
           Add {student.name} to {yearLabel(year.year)}
         </DialogTitle>
         <DialogContent>
-          <ErrorBox error={saving.error} idPrefix={ID} />
+          <ErrorBox error={saving.error} labels={LABELS} idPrefix={ID} />
           <FieldGrid>
-            <MembershipFields draft={draft} onChange={setDraft} error={saving.error} idPrefix={ID} />
+            <MembershipFields draft={draft} onChange={change} error={saving.error} idPrefix={ID} />
           </FieldGrid>
         </DialogContent>
         <DialogActions>

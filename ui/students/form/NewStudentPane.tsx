@@ -11,6 +11,7 @@ import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { changedFields } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
@@ -21,9 +22,23 @@ import { AddExistingButton } from './AddExisting.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import { BLANK_STUDENT, studentBody } from './student-draft.ts';
+import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.ts';
 
-export const FORM_LABELS = { ell: STUDENT_LABELS.ell.form, studentId: STUDENT_LABELS.studentNumber.form };
+/** What the form calls the fields of the wire, in its order. */
+export const FORM_LABELS = {
+  firstName: STUDENT_LABELS.firstName.form,
+  lastName: STUDENT_LABELS.lastName.form,
+  studentId: STUDENT_LABELS.studentNumber.form,
+  birthday: STUDENT_LABELS.birthday.form,
+  gender: STUDENT_LABELS.gender.form,
+  ell: STUDENT_LABELS.ell.form,
+  race: STUDENT_LABELS.race.form,
+  gradeLevel: STUDENT_LABELS.gradeLevel.form,
+  exitCategory: STUDENT_LABELS.exitCategory.form,
+  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
+  disabilities: STUDENT_LABELS.disabilities.form,
+  plan504: STUDENT_LABELS.plan504.form,
+};
 
 /** 'ADD A NEW STUDENT' to the year on display. */
 export default function NewStudentPane() {
@@ -37,6 +52,10 @@ export default function NewStudentPane() {
   const changed = useStudentsChanged();
   const release = useUnsavedChanges(draft !== BLANK_STUDENT);
   useDocumentTitle('Add a new student');
+  const change = (next: StudentDraft) => {
+    saving.forget(changedFields(studentBody(draft), studentBody(next)));
+    setDraft(next);
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
@@ -59,7 +78,7 @@ export default function NewStudentPane() {
         <form onSubmit={(event) => void save(event)} noValidate>
           <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
           <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
-          <StudentFields draft={draft} onChange={setDraft} error={saving.error} />
+          <StudentFields draft={draft} onChange={change} error={saving.error} />
           <Box sx={{ mt: 3 }}>
             <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
               {saving.busy ? 'Saving' : 'Save'}

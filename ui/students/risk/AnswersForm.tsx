@@ -54,6 +54,10 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   useUnsavedChanges(answers.dirty);
   // What was refused is history once the answers are back to what is recorded.
   const error = answers.dirty ? saving.error : undefined;
+  const change: Answers['set'] = (changes) => {
+    saving.forget(Object.keys(changes));
+    answers.set(changes);
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
@@ -78,7 +82,7 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={error} labels={LABELS} idPrefix={FIELD_ID} />
-        {props.children({ answers, error, view })}
+        {props.children({ answers: { ...answers, set: change }, error, view })}
         <Box sx={{ mt: 3 }}>
           <Button type="submit" size="large" disabled={!answers.dirty || saving.busy} sx={{ minWidth: 160 }}>
             {saving.busy ? 'Saving' : 'Save'}

@@ -1,7 +1,7 @@
-import { useNavigate, useParams } from '../../app/router.ts';
+import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { useNotice } from '../../shared/use-notice.ts';
-import { type ActivityBody, ActivityForm } from '../activities/ActivityForm.tsx';
+import { type ActivityBody, ActivityForm, isActivityGroup } from '../activities/ActivityForm.tsx';
 import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useStudentsChanged } from '../view/use-student-view.ts';
@@ -22,5 +22,6 @@ export function AddActivityToMany() {
     await changed();
     notice('Activity saved');
   };
+  if (!isActivityGroup(Number(groupId))) return <Navigate to={paths.multiple} replace />;
   return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.multiple)} />;
 }

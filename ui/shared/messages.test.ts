@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import { ApiError } from '../data/api-error.ts';
+import { changedFields, reasonsOf, withoutFields } from './messages.ts';
+
+const refusal = invalidFields({ race: ['is required'], ell: ['is required'] });
+
+it('forgets what was said of a field that is being changed, and the rest with the last of them', () => {
+  const rest = withoutFields(refusal, ['race', 'gender']);
+  expect(reasonsOf(rest)).toEqual({ ell: ['is required'] });
+  expect(withoutFields(rest, ['ell'])).toBeUndefined();
+});
+
+it('keeps a refusal that has nothing to do with the fields', () => {
+  const sentence = new ApiError(409, 'Somebody else was faster.');
+  expect(withoutFields(sentence, ['race'])).toBe(sentence);
+  expect(withoutFields(refusal, ['gender'])).toBe(refusal);
+});
+
+it('names the fields in which two drafts differ', () => {
+  const before = { name: 'Ana', disabilities: [1] };
+  expect(changedFields(before, { name: 'Ana', disabilities: [1, 2] })).toEqual(['disabilities']);
+});

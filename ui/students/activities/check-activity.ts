@@ -1,0 +1,23 @@
+import { reading } from '../../../domain/kernel/read-body.ts';
+import { type FieldReasons, invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
+import { activityBody } from '../../../domain/students/activity-input.ts';
+import { requireEvents } from '../../../domain/students/activity-rules.ts';
+import type { ActivityBody } from './ActivityForm.tsx';
+
+/** What the rule of at least one event says of these days, if anything. */
+function eventFaults(events: ActivityBody['events']): FieldReasons {
+  try {
+    requireEvents(events);
+    return {};
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal;
+    return { events: [refusal.message] };
+  }
+}
+
+/** Refuses an activity before it is sent, with everything that is wrong at once: the server names missing events alone. */
+export function checkActivity(body: ActivityBody): void {
+  const read = reading(activityBody, body);
+  const faults = { ...(read.ok ? {} : read.faults), ...eventFaults(body.events) };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}
