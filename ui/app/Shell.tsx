@@ -11,10 +11,12 @@ import { useLocation } from './router.ts';
 import { AppRoutes } from './routes.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StartUp } from './StartUp.tsx';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 /** The frame around every page behind sign-in. It draws our own route table and leaves react-admin's aside. */
 export function Shell() {
   const { pathname } = useLocation();
+  useFocusAfterNavigation();
   return (
     <PaperTheme>
       <ConfirmProvider>

@@ -2,6 +2,8 @@ interface MenuItem {
   label: string;
   to: string;
   adminOnly?: boolean;
+  /** For those who may change something. */
+  changes?: boolean;
 }
 
 /** The menu of the specification (2), in its order. */
@@ -11,11 +13,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
   { label: 'Manage School Years', to: '/ManageYears', adminOnly: true },
   { label: 'Manage Users', to: '/Users', adminOnly: true },
   { label: 'Operations', to: '/Operations', adminOnly: true },
-  { label: 'Import Data', to: '/ImportData' },
+  { label: 'Import Data', to: '/ImportData', changes: true },
   { label: 'Edit Profile', to: '/EditProfile' },
   { label: 'About', to: '/About' },
 ];
 
 /** What this user finds in the menu. */
-export const menuItemsFor = (user: { admin: boolean }): MenuItem[] =>
-  MENU_ITEMS.filter((item) => user.admin || !item.adminOnly);
+export const menuItemsFor = (user: { admin: boolean; auditor: boolean }): MenuItem[] =>
+  MENU_ITEMS.filter((item) => (user.admin || !item.adminOnly) && !(user.auditor && item.changes));

@@ -57,12 +57,14 @@ export function AppRoutes() {
   );
 }
 
-const WITHOUT_YEAR = /^\/(about|editprofile|users|schoolsettings|operations|adduser)(\/|$)/i;
+const WITHOUT_YEAR = /^\/(about|editprofile)(\/|$)/i;
+const ADMIN_WITHOUT_YEAR = /^\/(users|adduser|operations)(\/|$)/i;
 
 /** Before the first school year there is one thing to do: administrators add it, others ask them to. */
 function NeedsSchoolYear({ children }: { children: ReactNode }) {
   const { user, years } = useSchool();
   const { pathname } = useLocation();
   if (years.length > 0 || WITHOUT_YEAR.test(pathname)) return children;
+  if (user.admin && ADMIN_WITHOUT_YEAR.test(pathname)) return children;
   return user.admin ? <AddYear /> : <NoSchoolYear />;
 }

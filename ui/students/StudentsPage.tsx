@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { reactRouterProvider } from 'react-admin';
 import { currentTerm } from '../../domain/school-years/current.ts';
 import { Navigate, useLocation, useParams } from '../app/router.ts';
-import { useSchoolYear, useToday } from '../data/school.ts';
+import { useSchool, useSchoolYear, useToday } from '../data/school.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useAddress } from '../shared/use-address.ts';
@@ -11,8 +11,9 @@ import { listFilter } from './filter/student-query.ts';
 import { useStudentQuery } from './filter/use-student-query.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
+import { useStudentPaths } from './paths.ts';
 import { SelectionProvider } from './selection.tsx';
-import { YearProvider } from './year-context.tsx';
+import { useYearView, YearProvider } from './year-context.tsx';
 
 const { Route, Routes } = reactRouterProvider;
 const NewStudent = lazy(() => import('./form/NewStudentPane.tsx'));
@@ -36,6 +37,7 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   const { query } = useStudentQuery();
   const { query: address } = useAddress();
   const today = useToday();
+  const { user } = useSchool();
   const term = year.terms.find((one) => one.id === Number(address.get('term'))) ?? currentTerm(year, today);
   const filter = useMemo(() => listFilter(term?.id ?? 0, query), [term, query]);
   const { pathname } = useLocation();
@@ -52,8 +54,8 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PaneOnItsWay />}>
               <Routes>
-                <Route path="/new" element={<NewStudent />} />
-                <Route path="/edit/:studentId" element={<EditStudent />} />
+                {!user.auditor && <Route path="/new" element={<NewStudent />} />}
+                <Route path="/edit/:studentId" element={user.auditor ? <OnlyRead /> : <EditStudent />} />
                 <Route path="/view/:studentId/*" element={<StudentView />} />
                 <Route path="/multiple/*" element={<SeveralSelected />} />
                 <Route path="*" element={<NothingOpen />} />
@@ -64,6 +66,13 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
       </Box>
     </YearProvider>
   );
+}
+
+/** Who may change nothing reads where others would edit. */
+function OnlyRead() {
+  const { studentId } = useParams<{ studentId: string }>();
+  const { year } = useYearView();
+  return <Navigate to={useStudentPaths(year.id).view(Number(studentId))} replace />;
 }
 
 const PaneOnItsWay = () => (

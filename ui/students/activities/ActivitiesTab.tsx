@@ -23,12 +23,14 @@ export function ActivitiesTab({ view }: { view: StudentView }) {
         name={group.name}
         count={activities.length}
         onAdd={() => void go(paths.addActivity(view.student.id, group.id))}
+        addPath={paths.addActivity(view.student.id, group.id)}
       >
         {activities.map((activity) => (
           <ActivityRow
             key={activity.id}
             activity={activity}
             onEdit={() => void go(paths.editActivity(view.student.id, activity.id))}
+            editPath={paths.editActivity(view.student.id, activity.id)}
           />
         ))}
       </ActivityGroup>

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { counted } from '../../shared/counted.ts';
 
@@ -9,11 +10,13 @@ interface ActivityGroupProps {
   /** How many there are; left out where they are not listed. */
   count?: number;
   onAdd: () => void;
+  /** Where adding leads. */
+  addPath: string;
   children?: ReactNode;
 }
 
 /** One of the five groups: its name, how many there are, and the way to add one. */
-export function ActivityGroup({ name, count, onAdd, children }: ActivityGroupProps) {
+export function ActivityGroup({ name, count, onAdd, addPath, children }: ActivityGroupProps) {
   const id = useId();
   const { user } = useSchool();
   return (
@@ -35,6 +38,7 @@ export function ActivityGroup({ name, count, onAdd, children }: ActivityGroupPro
             startIcon={<AddIcon />}
             onClick={onAdd}
             aria-label={`Add ${name} activity`}
+            {...opens(addPath)}
             sx={{ ml: 'auto' }}
           >
             Add

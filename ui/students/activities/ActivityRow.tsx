@@ -2,14 +2,22 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { plainDayText } from '../../shared/days.ts';
 
 /** Dates shown before 'and n more'. */
 const FEW = 6;
 
+interface ActivityRowProps {
+  activity: WireActivity;
+  onEdit: () => void;
+  /** Where editing leads. */
+  editPath: string;
+}
+
 /** One activity: type, how often, its days and its notes. */
-export function ActivityRow({ activity, onEdit }: { activity: WireActivity; onEdit: () => void }) {
+export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
   const { user } = useSchool();
   const { name } = activity.activityType;
   return (
@@ -42,6 +50,7 @@ export function ActivityRow({ activity, onEdit }: { activity: WireActivity; onEd
             aria-label={`Edit ${name}`}
             className="no-print"
             onClick={onEdit}
+            {...opens(editPath)}
             sx={{ alignSelf: 'flex-start' }}
           >
             <EditIcon fontSize="small" />

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useLocation, useNavigate } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { ActiveFilters } from '../filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../filter/use-student-query.ts';
@@ -18,6 +19,7 @@ import { YearBar } from './YearBar.tsx';
 /** The left side of the students page: year, search, filter, the list itself, export. */
 export function ListPane() {
   const { year, filter, query } = useYearView();
+  const { user } = useSchool();
   const control = useStudentQuery();
   const [total, setTotal] = useState<number>();
   const paths = useStudentPaths(year.id);
@@ -51,7 +53,7 @@ export function ListPane() {
         openId={openId}
         hrefOf={paths.view}
         onOpen={(row) => navigate(paths.view(row.id))}
-        selection={selection}
+        selection={user.auditor ? undefined : selection}
         empty={<NobodyHere onClear={control.clear} />}
         onTotal={setTotal}
       />

@@ -3,6 +3,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from '../../app/router.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { SearchField } from '../filter/SearchField.tsx';
@@ -45,7 +46,13 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
         </IconButton>
       </Tooltip>
       {!user.auditor && (
-        <Button startIcon={<AddIcon />} onClick={() => void add()} aria-label="Add student" sx={{ flex: 'none' }}>
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => void add()}
+          aria-label="Add student"
+          sx={{ flex: 'none' }}
+          {...opens(paths.create)}
+        >
           Add
         </Button>
       )}

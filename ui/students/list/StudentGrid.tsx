@@ -19,7 +19,8 @@ interface StudentGridProps {
   openId?: number | undefined;
   hrefOf: (id: number) => string;
   onOpen: (row: StudentRow) => void;
-  selection?: GridSelection;
+  /** Left out where nothing can be done with several. */
+  selection?: GridSelection | undefined;
   /** What stands where nobody matches. */
   empty: ReactNode;
   /** Told whenever the number of students becomes known or unknown. */

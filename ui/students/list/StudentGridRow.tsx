@@ -2,6 +2,7 @@ import { Box, Checkbox, Skeleton } from '@mui/material';
 import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 
 export const ROW_HEIGHT = 64;
@@ -24,7 +25,7 @@ interface StudentGridRowProps {
 
 /** One student in a list: a click opens, the checkbox selects. */
 export function StudentGridRow(props: StudentGridRowProps) {
-  const { row, index, active, open, selected, style, rowRef } = props;
+  const { row, index, active, open, href, selected, style, rowRef } = props;
   return (
     <Box
       role="row"
@@ -34,6 +35,7 @@ export function StudentGridRow(props: StudentGridRowProps) {
       aria-selected={selected ?? false}
       aria-current={open ? 'true' : undefined}
       data-index={index}
+      {...opens(href.slice(1))}
       style={style}
       onClick={row && props.onOpen}
       sx={rowStyle(open)}

@@ -7,6 +7,7 @@ import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireTerm } from '../../../domain/wire/contract.ts';
 import { useNavigate } from '../../app/router.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
@@ -41,13 +42,14 @@ export function RecordSection(props: RecordSectionProps) {
   const paths = useStudentPaths(view.schoolYearId);
   const navigate = useNavigate();
   const mayEdit = useHistoricQuestion();
+  const formPath = paths.riskForm(view.student.id, term.id, form);
   const edit = async () => {
     const student = nameOf(view.student);
-    if (await mayEdit({ termId: term.id, student })) navigate(paths.riskForm(view.student.id, term.id, form));
+    if (await mayEdit({ termId: term.id, student })) navigate(formPath);
   };
   const pencil = !user.auditor && (
     <Tooltip title={`Edit ${title}`}>
-      <IconButton aria-label={`Edit ${title}`} className="no-print" onClick={() => void edit()}>
+      <IconButton aria-label={`Edit ${title}`} className="no-print" onClick={() => void edit()} {...opens(formPath)}>
         <EditIcon />
       </IconButton>
     </Tooltip>

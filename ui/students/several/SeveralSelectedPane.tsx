@@ -49,5 +49,7 @@ function Groups() {
   const add = async (groupId: number) => {
     if (await mayEdit({})) navigate(paths.addActivityToMany(groupId));
   };
-  return ACTIVITY_GROUPS.map(({ id, name }) => <ActivityGroup key={id} name={name} onAdd={() => void add(id)} />);
+  return ACTIVITY_GROUPS.map(({ id, name }) => (
+    <ActivityGroup key={id} name={name} onAdd={() => void add(id)} addPath={paths.addActivityToMany(id)} />
+  ));
 }

@@ -6,6 +6,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { useNavigate } from '../../app/router.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
@@ -71,7 +72,13 @@ export function StudentHeader({ view }: { view: StudentView }) {
             </IconButton>
           </Tooltip>
           {!user.auditor && (
-            <Button variant="outlined" color="secondary" startIcon={<EditIcon />} onClick={() => void edit()}>
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<EditIcon />}
+              onClick={() => void edit()}
+              {...opens(paths.edit(student.id))}
+            >
               Edit
             </Button>
           )}

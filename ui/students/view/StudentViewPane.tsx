@@ -4,6 +4,7 @@ import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { Navigate, useParams } from '../../app/router.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { useSchool } from '../../data/school.ts';
 import { HistoryTab } from '../../history/HistoryTab.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
@@ -44,15 +45,16 @@ export default function StudentViewPane() {
 
 function Opened({ view }: { view: StudentView }) {
   const inSchool = view.gradeLevel !== POST_SCHOOL;
+  const mayChange = !useSchool().user.auditor;
   return (
     <>
       <StudentHeader view={view} />
       <StudentTabs view={view} />
       <Routes>
         <Route path="/history" element={<HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />} />
-        {inSchool && (
+        {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
+        {inSchool && mayChange && (
           <>
-            <Route path="/risks/:termId" element={<RiskTab view={view} />} />
             <Route path="/risks/:termId/riskFactors" element={<RiskFactorsForm view={view} />} />
             <Route path="/risks/:termId/skills" element={<SkillsForm view={view} />} />
             <Route path="/risks/:termId/careerDev" element={<CareerForm view={view} />} />
