@@ -23,27 +23,31 @@ export function useSelection(): Selection {
   return selection;
 }
 
+/** The selection after these students were added to it or taken out. */
+export function selectedAfter(
+  before: readonly Selected[],
+  students: readonly Selected[],
+  selected: boolean,
+): readonly Selected[] {
+  const after = new Map(before.map((student) => [student.id, student]));
+  for (const student of students) {
+    if (selected) after.set(student.id, student);
+    else after.delete(student.id);
+  }
+  return [...after.values()];
+}
+
 /** Holds the selection of one year; give it the year as `key`, so that another year starts empty. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Selected>>(new Map());
-  const set = useCallback((students: readonly Selected[], selected: boolean) => {
-    setChosen((before) => {
-      const after = new Map(before);
-      for (const student of students) {
-        if (selected) after.set(student.id, student);
-        else after.delete(student.id);
-      }
-      return after;
-    });
-  }, []);
-  const selection = useMemo<Selection>(
-    () => ({
-      students: [...chosen.values()],
-      has: (id) => chosen.has(id),
-      set,
-      clear: () => setChosen(new Map()),
-    }),
-    [chosen, set],
+  const [students, setStudents] = useState<readonly Selected[]>([]);
+  const set = useCallback(
+    (changed: readonly Selected[], selected: boolean) =>
+      setStudents((before) => selectedAfter(before, changed, selected)),
+    [],
   );
+  const selection = useMemo<Selection>(() => {
+    const ids = new Set(students.map(({ id }) => id));
+    return { students, has: (id) => ids.has(id), set, clear: () => setStudents([]) };
+  }, [students, set]);
   return <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>;
 }

@@ -14,7 +14,7 @@ const orderedChoice = (all: readonly { value: string }[], chosen: ReadonlySet<st
 /** The five sections of checkboxes; a heading takes all of its section, or none when all were taken. */
 export function FilterFields({ value, onChange }: FilterFieldsProps) {
   const choose = (section: FilterSection, values: string[]) => onChange({ ...value, [section]: values });
-  return FILTER_OPTIONS.map(({ section, title, options }) => {
+  const groups = FILTER_OPTIONS.map(({ section, title, options, rows }) => {
     const chosen = new Set(value[section] ?? []);
     const all = chosen.size === options.length;
     return (
@@ -23,7 +23,9 @@ export function FilterFields({ value, onChange }: FilterFieldsProps) {
         title={title}
         all={all}
         onAll={() => choose(section, all ? [] : options.map((option) => option.value))}
-        columns={section === 'races' ? 1 : undefined}
+        rows={rows}
+        columns={options.length > rows ? 2 : 1}
+        wide={section === 'races'}
       >
         {options.map((option) => {
           const toggle = () => {
@@ -44,20 +46,27 @@ export function FilterFields({ value, onChange }: FilterFieldsProps) {
       </FilterGroup>
     );
   });
+  return <Box sx={groupsStyle}>{groups}</Box>;
 }
+
+/** Sections in pairs where there is room: Grade and Category, Risk Level and Intervention, Race across. */
+const groupsStyle = { display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 interface FilterGroupProps {
   title: string;
   all: boolean;
   onAll: () => void;
-  columns: number | undefined;
+  rows: number;
+  columns: 1 | 2;
+  /** Takes the whole width. */
+  wide: boolean;
   children: React.ReactNode;
 }
 
-function FilterGroup({ title, all, onAll, columns, children }: FilterGroupProps) {
+function FilterGroup({ title, all, onAll, rows, columns, wide, children }: FilterGroupProps) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ mb: 2.5 }}>
+    <Box role="group" aria-labelledby={id} sx={{ mb: 2.5, minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
       <Box
         sx={{
           display: 'flex',
@@ -82,7 +91,12 @@ function FilterGroup({ title, all, onAll, columns, children }: FilterGroupProps)
         </Button>
       </Box>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: columns === 1 ? '1fr' : 'repeat(auto-fill, minmax(116px, 1fr))' }}
+        sx={{
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridTemplateRows: `repeat(${rows}, auto)`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
       >
         {children}
       </Box>

@@ -27,7 +27,7 @@ export function FilterPanel({ open, applied, onApply, onClose }: FilterPanelProp
         paper: {
           role: 'dialog',
           'aria-label': 'Filter students',
-          sx: { width: { xs: '100%', sm: 420 }, borderRadius: 0 },
+          sx: { width: { xs: '100%', sm: 560 }, borderRadius: 0 },
         },
       }}
     >

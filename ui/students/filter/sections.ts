@@ -13,28 +13,33 @@ interface FilterOption {
 interface FilterSectionOptions {
   section: FilterSection;
   title: string;
+  /** How many stand below each other before the next column begins (specification 9). */
+  rows: number;
   options: readonly FilterOption[];
 }
 
 /** The panel of `ui.md` 11: sections, their titles and options in their order. */
 export const FILTER_OPTIONS: readonly FilterSectionOptions[] = [
-  { section: 'grades', title: 'Grade', options: GRADE_LEVELS.map((value) => ({ value, label: value })) },
+  { section: 'grades', title: 'Grade', rows: 7, options: GRADE_LEVELS.map((value) => ({ value, label: value })) },
   {
     section: 'disabilities',
     title: 'Category',
+    rows: 6,
     options: DISABILITIES.map(({ code, fullName }) => ({ value: code, label: code, hint: fullName })),
   },
   {
     section: 'riskLevels',
     title: 'Risk Level',
+    rows: 5,
     options: RISK_LEVELS.map((value) => ({ value, label: RISK_LABELS[value] })),
   },
   {
     section: 'supportNeeded',
     title: 'Intervention',
+    rows: 5,
     options: SUPPORTS.map((value) => ({ value, label: SUPPORT_LABELS[value] })),
   },
-  { section: 'races', title: 'Race', options: RACES.map((value) => ({ value, label: RACE_LABELS[value] })) },
+  { section: 'races', title: 'Race', rows: 4, options: RACES.map((value) => ({ value, label: RACE_LABELS[value] })) },
 ];
 
 /** 'Grade: 9', for the chip of an active filter. */

@@ -20,6 +20,12 @@ export interface StudentQuery {
 export const STUDENT_SORTS = ['name', 'gradeLevel', 'risk'] as const;
 export type StudentSort = (typeof STUDENT_SORTS)[number];
 
+/** The order of a list as it is asked for: the highest risk first, everything else from the beginning. */
+export const sortOf = (sort: StudentSort): { field: string; order: 'ASC' | 'DESC' } => ({
+  field: sort,
+  order: sort === 'risk' ? 'DESC' : 'ASC',
+});
+
 const sortIn = z.enum(STUDENT_SORTS).catch('name');
 const SEPARATOR = '~';
 

@@ -2,10 +2,13 @@ import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { useLocation, useNavigate } from '../../app/router.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
-import type { StudentSort } from '../filter/student-query.ts';
-import { type Selected, useSelection } from '../selection.tsx';
+import { type StudentSort, sortOf } from '../filter/student-query.ts';
+import { useStudentPaths } from '../paths.ts';
+import { type Selected, selectedAfter, useSelection } from '../selection.tsx';
+import { useYearView } from '../year-context.tsx';
 import type { GridSelection } from './use-range-select.ts';
 
 /** As many as one request gives; more than that nobody adds one activity to. */
@@ -13,27 +16,45 @@ const MOST = 1000;
 
 const named = (row: StudentRow): Selected => ({ id: row.id, name: nameOf(row) });
 
+/** List and detail stand side by side: what is selected is shown while the list stays. */
+const SIDE_BY_SIDE = '(min-width: 1100px)';
+
+/** Opens what is selected (specification 2): one student's view, several at once. An activity for several stays open. */
+function useFollowSelection(): (students: readonly Selected[]) => void {
+  const { year } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (students) => {
+    const [only] = students;
+    if (!only || !window.matchMedia(SIDE_BY_SIDE).matches || /\/students\/multiple/i.test(pathname)) return;
+    navigate(students.length === 1 ? paths.view(only.id) : paths.multiple);
+  };
+}
+
 /** Joins the grid to the page's selection: rows with their names, and everybody the filter shows. */
 export function useGridSelection(filter: StudentFilter, sort: StudentSort, total: number | undefined): GridSelection {
   const selection = useSelection();
+  const follow = useFollowSelection();
   const dataProvider = useDataProvider();
   const notice = useNotice();
+  const set = (rows: readonly StudentRow[], selected: boolean) => {
+    const changed = rows.map(named);
+    selection.set(changed, selected);
+    follow(selectedAfter(selection.students, changed, selected));
+  };
   const selectAll = async () => {
     try {
       const { data } = await dataProvider.getList<StudentRow>('students', {
         filter,
-        sort: { field: sort, order: 'ASC' },
+        sort: sortOf(sort),
         pagination: { page: 1, perPage: MOST },
       });
-      selection.set(data.map(named), true);
+      set(data, true);
       if ((total ?? 0) > MOST) notice(`The first ${MOST.toLocaleString('en-US')} students are selected.`, 'info');
     } catch (error) {
       notice(messageOf(error), 'error');
     }
   };
-  return {
-    has: selection.has,
-    set: (rows, selected) => selection.set(rows.map(named), selected),
-    selectAll: () => void selectAll(),
-  };
+  return { has: selection.has, set, selectAll: () => void selectAll() };
 }

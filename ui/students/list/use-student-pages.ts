@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import type { StudentSort } from '../filter/student-query.ts';
+import { type StudentSort, sortOf } from '../filter/student-query.ts';
 
 /** Rows asked for at a time. */
 export const PAGE_ROWS = 50;
@@ -35,7 +35,7 @@ export function useStudentPages(filter: StudentFilter, sort: StudentSort, first:
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       dataProvider.getList<StudentRow>('students', {
         filter,
-        sort: { field: sort, order: sort === 'risk' ? ('DESC' as const) : ('ASC' as const) },
+        sort: sortOf(sort),
         pagination: { page: page + 1, perPage: PAGE_ROWS },
         signal,
       }),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import type { StudentSort } from '../filter/student-query.ts';
+import { type StudentSort, sortOf } from '../filter/student-query.ts';
 import { PAGE_ROWS } from '../list/use-student-pages.ts';
 
 interface Neighbours {
@@ -37,9 +37,12 @@ export function useNeighbours(filter: StudentFilter, sort: StudentSort, studentI
       const rowAt = async (at: number) => {
         const held = cached.find(([key]) => key[key.length - 1] === Math.floor(at / PAGE_ROWS))?.[1];
         if (held) return held.data[at % PAGE_ROWS]?.id;
-        const order = { field: sort, order: sort === 'risk' ? ('DESC' as const) : ('ASC' as const) };
         const pagination = { page: Math.floor(at / PAGE_ROWS) + 1, perPage: PAGE_ROWS };
-        const { data: rows } = await dataProvider.getList<StudentRow>('students', { filter, sort: order, pagination });
+        const { data: rows } = await dataProvider.getList<StudentRow>('students', {
+          filter,
+          sort: sortOf(sort),
+          pagination,
+        });
         return rows[at % PAGE_ROWS]?.id;
       };
       const total = cached[0]?.[1]?.total ?? 0;
