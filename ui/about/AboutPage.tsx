@@ -9,7 +9,7 @@ const isAddress = (contact: string) => contact.includes('@') && !contact.include
 export default function AboutPage() {
   const { organization, purpose, productName, contact, version } = useSchool().installation;
   return (
-    <Page title={`About ${productName}`} width="form">
+    <Page title="About" width="form">
       {organization && (
         <Section title={organization}>
           <Typography sx={{ whiteSpace: 'pre-line' }}>

@@ -123,9 +123,8 @@ export function reportPath(entry: ReportEntry): string {
 
 /** Tab and open entry of an address; letter case does not matter, and the bare `/Reports` is the Summary tab. */
 export function readReportPath(pathname: string): { tab: ReportTab; entry: ReportEntry | undefined } {
-  const [, , tabPart = '', slug] = pathname.toLowerCase().split('/');
+  const [, , tabPart = '', slug = ''] = pathname.toLowerCase().split('/');
   const tab: ReportTab = tabPart === 'individual' ? 'individual' : 'summary';
-  const wanted = tabPart ? slug : undefined;
-  const isOpen = (entry: ReportEntry) => entry.tab === tab && entry.slug.toLowerCase() === wanted;
+  const isOpen = (entry: ReportEntry) => tabPart === entry.tab && entry.slug.toLowerCase() === slug;
   return { tab, entry: REPORTS.find(isOpen) };
 }

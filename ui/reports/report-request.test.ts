@@ -149,6 +149,7 @@ describe('addresses', () => {
     for (const entry of REPORTS) expect(readReportPath(reportPath(entry).toUpperCase()).entry).toBe(entry);
   });
   it('without a report show its tab', () => {
+    expect(readReportPath('/Reports/Summary').entry?.name).toBe('Summary Report');
     expect(readReportPath('/Reports')).toEqual({ tab: 'summary', entry: undefined });
     expect(readReportPath('/Reports/Individual')).toEqual({ tab: 'individual', entry: undefined });
   });

@@ -8,6 +8,10 @@ it('knows the pages before sign-in, whatever the letter case', () => {
   expect(publicVisit('/SetUp/abc?x=1')).toEqual({ page: 'set-up', token: 'abc' });
 });
 
+it('reads a link that was cut off', () => {
+  expect(publicVisit('/ResetPassword/abc%E2%8')).toEqual({ page: 'reset-password', uid: 'abc%E2%8' });
+});
+
 it('leaves every other address to those who are signed in', () => {
   expect(publicVisit('/')).toBeUndefined();
   expect(publicVisit('/2/students')).toBeUndefined();

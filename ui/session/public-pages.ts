@@ -5,6 +5,15 @@ export type PublicVisit =
   | { page: 'reset-password'; uid: string }
   | { page: 'set-up'; token: string };
 
+/** A part of an address in clear; as it stands when it was cut off in the middle of a character. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Which public page a hash path such as `/Login` or `/ResetPassword/{uid}` names, or undefined. */
 export function publicVisit(path: string): PublicVisit | undefined {
   const [, page = '', key = ''] = (path.split('?')[0] ?? '').split('/');
@@ -14,9 +23,9 @@ export function publicVisit(path: string): PublicVisit | undefined {
     case 'forgotpassword':
       return { page: 'forgot-password' };
     case 'resetpassword':
-      return { page: 'reset-password', uid: decodeURIComponent(key) };
+      return { page: 'reset-password', uid: decoded(key) };
     case 'setup':
-      return { page: 'set-up', token: decodeURIComponent(key) };
+      return { page: 'set-up', token: decoded(key) };
     default:
       return undefined;
   }

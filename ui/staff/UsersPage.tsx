@@ -18,12 +18,13 @@ export default function UsersPage() {
   const [, , open = ''] = useLocation().pathname.split('/');
   const isNew = open.toLowerCase() === 'new';
   const openId = Number(open) || undefined;
+  const detailOpen = isNew || openId !== undefined;
   return (
     <TwoPanes
-      detailOpen={open !== ''}
+      detailOpen={detailOpen}
       list={
         <>
-          <Typography variant="h1" component={open ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
+          <Typography variant="h1" component={detailOpen ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
             Users
           </Typography>
           {error && (
