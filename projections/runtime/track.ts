@@ -94,7 +94,7 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
   if (!last) return;
   const next = { position: last.position, number: track.number + fresh.length };
   try {
-    const concerning = fresh.some(({ type }) => track.handles(type));
+    const concerning = track.generation.isWatched || fresh.some(({ type }) => track.handles(type));
     if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
   } catch (error) {

@@ -97,6 +97,8 @@ export interface Checkpoint {
 /** One generation of one projection: its collections and its checkpoint. One writer at a time. */
 export interface Generation {
   readonly id: string;
+  /** Other processes look the checkpoint up: it is stored even when no event before it concerned anybody. */
+  readonly isWatched?: boolean;
   checkpoint(): Promise<Checkpoint>;
   /** Loads these together before a batch; left out by stores that gain nothing by it. */
   prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, CollectionShape, Generation } from '../port.ts';
 import { readShapes } from '../shapes.ts';
@@ -44,17 +44,22 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
     const { session } = leases;
     const writes = pending.writes();
     const next = { position: String(checkpoint.position), number: checkpoint.number, commits: commits + 1 };
+    const save = async (options: { session?: ClientSession }) => {
+      const saved = await models.generations.updateOne({ _id: id, fence, commits }, { $set: next }, options);
+      if (saved.matchedCount === 0) throw new LeaseLost(projection);
+    };
+    if (writes.size === 0) return save({});
     return inTransaction(session, async () => {
       for (const [collection, operations] of writes) {
         await named(collection).bulkWrite(operations, { session, ordered: false });
       }
-      const saved = await models.generations.updateOne({ _id: id, fence, commits }, { $set: next }, { session });
-      if (saved.matchedCount === 0) throw new LeaseLost(projection);
+      await save({ session });
     });
   };
 
   return {
     id,
+    isWatched: true,
     async checkpoint() {
       const stored = await asked(models.generations.findOne({ _id: id }));
       if (!stored) throw new Error(`the generation '${id}' is gone`);
