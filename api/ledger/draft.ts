@@ -11,6 +11,8 @@ export interface Draft<State, Command> {
   readonly stamps: ReadonlyMap<string, { createdAt: string; updatedAt: string }>;
   /** What caused the events that were read: requests and intents by their ids. */
   readonly causes: ReadonlySet<string>;
+  /** Its key was destroyed: what was personal cannot be read, and nothing personal can be written. */
+  readonly forgotten: boolean;
   /** Decides one more command on the state. @throws {Rejection} */
   decide(command: Command): void;
   /** What is to be written; without events when nothing was decided. */
@@ -22,7 +24,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
   stream: string,
   tip: StreamTip,
   decider: Decider<State, Command, Event>,
-  start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string> },
+  start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string>; forgotten?: boolean },
   at: string,
 ): Draft<State, Command> {
   let { state } = start;
@@ -34,6 +36,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     },
     stamps,
     causes: start.causes ?? new Set(),
+    forgotten: start.forgotten ?? false,
     decide(command) {
       for (const event of decider.decide(command, state)) {
         state = decider.evolve(state, event);
@@ -68,5 +71,6 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
     stamp(stamps, event, event.metadata.at);
   }
   const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
-  return draftOf(stream, tip, decider, { state, stamps, causes }, at);
+  const forgotten = events.some((event) => event.forgotten);
+  return draftOf(stream, tip, decider, { state, stamps, causes, forgotten }, at);
 }

@@ -44,6 +44,11 @@ export async function numberOwner(
   if (studentId === undefined) return { status: 'free' };
   const student = await openStudent(parts.ledger, studentId, at);
   if (student.state.status === 'unknown') return { status: 'claimed', studentId };
+  if (student.forgotten) {
+    // Nobody can tell any more whose number it was.
+    roster.decide({ type: 'ReleaseNumber', studentId });
+    return { status: 'free' };
+  }
   const carried = parts.hashNumber(student.state.person.studentNumber);
   if (carried === numberHash) return { status: 'student', studentId, student };
   giveBack(roster, studentId, carried);

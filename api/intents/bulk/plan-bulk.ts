@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import type { ActivityDetails } from '../../../domain/students/events.ts';
+import { KeyDestroyed } from '../../../event-store/keys/port.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
 import { openYearOr404 } from '../../commands/year-of-command.ts';
-import { activityOf, appendsOf, openFile, type StudentFile, stayOf, stayOr404 } from '../../ledger/student-file.ts';
+import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../../ledger/student-file.ts';
 import type { Parts } from '../../parts.ts';
 
 /** The same activity for many students of a year. */
@@ -30,9 +31,10 @@ export interface BulkPlan {
   appends: LedgerAppend[];
 }
 
-/** Decides one more activity and answers it. */
+/** Decides one more activity and answers it. Refused before anything is written, as an accepted action has to succeed. */
 export function logIn(file: StudentFile, details: ActivityDetails): ActivityRecord {
   const { stay } = stayOr404(file);
+  if (file.student.forgotten) throw new KeyDestroyed(file.student.append.stream);
   file.record.decide({ type: 'LogActivity', stay, yearId: file.year.yearId, details });
   const activity = activityOf(file, file.record.state.lastNumber);
   if (!activity) throw new Error('an activity that was just logged is not there');
@@ -48,9 +50,19 @@ async function* filesOf(parts: Parts, { yearId, studentIds }: BulkActivity, at: 
   }
 }
 
+/** The activity, or nothing for whom it cannot be logged any more: has left the year, was forgotten, has too many. */
+function logWherePossible(file: StudentFile, details: ActivityDetails): ActivityRecord | undefined {
+  try {
+    return logIn(file, details);
+  } catch (error) {
+    if (error instanceof Rejection || error instanceof KeyDestroyed) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Decides for everybody, for all of them or for none (B17). An accepted action only goes forward: with `again` who has
- * left the year since is left aside, and who has got the activity already gets no second one.
+ * Decides for everybody, for all of them or for none (B17). An accepted action only goes forward: with `again` who cannot
+ * get the activity any more is left aside, and who has got it already gets no second one.
  */
 export async function planBulk(
   parts: Parts,
@@ -64,10 +76,10 @@ export async function planBulk(
     const { studentId } = file;
     const outcome = { row: row++, studentId, outcome: 'created' as const };
     const done = again && file.record.causes.has(causationId);
-    if (again && !done && !stayOf(file)) continue;
-    plan.outcomes.push(outcome);
-    if (done) continue;
-    plan.logged.push({ studentId, activity: logIn(file, wanted.details) });
+    const activity = done ? undefined : (again ? logWherePossible : logIn)(file, wanted.details);
+    if (done || activity) plan.outcomes.push(outcome);
+    if (!activity) continue;
+    plan.logged.push({ studentId, activity });
     plan.appends.push(...appendsOf(file));
   }
   return plan;

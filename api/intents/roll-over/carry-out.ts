@@ -41,12 +41,18 @@ async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver):
   const slice = rows.slice(done, done + SLICE);
   const cause = { ...running.cause, causationId: `${id}/${done}` };
   const { tips } = await decideAndAppend(ledger, cause, async () => {
-    const students = await Promise.all(slice.map(({ studentId }) => openStudent(ledger, studentId, cause.at)));
-    for (const [at, { membership }] of slice.entries())
-      students[at]?.decide({ type: 'EnrollStudent', yearId, clearing: 0, membership });
-    const outcomes = slice.map(({ studentId }, at) => ({ row: done + at, studentId, outcome: 'created' as const }));
+    const open = async (row: MigratedStudent, at: number) => ({
+      ...row,
+      row: done + at,
+      student: await openStudent(ledger, row.studentId, cause.at),
+    });
+    // Who was forgotten since the roll-over was accepted is left behind.
+    const moving = (await Promise.all(slice.map(open))).filter(({ student }) => !student.forgotten);
+    for (const { student, membership } of moving)
+      student.decide({ type: 'EnrollStudent', yearId, clearing: 0, membership });
+    const outcomes = moving.map(({ row, studentId }) => ({ row, studentId, outcome: 'created' as const }));
     const progress = { type: 'IntentProgressed' as const, data: { done: done + slice.length, outcomes } };
-    const appends = [...students.map((student) => student.append), { stream, tip, events: [progress] }];
+    const appends = [...moving.map(({ student }) => student.append), { stream, tip, events: [progress] }];
     return { appends, answer: undefined };
   });
   return tips.get(stream) ?? tip;

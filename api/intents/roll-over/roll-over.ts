@@ -13,12 +13,13 @@ import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
 type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log'>;
 
-/** Refuses students there are not, each by its place in the list. */
+/** Refuses students there are not, or not any more, each by its place in the list. */
 async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {
   const faults: FieldReasons = {};
   for (const [place, { studentId }] of students.entries()) {
-    const { state } = await openStudent(ledger, studentId, at);
+    const { state, forgotten } = await openStudent(ledger, studentId, at);
     if (state.status === 'unknown') faults[`students[${place}].id`] = ['does not exist'];
+    else if (forgotten) faults[`students[${place}].id`] = ['was forgotten for good'];
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
