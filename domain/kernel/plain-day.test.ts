@@ -15,7 +15,12 @@ describe('a plain day', () => {
     ['2023-00-10', undefined],
     ['0000-01-01', undefined],
     ['05/04/2008', undefined],
+    ['2008-05-04 12:00', '2008-05-04'],
+    ['2008-05-04t12:00:30.5+0530', '2008-05-04'],
     ['2008-05-04Tmorning', undefined],
+    ['2008-05-04T24:00', undefined],
+    ['2008-05-04T12:60', undefined],
+    ['2008-05-04 12:00 met with the family', undefined],
     ['Invalid date', undefined],
     ['', undefined],
   ])('is read from %j as %s', (text, found) => expect(parsePlainDay(text)).toBe(found));

@@ -15,9 +15,15 @@ export function plainDay(year: number, month: number, day: number): PlainDay | u
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDay;
 }
 
-/** Reads `YYYY-MM-DD`, alone or followed by a time (`T...`): whatever names a day is accepted, the time is dropped. */
+const TIME = /(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})?/;
+const DAY = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})(?:[T ]${TIME.source})?$`, 'i');
+
+/**
+ * Reads `YYYY-MM-DD`, alone or followed by a time: whatever names a day is accepted, the time and its zone are dropped. The
+ * day is the one that is written there, not the one it is in another zone.
+ */
 export function parsePlainDay(text: string): PlainDay | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text.trim());
+  const match = DAY.exec(text.trim());
   return match ? plainDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
