@@ -13,7 +13,7 @@ const cellValue = z.union([
   z.null(),
   z.object({ booleanValue: z.boolean().nullable() }),
 ]);
-const cell = z.object({ value: cellValue.optional() });
+const cell = z.object({ value: cellValue.optional() }).meta({ id: 'ImportCell' });
 type CellValue = z.infer<typeof cellValue> | undefined;
 
 /** The body of the contract's import, as its description shows it; other keys of rows and cells are ignored. */

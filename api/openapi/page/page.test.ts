@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answersJson } from '../../http/answered.ts';
+import { json } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { describeApi } from '../document.ts';
+import { describedPage } from './page.ts';
+
+const pupil = z.object({ name: z.string().max(9), school: z.object({ id: z.int() }).meta({ id: 'School' }) }).meta({
+  ...{ id: 'Pupil', description: 'Says <script>alert(1)</script>' },
+});
+const answer = () => json({});
+const routes = [
+  route({
+    ...{ method: 'POST', path: '/api/users/:id', rule: 'admin', about: 'Changes <b>somebody</b>', answer },
+    body: z.object({ email: z.string().nullish() }),
+    answers: answersJson(z.object({ pupil, level: z.enum(['a', 'b']), rows: z.array(pupil) })),
+    writes: ['StaffAccountChanged'],
+  }),
+  route({
+    ...{ method: 'GET', path: '/api/login', rule: 'public', about: 'Looks around', answer },
+    answers: answersJson(z.object({ other: z.int().min(2).meta({ description: 'A number' }) })),
+  }),
+];
+const description = describeApi(routes, { title: 'A & B', version: '1' });
+const shown = (search = '') => describedPage(description, search);
+
+describe('the page of the description', () => {
+  it('shows every call in its area, with who may make it and what it writes', () => {
+    const page = shown();
+    expect(page).toContain('<h2 id="users">Users</h2>');
+    expect(page).toContain('/api/users/{id}');
+    expect(page).toContain('For: administrators.');
+    expect(page).toContain('Writes: StaffAccountChanged');
+  });
+
+  it('writes shapes as types, with links to those that have a name', () => {
+    const page = shown();
+    expect(page).toContain('pupil: <a href="#shape-Pupil">Pupil</a>');
+    expect(page).toContain('level: <b>&quot;a&quot;</b> | <b>&quot;b&quot;</b>');
+    expect(page).toContain('rows: list of <a href="#shape-Pupil">');
+    expect(page).toContain('email?: string | null');
+    expect(page).toContain('other: integer  <i>A number; from 2</i>');
+    expect(page).toContain('<pre id="shape-School">');
+  });
+
+  it('takes no text for markup', () => {
+    const page = shown('"><script>');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(shown()).toContain('Changes &lt;b&gt;somebody&lt;/b&gt;');
+    expect(page).toContain('<title>A &amp; B: calls</title>');
+  });
+
+  it('finds calls by words anywhere in them, and shows them unfolded with the shapes they name', () => {
+    const page = shown('SOMEBODY users');
+    expect(page).toContain('1 call found');
+    expect(page).toContain('<details class="call" id="post_users_id" open>');
+    expect(page).toContain('id="shape-School"');
+    expect(page).not.toContain('/api/login');
+  });
+
+  it('finds shapes by their name', () => {
+    const page = shown('pup');
+    expect(page).toContain('0 calls found');
+    expect(page).toContain('id="shape-Pupil"');
+  });
+});

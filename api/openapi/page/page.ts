@@ -1,0 +1,59 @@
+import { AREA_NAMES } from '../areas.ts';
+import { callsOf, type DescribedCall, type JsonSchema } from '../calls.ts';
+import type { ApiDescription } from '../document.ts';
+import { callHtml } from './call-html.ts';
+import { Html, html } from './html.ts';
+import { schemaHtml } from './schema-html.ts';
+import { callsWith, type Shape, shapesWith, wordsOf } from './search.ts';
+import { STYLE } from './style.ts';
+
+/** So many calls found are shown unfolded. */
+const UNFOLDED = 5;
+
+const anchor = (area: string) => area.toLowerCase().replaceAll(' ', '-');
+
+const areaHtml = (area: string, calls: readonly DescribedCall[], open: boolean): Html => html`
+<section><h2 id="${anchor(area)}">${area}</h2>${calls.map((call) => callHtml(call, open))}</section>`;
+
+/** The address is inside: going there unfolds it. */
+const shapeHtml = ([name, schema]: Shape): Html => html`
+<details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`;
+
+const codeInText = (text: string) => new Html(html`${text}`.markup.replace(/`([^`]+)`/g, '<code>$1</code>'));
+const aboutHtml = (text: string): Html => html`
+${text.split('\n\n').map((part) => html`<p>${codeInText(part)}</p>`)}
+<p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
+
+const headHtml = (title: string): Html => html`<head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${new Html(STYLE)}</style></head>`;
+
+const searchHtml = (search: string): Html => html`<form role="search" action="/api/docs">
+<label for="q">Search calls and shapes</label>
+<input id="q" name="q" type="search" value="${search}"><button>Search</button></form>`;
+
+const foundHtml = (calls: number): Html => html`
+<p role="status">${calls === 1 ? '1 call' : `${calls} calls`} found. <a href="/api/docs">Show all</a></p>`;
+
+const linksHtml = (areas: readonly string[]): Html => html`<nav aria-label="Parts of the API"><ul>
+${[...areas, 'Shapes'].map((area) => html`<li><a href="#${anchor(area)}">${area}</a></li>`)}</ul></nav>`;
+
+/** The description as a page: calls by area, the shapes they name, and a search over both. */
+export function describedPage(description: ApiDescription, search: string): string {
+  const words = wordsOf(search);
+  const searching = words.length > 0;
+  const { title, version, description: about = '' } = description.info;
+  const calls = callsWith(callsOf(description), words);
+  const areas = AREA_NAMES.filter((area) => calls.some((call) => call.area === area));
+  const open = searching && calls.length <= UNFOLDED;
+  const sections = areas.map((area) => {
+    const inArea = calls.filter((call) => call.area === area);
+    return areaHtml(area, inArea, open);
+  });
+  const named = Object.entries((description.components?.schemas ?? {}) as Record<string, JsonSchema>);
+  const shapes = shapesWith(named, calls, words);
+  return html`<!doctype html><html lang="en">${headHtml(`${title}: calls`)}<body>
+<header><h1>${title}, calls <small>${version}</small></h1>${searchHtml(search)}${searching ? foundHtml(calls.length) : undefined}</header>
+<div class="columns">${linksHtml(areas)}<main>${searching ? undefined : aboutHtml(about)}${sections}
+<section><h2 id="shapes">Shapes</h2>${shapes.map(shapeHtml)}</section></main></div></body></html>`.markup;
+}
