@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStudentId } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { wireActivity } from '../../domain/wire/contract.ts';
 import type { ActivityRecord, StudentYearActivitiesDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
@@ -29,13 +30,18 @@ export async function activitiesOf(models: ReadModels, studentId: number, yearId
   return document?.cohort === cohortOf(year, yearId) ? document.activities.toReversed() : [];
 }
 
+async function requireStudent(models: ReadModels, studentId: number): Promise<void> {
+  if (isStudentId(studentId) && (await models.reader('students').get('students', studentId))) return;
+  throw new Rejection('not-found', 'Student does not exist');
+}
+
 export const activities = route({
   method: 'GET',
   path: '/api/activities/:first/:second',
   rule: 'read',
   about: "A student's activities of a year; year and student in either order",
   answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'Newest first'),
-  reads: ['school-years', 'activities'],
+  reads: ['school-years', 'students', 'activities'],
   access: {
     kind: 'student-opened',
     about(call) {
@@ -46,6 +52,7 @@ export const activities = route({
   async answer(call) {
     const { studentId, yearId } = studentAndYear(call);
     const records = await activitiesOf(call.parts.readModels, studentId, yearId);
+    if (records.length === 0) await requireStudent(call.parts.readModels, studentId);
     return json({ activities: records.map((record) => presentActivity(studentId, yearId, record)) });
   },
 });

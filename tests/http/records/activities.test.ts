@@ -58,6 +58,14 @@ describe('logging activities', () => {
     expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
   });
 
+  it('is none for a student who is not in the year, and 404 for one nobody knows', async () => {
+    const elsewhere = await createYear(server, 2035);
+    const { status, body } = await staff.get(`/api/activities/${lee}/${elsewhere.id}`);
+    expect([status, body.activities]).toEqual([200, []]);
+    expect((await staff.get(`/api/activities/999999/${year.id}`)).status).toBe(404);
+    expect((await staff.get(`/api/activities/${lee}/99`)).status).toBe(404);
+  });
+
   it('logs for all or for none', async () => {
     const refused = await expectNothingWritten(server, () =>
       staff.post('/api/activities', form({ studentIds: [lee, 999_999] })),
