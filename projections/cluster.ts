@@ -1,12 +1,14 @@
 import type { ReadModelStatus } from '../domain/wire/app.ts';
 import { askWorker } from './cluster/commands.ts';
-import { createLiveModels } from './cluster/live-models.ts';
+import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
 import { toldStatuses } from './cluster/statuses.ts';
 import { allProjections } from './definitions/all.ts';
+import { PENDING, type PendingWork } from './projection.ts';
 import type { ReadModelName, ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
+import type { DocumentReader } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
@@ -42,6 +44,18 @@ const notBegun = (name: ReadModelName): ReadModelStatus => ({
   stopped: null,
   pending: [],
 });
+
+const SLICED = new Set(allProjections.filter(({ slice }) => slice).map(({ name }) => name));
+
+/** What is left to do in slices, as of now: what was told of it may be older than a change that has just been applied. */
+async function pendingOf(
+  reader: DocumentReader,
+  { id, pending }: ReadModelStatus,
+): Promise<ReadModelStatus['pending']> {
+  if (!SLICED.has(id)) return pending;
+  const works = await reader.find<PendingWork>(PENDING, { where: {} }).catch(() => undefined);
+  return works?.map(({ id: work, done, total }) => ({ id: work, done, total: total ?? null })) ?? pending;
+}
 
 const isUnderWay = ({ following, building }: Standings[string]) => following || building;
 
@@ -83,17 +97,22 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       return reached;
     },
     checkpoint: (name) => poll.standings()[name]?.position ?? 0n,
+    generation: (name) => poll.standings()[name]?.generation ?? null,
     async status() {
-      const told = await toldStatuses(models);
+      const told = await answered(toldStatuses(models));
+      await answered(poll.look());
       const standings = poll.standings();
-      return NAMES.map((name) => {
+      const now = NAMES.map((name) => {
         const [status, standing] = [told.get(name), standings[name]];
         const isKept = status?.state === 'stopped' || (standing && isUnderWay(standing));
         return isKept ? (status ?? notBegun(name)) : unkept(name, status);
       });
+      return Promise.all(
+        now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),
+      );
     },
-    rebuild: (name) => askWorker(models, name, 'rebuild'),
-    cancelRebuild: (name) => askWorker(models, name, 'cancelRebuild'),
+    rebuild: (name) => answered(askWorker(models, name, 'rebuild')),
+    cancelRebuild: (name) => answered(askWorker(models, name, 'cancelRebuild')),
     close,
   };
 }

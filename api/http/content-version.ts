@@ -15,6 +15,9 @@ export interface ContentSource {
 /** How a call that clients ask again and again says what its answer is made from. */
 export type SourceOf = (call: Pick<Call, 'parts' | 'params' | 'query' | 'now'>) => ContentSource;
 
+/** Milliseconds for a read model that may be there already. */
+const LOOK = 50;
+
 /** What is read from its stream and never behind. */
 const FOLLOWED: ReadonlySet<Topic> = new Set(['staff', 'school-settings']);
 
@@ -25,6 +28,7 @@ const steady = new WeakMap<object, bigint>();
 async function isSteady({ touched, readModels }: Parts): Promise<boolean> {
   const changed = touched.last('school-settings');
   if (steady.get(touched) === changed) return true;
+  if (readModels.checkpoint('records') < changed) return false;
   const records = (await readModels.status()).find(({ id }) => id === 'records');
   if (records?.state !== 'live' || records.pending.length > 0) return false;
   steady.set(touched, changed);
@@ -43,6 +47,8 @@ export async function contentVersion(parts: Parts, { topics, yearId, also = '' }
     const last = touched.last(topic, yearId);
     marks.push(`${topic} ${last}`);
     if (topic === 'school-settings' || FOLLOWED.has(topic)) continue;
+    // A process of a cluster may have to look first how far the others are.
+    if (readModels.checkpoint(topic) < last) await readModels.waitFor(last, [topic], LOOK);
     if (readModels.checkpoint(topic) < last) return undefined;
     marks.push(readModels.generation?.(topic) ?? '');
   }

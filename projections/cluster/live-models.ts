@@ -29,7 +29,8 @@ const down = (cause: unknown) =>
 const passedOn = (error: unknown): unknown =>
   error instanceof MongoError || error instanceof GenerationGone ? down(error) : error;
 
-const answered = <T>(answer: Promise<T>): Promise<T> =>
+/** An answer of the server; its failure says that it may be there again soon. */
+export const answered = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw passedOn(error);
   });

@@ -20,7 +20,7 @@ const latest = async (filter: object) => (await list(filter, '&sort=["id","DESC"
 const written = () => expect.poll(() => server.parts.access.waiting, { timeout: 5000 }).toBe(0);
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => start });
+  server = await startServer({ clock: () => start, alone: true });
   [admin, staff, auditor] = await Promise.all([server.as('admin'), server.as('staff'), server.as('auditor')]);
   for (const [name, client] of Object.entries({ admin, staff, auditor }))
     ids[name] = (await client.get('/api/user')).body.user.id;

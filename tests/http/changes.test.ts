@@ -49,7 +49,7 @@ async function until(next: () => Promise<Line | undefined>, topic: string) {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
   year = await createYear(server);
   other = await createYear(server, 2031);
@@ -93,7 +93,7 @@ describe('changes as they happen', () => {
     const line = await next();
     const records = line?.changes?.filter(({ topic }) => topic === 'records').map(({ schoolYearId }) => schoolYearId);
     expect(records?.sort()).toEqual([year.id, other.id]);
-    const { next: lost } = await listen(admin, '?after=999999999');
+    const { next: lost } = await listen(admin, '?after=999999999999999');
     await lost();
     const everything = await lost();
     expect(everything?.changes).toHaveLength(8);
@@ -153,7 +153,7 @@ describe('changes as they happen', () => {
   });
 
   it('end when the server closes', async () => {
-    const closing = await startServer();
+    const closing = await startServer({ alone: true });
     const client = await closing.as('admin');
     const response = await fetch(`${closing.url}/api/app/changes`, {
       headers: { Authorization: client.authToken ?? '' },

@@ -43,7 +43,7 @@ async function withoutReading<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
   year = await createYear(server);
   other = await createYear(server, 2030);

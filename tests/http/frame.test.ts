@@ -7,7 +7,7 @@ import { startServer, type TestServer } from './harness.ts';
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
 });
 afterAll(() => server.close());

@@ -44,6 +44,8 @@ export interface ServerOptions {
   clock?: () => Date;
   /** A folder to start on; it is kept. Without one a new folder is used and removed. */
   dataDir?: string;
+  /** On a cluster one server answers without anything in front: for what a process knows by itself. */
+  alone?: boolean;
   /** Starts without any account. */
   withoutAdministrator?: boolean;
 }
@@ -67,24 +69,22 @@ const WIDE = { THROTTLE_ACCOUNT_FAILURES: '1000', THROTTLE_ADDRESS_FAILURES: '10
  * On a cluster the same calls go to two servers in turn, and two workers keep the read models, so that nothing may rely on
  * what a process has to itself.
  */
-async function startTwo(configuration: Configuration, clock: ServerOptions['clock']): Promise<RunningServer> {
+async function startTwo(configuration: Configuration, { clock, alone = false }: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: configuration.LOG_LEVEL });
   const worker = () => startClusterWorker({ ...serversOf(configuration), onError: () => undefined });
   const workers = [await worker(), await worker()];
   const balancer = await openBalancer();
   const { PUBLIC_URL = balancer.url } = configuration;
-  const servers = [
-    await start({ ...configuration, PUBLIC_URL }, log, clock),
-    await start({ ...configuration, PUBLIC_URL }, log, clock),
-  ];
+  const one = () => start(alone ? configuration : { ...configuration, PUBLIC_URL }, log, clock);
+  const servers = alone ? [await one()] : [await one(), await one()];
   balancer.to(servers.map(({ url }) => url));
   return {
-    url: balancer.url,
+    url: alone ? (servers[0] as RunningServer).url : balancer.url,
     parts: (servers[0] as RunningServer).parts,
     async close() {
-      balancer.close();
       for (const server of servers) await server.close();
-      for (const one of workers) await one.close();
+      balancer.close();
+      for (const each of workers) await each.close();
     },
   };
 }
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...options.settings,
   });
   const server = onCluster
-    ? await startTwo(configuration, options.clock)
+    ? await startTwo(configuration, options)
     : await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
   const { url, parts } = server;
   const { ledger, readModels } = parts;

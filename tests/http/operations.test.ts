@@ -4,6 +4,7 @@ import { askServer } from '../../api/console/ask-server.ts';
 import { connectProjections } from '../../api/console/projections-control.ts';
 import { controlSocket } from '../../api/control.ts';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import { onCluster } from '../support/on-cluster.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -67,7 +68,8 @@ describe('the journal', () => {
     expect(await filtered({ type: ['SchoolSettingsChanged'] })).toHaveLength(1);
     expect(await filtered({ actor: 1, source: 'form' })).toHaveLength(3);
     expect(await filtered({ to: '2000-01-01T00:00:00Z' })).toEqual([]);
-    expect(await filtered({ id: [1, '2', '999'] })).toHaveLength(2);
+    const [one, two] = await filtered({ actor: 1, source: 'form' });
+    expect(await filtered({ id: [Number(one.id), String(BigInt(two.id)), '0'] })).toHaveLength(2);
     expect(await filtered({ studentId: 100001, yearId: 1 })).toEqual([]);
     expect((await auditor.get('/api/rest/journal?filter={"from":"yesterday"}')).status).toBe(400);
   });
@@ -83,7 +85,7 @@ describe('imports', () => {
   });
 });
 
-describe('the control socket', () => {
+describe.skipIf(onCluster)('the control socket', () => {
   it('is for its owner alone', () => {
     expect(statSync(controlSocket(server.dataDir)).mode & 0o777).toBe(0o600);
   });
@@ -103,7 +105,7 @@ describe('the control socket', () => {
   });
 });
 
-describe('a closed server', () => {
+describe.skipIf(onCluster)('a closed server', () => {
   it('leaves the folder to the command line, and opens again as it was', async () => {
     const first = await startServer({ dataDir: `${server.dataDir}/other` });
     await (await first.as('admin')).post('/api/schoolSettings', { name: 'Kept' });
