@@ -1,19 +1,20 @@
+import type { DescribedCall } from '../../api/openapi/calls.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
-import type { Operation } from './description.ts';
+import { nameOf } from './description.ts';
 
 /** Calls that were answered in this process, by request id, and with which status. */
-const made = new Map<string, { operation: Operation; status: number }>();
+const made = new Map<string, { call: DescribedCall; status: number }>();
 
-export function noteCall(requestId: string | null, operation: Operation | undefined, status: number): void {
-  if (requestId !== null && operation) made.set(requestId, { operation, status });
+export function noteCall(requestId: string | null, call: DescribedCall | undefined, status: number): void {
+  if (requestId !== null && call) made.set(requestId, { call, status });
 }
 
 function faultOf({ type, metadata }: Recorded): string | undefined {
-  const call = made.get(metadata.$correlationId);
-  if (!call) return undefined;
-  const { operation, status } = call;
-  if (status >= 400 && status < 500) return `${operation.call} refused with ${status} and wrote ${type}`;
-  return operation.events.includes(type) ? undefined : `${operation.call} wrote ${type} and does not say so`;
+  const answered = made.get(metadata.$correlationId);
+  if (!answered) return undefined;
+  const { call, status } = answered;
+  if (status >= 400 && status < 500) return `${nameOf(call)} refused with ${status} and wrote ${type}`;
+  return call.events.includes(type) ? undefined : `${nameOf(call)} wrote ${type} and does not say so`;
 }
 
 /** Everything in the log that one of these calls wrote is what its description says it may write. @throws otherwise */

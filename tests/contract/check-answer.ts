@@ -1,5 +1,6 @@
+import type { DescribedAnswer, DescribedCall } from '../../api/openapi/calls.ts';
 import { forbiddenNames } from './derived-names.ts';
-import { type DescribedResponse, type Operation, operationAt } from './description.ts';
+import { callAt, nameOf } from './description.ts';
 import { faultsBy } from './schemas.ts';
 
 /** A request and what it was answered. */
@@ -15,7 +16,7 @@ export interface Exchange {
 /** Our own calls may hold what the contract's may not; a refusal names fields by their names. */
 const mayHoldAnything = ({ path, status }: Exchange) => /^\/api\/(app|rest)\//i.test(path) || status >= 400;
 
-function checkBody({ text, headers }: Exchange, { content, headers: promised = {} }: DescribedResponse): string[] {
+function checkBody({ text, headers }: Exchange, { content, headers: promised = {} }: DescribedAnswer): string[] {
   const missing = Object.keys(promised).filter((name) => headers.get(name) === null);
   const faults = missing.map((name) => `the header ${name} is missing`);
   if (!content) return text === '' ? faults : [...faults, 'there is a body'];
@@ -28,24 +29,24 @@ function checkBody({ text, headers }: Exchange, { content, headers: promised = {
   return faults;
 }
 
-function faultsOf(exchange: Exchange, operation: Operation | undefined): string[] {
+function faultsOf(exchange: Exchange, call: DescribedCall | undefined): string[] {
   const { status, text, path } = exchange;
-  if (!operation) {
+  if (!call) {
     if (!/^\/api(\/|$)/i.test(path)) return [];
     return status === 404 && text.includes('"error"') ? [] : ['nobody described this call'];
   }
-  const response = operation.responses[status];
-  if (!response) return [`${operation.call} does not describe ${status}`];
+  const response = call.answers[status];
+  if (!response) return [`${nameOf(call)} does not describe ${status}`];
   const derived = mayHoldAnything(exchange) || !exchange.headers.get('content-type')?.includes('json');
   const names = derived ? [] : forbiddenNames(JSON.parse(text || 'null'));
   return [...checkBody(exchange, response), ...names.map((name) => `${name} must not be on the wire`)];
 }
 
 /** Holds an answer against the description of the API. @throws when they differ */
-export function checkAnswer(exchange: Exchange): Operation | undefined {
-  const operation = operationAt(exchange.method, exchange.path);
-  const faults = exchange.method === 'HEAD' ? [] : faultsOf(exchange, operation);
-  if (faults.length === 0) return operation;
+export function checkAnswer(exchange: Exchange): DescribedCall | undefined {
+  const call = callAt(exchange.method, exchange.path);
+  const faults = exchange.method === 'HEAD' ? [] : faultsOf(exchange, call);
+  if (faults.length === 0) return call;
   const { method, path, status, text } = exchange;
   throw new Error(
     `${method} ${path} answered ${status} against its description:\n${faults.join('\n')}\n${text.slice(0, 500)}`,

@@ -15,7 +15,7 @@ const parameterHtml = ({ name, in: where, required, description, schema }: Descr
 const parametersHtml = (parameters: readonly DescribedParameter[]): Html | undefined =>
   parameters.length === 0
     ? undefined
-    : html`<h4>Parameters</h4><div class="wide"><table><thead><tr><th>Name</th><th>Where</th><th>What</th></tr></thead>
+    : html`<h3>Parameters</h3><div class="wide"><table><thead><tr><th>Name</th><th>Where</th><th>What</th></tr></thead>
 <tbody>${parameters.map(parameterHtml)}</tbody></table></div>`;
 
 const answerHtml = (status: string, { description, content = {} }: DescribedAnswer): Html => {
@@ -26,7 +26,7 @@ const answerHtml = (status: string, { description, content = {} }: DescribedAnsw
 };
 
 const answersHtml = (answers: DescribedCall['answers']): Html => html`
-<h4>Answers</h4><div class="wide"><table><thead><tr><th>Status</th><th>What</th></tr></thead>
+<h3>Answers</h3><div class="wide"><table><thead><tr><th>Status</th><th>What</th></tr></thead>
 <tbody>${Object.entries(answers).map(([status, answer]) => answerHtml(status, answer))}</tbody></table></div>`;
 
 const namesHtml = (title: string, names: readonly string[]): Html | undefined =>
@@ -41,6 +41,6 @@ export const callHtml = (call: DescribedCall, open: boolean): Html => html`
 ${namesHtml('Reads', call.readModels)}
 ${namesHtml('Writes', call.events)}
 ${parametersHtml(call.parameters)}
-${call.body && html`<h4>Body</h4><pre>${schemaHtml(call.body)}</pre>`}
+${call.body && html`<h3>Body</h3><pre>${schemaHtml(call.body)}</pre>`}
 ${answersHtml(call.answers)}
 </details>`;

@@ -10,7 +10,7 @@ header, .columns { max-width: 76rem; margin: 0 auto; padding: 0 1rem; }
 h1 { margin: 1.5rem 0 .5rem; font-size: 1.5rem; }
 h1 small { color: var(--soft); font-weight: 400; }
 h2 { margin: 2rem 0 .5rem; font-size: 1.2rem; }
-h3, h4 { margin: 1rem 0 .25rem; font-size: 1rem; }
+h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
 a { color: var(--link); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 input { flex: 1 1 14rem; max-width: 28rem; }
