@@ -50,6 +50,8 @@ export const createYear = route({
   about: 'Creates a school year, with the students it takes over from earlier ones',
   body: newSchoolYearBody,
   answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
+  // Sent again under its key after the year was deleted.
+  refuses: [404],
   reads: ['records'],
   writes: ['SchoolYearCreated', 'SchoolYearPrepared', 'StudentEnrolled', 'SchoolYearOpened', ...INTENT_EVENTS],
   bodyLimit: IMPORT_BODY_LIMIT,

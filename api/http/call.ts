@@ -53,7 +53,9 @@ export function createCall(
       causationId,
     }),
     async settle(position: Position | null, names: readonly ReadModelName[]) {
-      const settled = position === null || (await parts.readModels.waitFor(position, names, SETTLE_TIMEOUT));
+      // What a command found done already may have been done just now, by the same request sent twice.
+      const wanted = position ?? (await parts.ledger.head());
+      const settled = await parts.readModels.waitFor(wanted, names, SETTLE_TIMEOUT);
       if (!settled) ctx.set('X-Read-Model', 'behind');
       return settled;
     },
