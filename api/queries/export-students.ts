@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import * as fields from '../../domain/kernel/fields.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { reportTermName } from '../../domain/school-years/labels.ts';
 import { IMPORT_FIELDS } from '../../domain/student-import/columns.ts';
@@ -20,7 +21,7 @@ import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404, yearOr404 } from './term.ts';
 
 const CSV = 'text/csv; charset=utf-8';
-const contractBody = z.object({ studentIds: z.array(z.number().int()).nullable().optional() });
+const contractBody = fields.record({ studentIds: fields.list(fields.wholeNumber()).nullish() });
 
 /** Which year or term, and how many students were chosen; null is everybody. */
 const exported = <Body>(chosen: (body: Body) => readonly unknown[] | null | undefined): RecordedCall => ({
