@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useCurrent, useSchool } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { focusTitle } from '../shared/focus-title.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
@@ -49,6 +50,7 @@ function Import() {
     drop();
     setWanted(targetIn(years.find((year) => year.id === to.schoolYearId)));
     setResult({ fileName: sheet.fileName, totals: sent.totals, studentsPath: `/${to.schoolYearId}/students` });
+    focusTitle();
   };
 
   return (

@@ -1,6 +1,7 @@
 import { Step as MuiStep, StepLabel, Stepper } from '@mui/material';
 import { useNavigate } from '../app/router.ts';
 import { useCurrent } from '../data/school.ts';
+import { focusTitle } from '../shared/focus-title.ts';
 import { Page } from '../shared/Page.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MigrateStep } from './MigrateStep.tsx';
@@ -27,6 +28,7 @@ export default function AddYearPage() {
   const go = (to: Step | undefined) => {
     change({ step: to ?? 'start' });
     window.scrollTo({ top: 0 });
+    focusTitle();
   };
   const cancel = () => {
     forget();
@@ -47,12 +49,14 @@ export default function AddYearPage() {
       )}
       {step === 'start' && <StartStep first={!current} onStart={() => go('setup')} />}
       {step === 'setup' && <SetupStep {...ways} setup={state.setup} onSetup={(setup) => change({ setup })} />}
-      {step === 'migrate' && (
+      {step === 'migrate' && current && (
         <MigrateStep
           {...ways}
           students={students.data}
           error={students.error}
           onRetry={() => void students.refetch()}
+          from={current.year.year}
+          to={state.setup.year}
           migration={state.migration}
           onMigration={(migration) => change({ migration })}
         />

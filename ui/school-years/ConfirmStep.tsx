@@ -97,8 +97,8 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
   return (
     <>
       <Typography sx={{ mt: 2 }}>
-        {counted(moved.length, 'student')} come along
-        {stay > 0 ? `, ${stay.toLocaleString('en-US')} stay behind` : ''}:
+        {counted(moved.length, 'student')} {moved.length === 1 ? 'comes' : 'come'} along
+        {stay > 0 && `, ${stay.toLocaleString('en-US')} ${stay === 1 ? 'stays' : 'stay'} behind`}:
       </Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {grades

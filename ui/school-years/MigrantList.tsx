@@ -2,25 +2,26 @@ import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { StudentRow } from '../../domain/wire/app.ts';
-import { exitFieldId, MigrantRow } from './MigrantRow.tsx';
-import { type Migration, type Move, moveOf } from './migration.ts';
+import { MigrantRow, migrantFieldId } from './MigrantRow.tsx';
+import { type Migration, type Missing, type Move, moveOf } from './migration.ts';
 
 export interface MigrantListHandle {
-  /** Brings a student into view, and the keyboard to what is missing there. */
-  show: (studentId: number) => void;
+  /** Brings a student into view, and the keyboard to a field there. */
+  show: (studentId: number, field: Missing | 'chosen') => void;
 }
 
 interface MigrantListProps {
   students: readonly StudentRow[];
   migration: Migration;
   onMove: (studentId: number, change: Partial<Move>) => void;
+  onTakeBack: (studentId: number) => void;
   handle: Ref<MigrantListHandle>;
 }
 
 const ROW_HEIGHT = 70;
 
 /** As many students as there may be: only rows in view are drawn. */
-export function MigrantList({ students, migration, onMove, handle }: MigrantListProps) {
+export function MigrantList({ students, migration, onMove, onTakeBack, handle }: MigrantListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: students.length,
@@ -31,11 +32,11 @@ export function MigrantList({ students, migration, onMove, handle }: MigrantList
     initialRect: { width: 800, height: 480 },
   });
   useImperativeHandle(handle, () => ({
-    show: (studentId) => {
+    show: (studentId, field) => {
       const index = students.findIndex((student) => student.id === studentId);
       if (index < 0) return;
-      virtualizer.scrollToIndex(index, { align: 'center' });
-      focusWhenDrawn(studentId);
+      virtualizer.scrollToIndex(index, { align: field === 'chosen' ? 'auto' : 'center' });
+      focusWhenDrawn(migrantFieldId(studentId, field));
     },
   }));
   const height = Math.min(students.length * ROW_HEIGHT + 80, 560);
@@ -56,7 +57,7 @@ export function MigrantList({ students, migration, onMove, handle }: MigrantList
               ref={virtualizer.measureElement}
               style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
             >
-              <MigrantRow student={student} move={moveOf(migration, student)} onMove={onMove} />
+              <MigrantRow student={student} move={moveOf(migration, student)} onMove={onMove} onTakeBack={onTakeBack} />
             </li>
           );
         })}
@@ -68,8 +69,8 @@ export function MigrantList({ students, migration, onMove, handle }: MigrantList
 /** How many frames a row may take to appear after scrolling. */
 const FRAMES = 30;
 
-function focusWhenDrawn(studentId: number, frames = FRAMES): void {
-  const field = document.getElementById(exitFieldId(studentId));
+function focusWhenDrawn(id: string, frames = FRAMES): void {
+  const field = document.getElementById(id);
   if (field) field.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(studentId, frames - 1));
+  else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1));
 }

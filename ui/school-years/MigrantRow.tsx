@@ -1,67 +1,131 @@
-import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Checkbox, FormControlLabel, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import { nameOf, studentDescription } from '../../domain/students/display.ts';
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
-import { GRADE_LEVELS } from '../../domain/vocabulary/school.ts';
+import { GRADE_LEVELS, type GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
-import { asksForOther, leavesSchool, type Move } from './migration.ts';
+import { asksForOther, leavesSchool, type Missing, type Move, withLevel } from './migration.ts';
 
 interface MigrantRowProps {
   student: StudentRow;
   move: Move;
   onMove: (studentId: number, change: Partial<Move>) => void;
+  onTakeBack: (studentId: number) => void;
 }
 
-/** The first field of those who leave school. */
-export const exitFieldId = (studentId: number): string => `exit-${studentId}`;
+/** A field of those who leave school, or the tick of those who are not migrated. */
+export const migrantFieldId = (studentId: number, field: Missing | 'chosen'): string => `migrant-${studentId}-${field}`;
 
 const GRADES = choicesOf(GRADE_LEVELS);
 const EXITS = choicesOf(EXIT_CATEGORIES);
 const OUTCOMES = choicesOf(POST_SCHOOL_OUTCOMES);
 
-/** One student: comes along or not, the grade of the new year and, for those who leave school, how. */
-export function MigrantRow({ student, move, onMove }: MigrantRowProps) {
-  const name = nameOf(student);
-  const change = (part: Partial<Move>) => onMove(student.id, part);
+/** One student: at the left in the present year, at the right, once migrated, in the new one. */
+export function MigrantRow({ student, move, onMove, onTakeBack }: MigrantRowProps) {
   return (
-    <Box sx={{ px: 2, py: 1, minHeight: 70, borderTop: 1, borderColor: 'divider', boxSizing: 'border-box' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-        <FormControlLabel
-          sx={{ flex: '1 1 220px', minWidth: 0, mr: 0 }}
-          control={<Checkbox checked={move.moves} onChange={(_, moves) => change({ moves })} />}
-          label={
-            <>
-              <Typography component="span" sx={{ fontWeight: 600, display: 'block', lineHeight: 1.3 }}>
-                {name}
-              </Typography>
-              <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {studentDescription(student)}
-              </Typography>
-            </>
-          }
+    <Box sx={{ ...rowStyle, minHeight: leavesSchool(move) ? 115 : 70 }}>
+      <Source student={student} move={move} onChosen={(chosen) => onMove(student.id, { chosen })} />
+      {move.moves && (
+        <Destination
+          student={student}
+          move={move}
+          onChange={(part) => onMove(student.id, part)}
+          onTakeBack={() => onTakeBack(student.id)}
         />
-        {move.moves ? (
-          <ChoiceSelect
-            value={move.gradeLevel}
-            onChange={(text) => change({ gradeLevel: GRADE_LEVELS.find((level) => level === text) ?? move.gradeLevel })}
-            choices={GRADES}
-            hiddenLabel
-            sx={{ width: 150, ml: { xs: 5, sm: 0 } }}
-            ariaLabel={`Grade next year of ${name}`}
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  alignItems: 'start',
+  columnGap: 2,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  boxSizing: 'border-box',
+} as const;
+
+const Who = ({ student, gradeLevel }: { student: StudentRow; gradeLevel: GradeLevel }) => (
+  <>
+    <Typography component="span" sx={{ fontWeight: 600, display: 'block', lineHeight: 1.3 }}>
+      {nameOf(student)}
+    </Typography>
+    <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {studentDescription({ ...student, gradeLevel })}
+    </Typography>
+  </>
+);
+
+function Source({
+  student,
+  move,
+  onChosen,
+}: Pick<MigrantRowProps, 'student' | 'move'> & { onChosen: (chosen: boolean) => void }) {
+  const who = <Who student={student} gradeLevel={student.gradeLevel} />;
+  if (!move.moves) {
+    return (
+      <FormControlLabel
+        sx={{ minWidth: 0, mr: 0 }}
+        control={
+          <Checkbox
+            id={migrantFieldId(student.id, 'chosen')}
+            checked={move.chosen}
+            onChange={(_, chosen) => onChosen(chosen)}
           />
-        ) : (
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', width: 150, ml: { xs: 5, sm: 0 } }}>
-            Stays behind
-          </Typography>
-        )}
+        }
+        label={who}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 44, pl: 4 }}>
+      <Box sx={{ minWidth: 0 }}>{who}</Box>
+      <Typography sx={{ color: 'primary.dark', fontStyle: 'italic', fontSize: '0.875rem' }}>Exported</Typography>
+    </Box>
+  );
+}
+
+interface DestinationProps {
+  student: StudentRow;
+  move: Move;
+  onChange: (part: Partial<Move>) => void;
+  onTakeBack: () => void;
+}
+
+function Destination({ student, move, onChange, onTakeBack }: DestinationProps) {
+  const name = nameOf(student);
+  return (
+    <Box sx={{ minWidth: 0, bgcolor: 'surface.accent', borderRadius: 1, px: 0.5, py: 0.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Tooltip title="Take back">
+          <IconButton aria-label={`Take back ${name}`} onClick={onTakeBack}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+          <Who student={student} gradeLevel={move.gradeLevel} />
+        </Box>
+        <ChoiceSelect
+          value={move.gradeLevel}
+          onChange={(text) => onChange(withLevel(GRADE_LEVELS.find((level) => level === text) ?? move.gradeLevel))}
+          choices={GRADES}
+          hiddenLabel
+          sx={{ width: 150 }}
+          ariaLabel={`Grade next year of ${name}`}
+        />
       </Box>
-      {leavesSchool(move) && <ExitFields id={exitFieldId(student.id)} name={name} move={move} onChange={change} />}
+      {leavesSchool(move) && <ExitFields id={student.id} name={name} move={move} onChange={onChange} />}
     </Box>
   );
 }
 
 interface ExitFieldsProps {
-  id: string;
+  id: number;
   name: string;
   move: Move;
   onChange: (part: Partial<Move>) => void;
@@ -69,9 +133,9 @@ interface ExitFieldsProps {
 
 function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: 5, pt: 1, '& > *': { flex: '1 1 200px' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1, py: 1, '& > *': { flex: '1 1 180px' } }}>
       <ChoiceSelect
-        id={id}
+        id={migrantFieldId(id, 'exitCategory')}
         placeholder="Exit Category"
         value={move.exitCategory}
         onChange={(exitCategory) => onChange({ exitCategory })}
@@ -80,6 +144,7 @@ function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
         ariaLabel={`Exit Category of ${name}`}
       />
       <ChoiceSelect
+        id={migrantFieldId(id, 'outcome')}
         placeholder="Post-School Outcome"
         value={move.outcome}
         onChange={(outcome) => onChange({ outcome })}

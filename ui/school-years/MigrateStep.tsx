@@ -1,6 +1,7 @@
-import { Alert, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { foldText } from '../../domain/kernel/fold-text.ts';
+import { yearLabel } from '../../domain/school-years/labels.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import { counted } from '../shared/counted.ts';
@@ -10,13 +11,16 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { MigrantList, type MigrantListHandle } from './MigrantList.tsx';
 import { MigrateTools, type View } from './MigrateTools.tsx';
 import {
+  chosenOf,
   leavesSchool,
   type Migration,
   type Move,
   missingExitData,
   missingText,
   moveOf,
-  withAll,
+  takenBack,
+  withChosen,
+  withChosenMigrated,
   withMove,
 } from './migration.ts';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -26,6 +30,9 @@ interface MigrateStepProps {
   students: readonly StudentRow[] | undefined;
   error: unknown;
   onRetry: () => void;
+  /** Start of the present year and of the new one. */
+  from: number;
+  to: number | null;
   migration: Migration;
   onMigration: (migration: Migration) => void;
   onBack: () => void;
@@ -63,11 +70,15 @@ export function MigrateStep(props: MigrateStepProps) {
     setText('');
     setView('all');
     // The list of everybody is drawn first.
-    setTimeout(() => list.current?.show(lacking.id));
+    setTimeout(() => list.current?.show(lacking.id, missing));
   };
-  const setAll = (moves: boolean) => {
-    const whole = shown.length === students?.length;
-    onMigration(withAll(migration, shown, moves, whole));
+  const decide = (decided: Migration) => {
+    setProblem(undefined);
+    onMigration(decided);
+  };
+  const migrate = () => {
+    if (chosenOf(migration, students ?? []).length === 0) setProblem('No student is selected.');
+    else decide(withChosenMigrated(migration, students ?? []));
   };
 
   return (
@@ -88,24 +99,32 @@ export function MigrateStep(props: MigrateStepProps) {
       )}
       {students?.length === 0 && (
         <EmptyState
-          title="There is nobody to migrate."
+          title="There is nobody to migrate"
           text="The current year has no students who are still in school."
         />
       )}
       {students && students.length > 0 && (
         <Paper variant="outlined">
-          <MigrateTools text={text} onText={setText} view={view} onView={setView} onAll={setAll} />
+          <MigrateTools
+            text={text}
+            onText={setText}
+            view={view}
+            onView={setView}
+            onAll={(chosen) => decide(withChosen(migration, shown, chosen, shown.length === students.length))}
+            onMigrate={migrate}
+          />
           <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
             {counts}
           </Typography>
-          {shown.length === 0 && <EmptyState title="No student matches." />}
+          {shown.length === 0 ? <EmptyState title="No student matches" /> : <Heads from={props.from} to={props.to} />}
           <MigrantList
             handle={list}
             students={shown}
             migration={migration}
-            onMove={(id, change) => {
-              setProblem(undefined);
-              onMigration(withMove(migration, id, change));
+            onMove={(id, change) => decide(withMove(migration, id, change))}
+            onTakeBack={(id) => {
+              decide(takenBack(migration, id));
+              setTimeout(() => list.current?.show(id, 'chosen'));
             }}
           />
         </Paper>
@@ -119,6 +138,23 @@ export function MigrateStep(props: MigrateStepProps) {
   );
 }
 
+/** Over the two halves of the list. */
+const Heads = ({ from, to }: Pick<MigrateStepProps, 'from' | 'to'>) => (
+  <Box aria-hidden sx={headStyle}>
+    <span>{yearLabel(from)}</span>
+    <span>{to !== null && yearLabel(to)}</span>
+  </Box>
+);
+const headStyle = {
+  display: { xs: 'none', md: 'grid' },
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  columnGap: 2,
+  px: 2,
+  pb: 0.75,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+} as const;
+
 function matches(student: StudentRow, wanted: string): boolean {
   if (wanted === '') return true;
   const { firstName, lastName, studentNumber } = student;
@@ -127,9 +163,9 @@ function matches(student: StudentRow, wanted: string): boolean {
 
 function countMoves(students: readonly StudentRow[], migration: Migration): string {
   const moves = students.map((student) => moveOf(migration, student));
-  const moving = moves.filter((move) => move.moves).length;
+  const migrated = moves.filter((move) => move.moves).length;
+  const selected = chosenOf(migration, students).length;
   const lacking = moves.filter((move) => missingExitData(move)).length;
   const exit = lacking > 0 ? `; ${counted(lacking, 'student')} still without exit data` : '';
-  const stay = students.length - moving;
-  return `${moving.toLocaleString('en-US')} of ${counted(students.length, 'student')} come along, ${stay.toLocaleString('en-US')} stay behind${exit}.`;
+  return `${migrated.toLocaleString('en-US')} of ${counted(students.length, 'student')} migrated, ${selected.toLocaleString('en-US')} selected${exit}.`;
 }

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 
-const VIEWS = { all: 'Everybody', staying: 'Staying behind', leaving: 'Leaving school' } as const;
+const VIEWS = { all: 'Everybody', staying: 'Not migrated', leaving: 'Leaving school' } as const;
 /** Which students the list shows. */
 export type View = keyof typeof VIEWS;
 
@@ -9,12 +9,14 @@ interface MigrateToolsProps {
   onText: (text: string) => void;
   view: View;
   onView: (view: View) => void;
-  /** All students on view come along, or none of them. */
-  onAll: (moves: boolean) => void;
+  /** All students on view are ticked, or none of them. */
+  onAll: (chosen: boolean) => void;
+  /** Those who are ticked are copied into the new year. */
+  onMigrate: () => void;
 }
 
-/** Search, view, all or none. */
-export function MigrateTools({ text, onText, view, onView, onAll }: MigrateToolsProps) {
+/** Search, view, all or none, and the step itself. */
+export function MigrateTools({ text, onText, view, onView, onAll, onMigrate }: MigrateToolsProps) {
   return (
     <Box sx={TOOLS}>
       <TextField
@@ -38,12 +40,15 @@ export function MigrateTools({ text, onText, view, onView, onAll }: MigrateTools
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
         <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(true)}>
           Select all
         </Button>
         <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(false)}>
           Select none
+        </Button>
+        <Button size="small" onClick={onMigrate}>
+          Migrate selected students
         </Button>
       </Box>
     </Box>

@@ -6,7 +6,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 export function StartStep({ first, onStart }: { first: boolean; onStart: () => void }) {
   const text = first
     ? 'A school year has one to four terms. Everything else, students, activities and reports, belongs to one.'
-    : 'Students of the current year come along one grade higher, unless you decide otherwise.';
+    : 'Students of the current year can come along, one grade higher.';
   return (
     <EmptyState
       title={first ? 'Begin with the first school year' : 'Start a new school year'}

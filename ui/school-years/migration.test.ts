@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import {
-  EVERYBODY,
+  chosenOf,
+  type Migration,
   type Move,
   missingExitData,
   missingText,
   movedStudents,
   moveOf,
-  withAll,
+  NOBODY_YET,
+  takenBack,
+  withChosen,
+  withChosenMigrated,
+  withLevel,
   withMove,
 } from './migration.ts';
 
@@ -27,20 +32,32 @@ const student = (id: number, gradeLevel: GradeLevel): StudentRow => ({
 });
 const ninth = student(100_001, '9');
 const oldest = student(100_002, 'age 21');
-const leaving = (changes: Partial<Move>): Move => ({ ...moveOf(EVERYBODY, oldest), ...changes });
+const ALL: Migration = withChosenMigrated(NOBODY_YET, [ninth, oldest]);
+const leaving = (changes: Partial<Move>): Move => ({ ...moveOf(ALL, oldest), ...changes });
 
 describe('who comes along', () => {
-  it('is everybody at first, one level up', () => {
-    expect(moveOf(EVERYBODY, ninth)).toMatchObject({ moves: true, gradeLevel: '10' });
+  it('is nobody at first, with everybody ticked', () => {
+    expect(moveOf(NOBODY_YET, ninth)).toMatchObject({ chosen: true, moves: false });
+    expect(movedStudents(NOBODY_YET, [ninth, oldest])).toEqual([]);
   });
-  it('is decided for all without forgetting what else was decided', () => {
-    const repeating = withMove(EVERYBODY, ninth.id, { moves: false, gradeLevel: '9' });
-    expect(moveOf(withAll(repeating, [], true, true), ninth)).toMatchObject({ moves: true, gradeLevel: '9' });
-    expect(moveOf(withAll(repeating, [], false, true), oldest).moves).toBe(false);
+  it('is who was ticked when the students were migrated, one level up', () => {
+    const ticked = withMove(NOBODY_YET, oldest.id, { chosen: false });
+    const migrated = withChosenMigrated(ticked, [ninth, oldest]);
+    expect(moveOf(migrated, ninth)).toMatchObject({ moves: true, gradeLevel: '10' });
+    expect(moveOf(migrated, oldest).moves).toBe(false);
+    expect(chosenOf(migrated, [ninth, oldest])).toEqual([]);
   });
-  it('is decided for some', () => {
-    const none = withAll(EVERYBODY, [ninth], false, false);
-    expect([ninth, oldest].map((one) => moveOf(none, one).moves)).toEqual([false, true]);
+  it('is ticked for all or for some without forgetting what else was decided', () => {
+    const repeating = withMove(ALL, ninth.id, { gradeLevel: '9' });
+    expect(moveOf(withChosen(repeating, [], false, true), ninth)).toMatchObject({ moves: true, gradeLevel: '9' });
+    const some = withChosen(NOBODY_YET, [ninth], false, false);
+    expect(chosenOf(some, [ninth, oldest])).toEqual([oldest]);
+  });
+  it('is taken back alone, and not migrated again unasked', () => {
+    const back = takenBack(withMove(ALL, ninth.id, { gradeLevel: '9' }), ninth.id);
+    expect(moveOf(back, ninth)).toMatchObject({ chosen: false, moves: false, gradeLevel: '10' });
+    expect(moveOf(withChosenMigrated(back, [ninth, oldest]), ninth).moves).toBe(false);
+    expect(moveOf(back, oldest).moves).toBe(true);
   });
 });
 
@@ -55,7 +72,14 @@ describe('exit data', () => {
   });
   it('is not asked of those who stay behind or go on', () => {
     expect(missingExitData(leaving({ moves: false }))).toBeUndefined();
-    expect(missingExitData(moveOf(EVERYBODY, ninth))).toBeUndefined();
+    expect(missingExitData(moveOf(ALL, ninth))).toBeUndefined();
+  });
+  it('goes when another grade is chosen', () => {
+    expect(leaving({ exitCategory: 'Died', outcome: 'Both', ...withLevel('12') })).toMatchObject({
+      gradeLevel: '12',
+      exitCategory: '',
+      outcome: '',
+    });
   });
   it('names the student', () => {
     expect(missingText('exitCategory', 'Maria Alvarez')).toBe('You must select an exit category for Maria Alvarez');
@@ -65,7 +89,9 @@ describe('exit data', () => {
 describe('what is sent', () => {
   it('leaves out who stays, and exit data of who goes on', () => {
     const twelfth = student(100_003, '12');
-    let migration = withMove(EVERYBODY, ninth.id, { exitCategory: 'Died' });
+    let migration = withMove(withChosenMigrated(NOBODY_YET, [ninth, oldest, twelfth]), ninth.id, {
+      exitCategory: 'Died',
+    });
     migration = withMove(migration, oldest.id, {
       exitCategory: 'Aged out',
       outcome: 'Other',

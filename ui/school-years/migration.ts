@@ -5,7 +5,9 @@ import type { StudentRow } from '../../domain/wire/app.ts';
 
 /** What becomes of one student in the new year. */
 export interface Move {
-  /** Whether the student comes along. */
+  /** Ticked: goes with the next 'Migrate selected students'. */
+  chosen: boolean;
+  /** Migrated: the student is in the new year. */
   moves: boolean;
   gradeLevel: GradeLevel;
   /** Both matter for Post-school only; empty is 'not chosen'. */
@@ -14,18 +16,19 @@ export interface Move {
   /** The typed outcome when `outcome` is `Other`. */
   otherOutcome: string;
 }
+type Ticks = Pick<Move, 'chosen' | 'moves'>;
 
 /** The decisions on all students: one for everybody, and what differs, by student id. */
 export interface Migration {
-  everybodyMoves: boolean;
+  everybody: Ticks;
   own: Record<string, Partial<Move>>;
 }
 
-/** Everybody comes along and advances. */
-export const EVERYBODY: Migration = { everybodyMoves: true, own: {} };
+/** Everybody is ticked and nobody has been migrated. */
+export const NOBODY_YET: Migration = { everybody: { chosen: true, moves: false }, own: {} };
 
 export const moveOf = (migration: Migration, student: StudentRow): Move => ({
-  moves: migration.everybodyMoves,
+  ...migration.everybody,
   gradeLevel: nextGradeLevel(student.gradeLevel),
   exitCategory: '',
   outcome: '',
@@ -37,21 +40,53 @@ export function withMove(migration: Migration, studentId: number, change: Partia
   return { ...migration, own: { ...migration.own, [studentId]: { ...migration.own[studentId], ...change } } };
 }
 
-/** All of these students come along, or none of them. `whole`: these are all there are. */
-export function withAll(
+/** One tick for all of these students. `whole`: these are all there are. */
+function withTick(
   migration: Migration,
   students: readonly StudentRow[],
-  moves: boolean,
+  tick: keyof Ticks,
+  value: boolean,
   whole: boolean,
 ): Migration {
   const own = { ...migration.own };
   if (whole) {
-    for (const [id, { moves: _, ...rest }] of Object.entries(own)) own[id] = rest;
-    return { everybodyMoves: moves, own };
+    for (const [id, { [tick]: _, ...rest }] of Object.entries(own)) own[id] = rest;
+    return { everybody: { ...migration.everybody, [tick]: value }, own };
   }
-  for (const { id } of students) own[id] = { ...own[id], moves };
+  for (const { id } of students) own[id] = { ...own[id], [tick]: value };
   return { ...migration, own };
 }
+
+/** All of these students are ticked, or none of them. */
+export const withChosen = (
+  migration: Migration,
+  students: readonly StudentRow[],
+  chosen: boolean,
+  whole: boolean,
+): Migration => withTick(migration, students, 'chosen', chosen, whole);
+
+/** Those who would go with the next 'Migrate selected students'. */
+export const chosenOf = (migration: Migration, students: readonly StudentRow[]): StudentRow[] =>
+  students.filter((student) => {
+    const { chosen, moves } = moveOf(migration, student);
+    return chosen && !moves;
+  });
+
+/** Everybody who is ticked is copied into the new year, one grade higher. */
+export function withChosenMigrated(migration: Migration, students: readonly StudentRow[]): Migration {
+  const going = chosenOf(migration, students);
+  return withTick(migration, going, 'moves', true, going.length === students.length);
+}
+
+/** Taken out of the new year again, with all that was decided for it. */
+export const takenBack = (migration: Migration, studentId: number): Migration => ({
+  ...migration,
+  own: { ...migration.own, [studentId]: { chosen: false, moves: false } },
+});
+
+/** Another grade; choosing one other than Post-school clears what only Post-school has (specification 4). */
+export const withLevel = (gradeLevel: GradeLevel): Partial<Move> =>
+  gradeLevel === POST_SCHOOL ? { gradeLevel } : { gradeLevel, exitCategory: '', outcome: '', otherOutcome: '' };
 
 const OTHER = POST_SCHOOL_OUTCOMES.at(-1);
 export const asksForOther = (move: Move): boolean => move.outcome === OTHER;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { GRADE_LEVELS, TERM_TYPES } from '../../domain/vocabulary/school.ts';
-import { EVERYBODY, type Migration } from './migration.ts';
+import { type Migration, NOBODY_YET } from './migration.ts';
 import { BLANK_SETUP, type Setup } from './setup.ts';
 
 export const STEPS = ['start', 'setup', 'migrate', 'confirm'] as const;
@@ -13,7 +13,7 @@ export interface WizardState {
   setup: Setup;
   migration: Migration;
 }
-const FRESH: WizardState = { step: 'start', setup: BLANK_SETUP, migration: EVERYBODY };
+const FRESH: WizardState = { step: 'start', setup: BLANK_SETUP, migration: NOBODY_YET };
 
 /** Kept per tab: a reload, or signing in again, takes the wizard up where it was left. */
 const KEY = 'transition-ledger.new-year';
@@ -26,11 +26,12 @@ const stored = z.object({
     starts: z.array(z.string()),
   }),
   migration: z.object({
-    everybodyMoves: z.boolean(),
+    everybody: z.object({ chosen: z.boolean(), moves: z.boolean() }),
     own: z.record(
       z.string(),
       z
         .object({
+          chosen: z.boolean(),
           moves: z.boolean(),
           gradeLevel: z.enum(GRADE_LEVELS),
           exitCategory: z.string(),

@@ -48,7 +48,7 @@ export function UserList({ users, openId }: UserListProps) {
       <Typography role="status" sx={{ px: 2.5, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {count}
       </Typography>
-      {shown.length === 0 && <EmptyState title="No user matches." text="Search by name or e-mail address." />}
+      {shown.length === 0 && <EmptyState title="No user matches" text="Search by name or e-mail address." />}
       <List disablePadding aria-label="Users">
         {shown.map((user) => (
           <UserRow key={user.id} user={user} open={user.id === openId} />
