@@ -1,5 +1,5 @@
 import { ErrorType, type EventStoreDBClient, NO_STREAM as NO_SERVER_STREAM } from '@eventstore/db-client';
-import { checkedAppends } from '../check-append.ts';
+import { checkedNames } from '../check-append.ts';
 import type { StreamAppend } from '../port.ts';
 import { type Appended, BEGINNING, ConcurrencyConflict, InvalidAppend, NO_STREAM, type Position } from '../port.ts';
 import { toServerEvent } from './event-format.ts';
@@ -37,7 +37,7 @@ export function createAppender(client: EventStoreDBClient, prefix: string, endur
 
   return async (writes: StreamAppend[]): Promise<Appended> => {
     // Everything is checked before the first stream is written.
-    const prepared = checkedAppends(writes).map((write) => ({ ...write, events: write.events.map(toServerEvent) }));
+    const prepared = checkedNames(writes).map((write) => ({ ...write, events: write.events.map(toServerEvent) }));
     let position = BEGINNING;
     for (const append of prepared) {
       const written = await appendStream(append);

@@ -11,7 +11,7 @@ const thereAndBack = (data: string) => {
   const recorded = {
     ...sent,
     data: JSON.parse(JSON.stringify(sent.data)),
-    metadata: JSON.parse(JSON.stringify(sent.metadata)),
+    metadata: JSON.parse(Buffer.from(sent.metadata as Uint8Array).toString('utf8')),
     streamId: 'ledger.student-1',
     revision: 3n,
     isJson: true,

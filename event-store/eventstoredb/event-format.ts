@@ -1,25 +1,29 @@
 import type { JSONEventData, RecordedEvent } from '@eventstore/db-client';
+import { jsonObject } from '../check-append.ts';
 import { InvalidAppend, type NewStoredEvent, type Position, type StoredEvent } from '../port.ts';
 
 type ServerEvent = JSONEventData;
-type Json = ServerEvent['data'];
 
 /**
- * The event as the client sends it. The client turns values into JSON itself, so only texts that come out of that letter
- * by letter are taken: hashes go over them.
+ * The event as the client sends it. The client turns data into JSON itself, so only texts that come out of that letter by
+ * letter are taken: hashes go over them. Throws `InvalidAppend`.
  */
 export function toServerEvent({ id, type, data, metadata }: NewStoredEvent): ServerEvent {
+  lasting(id, 'metadata', metadata);
   return {
     id,
     type,
     contentType: 'application/json',
-    data: parsed(id, 'data', data),
-    metadata: parsed(id, 'metadata', metadata),
+    data: lasting(id, 'data', data),
+    // Metadata the client takes as bytes, too.
+    metadata: utf8.encode(metadata),
   };
 }
 
-function parsed(id: string, what: string, text: string): Json {
-  const value = JSON.parse(text) as Json;
+const utf8 = new TextEncoder();
+
+function lasting(id: string, what: 'data' | 'metadata', text: string): Record<string, unknown> {
+  const value = jsonObject(id, what, text);
   if (JSON.stringify(value) === text) return value;
   throw new InvalidAppend(`the ${what} of event ${id} is not written the way JSON.stringify writes it`);
 }

@@ -4,7 +4,7 @@ import type { EventStore } from '../../event-store/port.ts';
 import { type Bench, type Measure, median, timed } from './bench.ts';
 import { clientEvent, logEvent, numbers, type ServerBench, withServer } from './eventstore.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const ONE_BY_ONE = 300;
 const WRITERS = 64;
 const EACH = 20;

@@ -2,7 +2,7 @@ import { type Position as ServerPosition, streamNameFilter } from '@eventstore/d
 import { type Bench, type Measure, median, timed } from './bench.ts';
 import { logEvent, numbers, type ServerBench, withServer } from './eventstore.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const EVENTS = 20_000;
 const BLOCK = 500;
 const STREAM = 'read';
