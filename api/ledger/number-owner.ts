@@ -8,6 +8,7 @@ import {
   type RosterState,
   rosterDecider,
 } from '../../domain/roster/roster.ts';
+import { ConcurrencyConflict } from '../../event-store/port.ts';
 import type { Parts } from '../parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { openStudent, type StudentFile } from './student-file.ts';
@@ -74,14 +75,21 @@ export async function claimForNew(
   return claimFree(parts, roster, studentNumber);
 }
 
-/** Claims a number nobody has. */
+/**
+ * Claims a number that was found to be free. The roster moves on under a draft of it, so that somebody else may have
+ * claimed it since. @throws {ConcurrencyConflict} then: it has to be looked up again
+ */
 export function claimFree(
   { hashNumber }: Pick<Parts, 'hashNumber'>,
   roster: RosterDraft,
   studentNumber: string,
 ): number {
   const studentId = roster.state.nextStudentId;
-  roster.decide({ type: 'ClaimNumber', numberHash: hashNumber(studentNumber), studentNumber });
+  const numberHash = hashNumber(studentNumber);
+  const { stream, tip } = roster.append;
+  const moved = ownerOf(roster.state, numberHash) !== undefined;
+  if (moved) throw new ConcurrencyConflict(stream, tip.revision, tip.revision + 1);
+  roster.decide({ type: 'ClaimNumber', numberHash, studentNumber });
   return studentId;
 }
 

@@ -8,6 +8,7 @@ import { checkRows, importRefusal } from '../../../domain/student-import/check-r
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { newMembership, newPerson } from '../../../domain/student-import/whole-values.ts';
 import type { LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { gradeLetters } from '../../commands/grade-letters.ts';
 import { openYearOr404 } from '../../commands/year-of-command.ts';
 import { claimFree, openRoster, type RosterDraft } from '../../ledger/number-owner.ts';
@@ -137,6 +138,17 @@ export async function planImport(
   at: string,
   skipping = false,
 ): Promise<ImportPlan> {
+  for (;;) {
+    try {
+      return await planOnce(parts, request, at, skipping);
+    } catch (error) {
+      // A number that was free has been claimed while the others were looked up.
+      if (!(error instanceof ConcurrencyConflict)) throw error;
+    }
+  }
+}
+
+async function planOnce(parts: Parts, request: ImportRequest, at: string, skipping: boolean): Promise<ImportPlan> {
   const target = await importTarget(parts, request);
   const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
   const numbers = request.rows.map((row) => row.studentId ?? '');

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importRows } from '../../../api/intents/import/import-rows.ts';
+import { streams } from '../../../domain/kernel/ids.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { RosterEvent } from '../../../domain/roster/events.ts';
+import type { Ledger } from '../../../event-store/ledger-types.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
@@ -68,4 +72,26 @@ it('takes a change of number back that never reached the student', async () => {
   expect(await createStudent(staff, year.id, { studentId: 'after' })).not.toBe(id);
   const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'before' }));
   expect(taken.body.error.message).toBe('A student already exists with the id "before"');
+});
+
+describe('a number that is claimed while an import looks it up', () => {
+  it('makes the row one of a known student', async () => {
+    const known = await createStudent(staff, year.id, { studentId: 'looked-up' });
+    let between: number | undefined;
+    const read: Ledger['read'] = async (stream, from) => {
+      if (stream === streams.record(known, year.id) && between === undefined)
+        between = await createStudent(staff, year.id, { studentId: 'between' });
+      return server.ledger.read(stream, from);
+    };
+    const parts = { ...server.parts, ledger: { ...server.ledger, read } };
+    const rows = ['looked-up', 'between'].map((studentId) => importRow(studentId, { studentId, absentPercent: '4' }));
+    const command = { yearId: year.id, termId: year.first, rows, from: 0, fileName: null, upload: 'u' };
+    const cause = { actor: 1, source: 'import', at: new Date().toISOString() } as const;
+    const ids = { correlationId: 'between', causationId: 'between' };
+    const { answer } = await importRows(parts, { ...cause, ...ids }, { ...command, today: '2026-01-01' as PlainDay });
+    expect(answer.rows.map(({ studentId, outcome }) => [studentId, outcome])).toEqual([
+      [known, 'changed'],
+      [between, 'changed'],
+    ]);
+  });
 });
