@@ -79,8 +79,11 @@ describe('a number that is claimed while an import looks it up', () => {
     const known = await createStudent(staff, year.id, { studentId: 'looked-up' });
     let between: number | undefined;
     const read: Ledger['read'] = async (stream, from) => {
-      if (stream === streams.record(known, year.id) && between === undefined)
+      if (stream === streams.record(known, year.id) && between === undefined) {
         between = await createStudent(staff, year.id, { studentId: 'between' });
+        // Somebody else looks at the roster.
+        await server.parts.followed.roster.current();
+      }
       return server.ledger.read(stream, from);
     };
     const parts = { ...server.parts, ledger: { ...server.ledger, read } };
