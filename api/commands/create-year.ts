@@ -53,7 +53,14 @@ export const createYear = route({
   // Sent again under its key after the year was deleted.
   refuses: [404],
   reads: ['records'],
-  writes: ['SchoolYearCreated', 'SchoolYearPrepared', 'StudentEnrolled', 'SchoolYearOpened', ...INTENT_EVENTS],
+  writes: [
+    'SchoolYearCreated',
+    'SchoolYearPrepared',
+    'StudentEnrolled',
+    'SchoolYearOpened',
+    'IntentProgressed',
+    ...INTENT_EVENTS,
+  ],
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
     const wanted = readSchoolYear(call.body);

@@ -7,7 +7,7 @@ import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
-import { changeNumber, openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
+import { changeNumber, openRoster } from '../ledger/number-owner.ts';
 import {
   appendsOf,
   openFile,
@@ -59,7 +59,7 @@ export const editStudent = route({
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
   body: studentChangesBody.extend(seenPart),
   answers: answersJson(studentTermInfos),
-  writes: [...ROSTER_EVENTS, 'StudentDetailsChanged', 'EnrollmentChanged'],
+  writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'StudentNumberReleased', 'EnrollmentChanged'],
   async answer(call) {
     const { parts, body } = call;
     const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { type IntentEvent, intentEventTypes, type RowOutcome } from '../../domain/intents/events.ts';
+import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
 import { fold } from '../../domain/kernel/decider.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
 
 /** What an intent writes of itself. */
-export const INTENT_EVENTS = Object.keys(intentEventTypes) as IntentEvent['type'][];
+export const INTENT_EVENTS = ['IntentRowsRecorded', 'IntentAccepted', 'IntentCompleted'] as const;
 
 /** Bytes of rows in one event; sealed and encoded they grow by a third and stay below 1 MiB. */
 const PART_BYTES = 600 * 1024;

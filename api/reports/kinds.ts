@@ -22,6 +22,8 @@ export interface ReportRules {
   /** The five lists of the filter panel. */
   filtered?: true;
   student?: 'optional' | 'required';
+  /** Shows activities, beside what the term records say. */
+  activities?: true;
   /** How many data categories. */
   categories?: 1 | 2;
   /** First part of the file name; categories are put in by `file-name.ts`. */
@@ -30,7 +32,7 @@ export interface ReportRules {
 }
 
 export const REPORT_KINDS: readonly ReportRules[] = [
-  { kind: 'summary', filtered: true, fileType: 'summary', about: 'Counts of one term, as PDF' },
+  { kind: 'summary', activities: true, filtered: true, fileType: 'summary', about: 'Counts of one term, as PDF' },
   { kind: 'riskRoster', filtered: true, fileType: 'risk-roster', about: 'Students of one term with risk and needs' },
   { kind: 'riskSummary', filtered: true, overTime: true, fileType: 'risk-summary', about: 'Risk and needs over time' },
   {
@@ -52,9 +54,16 @@ export const REPORT_KINDS: readonly ReportRules[] = [
     fileType: 'number-of-students',
     about: 'Students by two data categories',
   },
-  { kind: 'student', student: 'optional', fileType: 'student', about: 'One term of one student or of all' },
+  {
+    kind: 'student',
+    activities: true,
+    student: 'optional',
+    fileType: 'student',
+    about: 'One term of one student or of all',
+  },
   {
     kind: 'studentActivities',
+    activities: true,
     student: 'required',
     overTime: true,
     fileType: 'student-over-time',
@@ -81,6 +90,7 @@ export const REPORT_KINDS: readonly ReportRules[] = [
   },
   {
     kind: 'preEts',
+    activities: true,
     filtered: true,
     fileType: 'pre-ets-activities',
     about: 'Pre-employment transition services of one term',

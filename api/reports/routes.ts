@@ -1,6 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
+import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { answersFile } from '../http/answered.ts';
 import { file, type Reply } from '../http/reply.ts';
@@ -51,6 +51,13 @@ const reportMade: RecordedCall = {
   },
 };
 
+/** All know the years, and the journal for the number of their data. */
+const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => [
+  ...(['school-years', 'records', 'journal'] as const),
+  ...(student ? (['students'] as const) : []),
+  ...(activities ? (['activities'] as const) : []),
+];
+
 /** One call per report (http.md 7). */
 export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
   route({
@@ -61,7 +68,7 @@ export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
     query: reportQuery(rules),
     answers: answersFile('application/pdf', 'The report'),
     refuses: rules.student ? [404] : [],
-    reads: ['school-years', 'students', 'records', 'activities'],
+    reads: readModelsOf(rules),
     access: reportMade,
     answer: (call) => answerReport(call, rules),
   }),

@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DescribedCall } from '../../api/openapi/calls.ts';
+import { routes } from '../../api/routes/index.ts';
+import type { ReadModelName } from '../../projections/read-models.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { startServer, type TestServer } from '../http/harness.ts';
+import { calls, description, nameOf } from './description.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+
+interface Seen {
+  statuses: Set<number>;
+  readModels: Set<string>;
+  events: Set<string>;
+}
+const seen = new Map<string, Seen>();
+
+let server: TestServer;
+let admin: Client;
+let under: Seen | undefined;
+
+/** True in everything the server does for a request, and in nothing it does by itself. */
+const answering = new AsyncLocalStorage<true>();
+const begin = () => answering.enterWith(true);
+
+/** Notes which read models are asked while a request is under way. */
+function watchReadModels({ readModels }: TestServer): void {
+  subscribe('http.server.request.start', begin);
+  const { reader } = readModels;
+  readModels.reader = (name: ReadModelName) => {
+    if (answering.getStore()) under?.readModels.add(name);
+    return reader.call(readModels, name);
+  };
+}
+
+/** Sends one request, alone, and notes what it was answered, read and wrote. */
+async function carryOut(request: GoodRequest): Promise<void> {
+  const { call, body } = request;
+  const before = await server.ledger.head();
+  under = seen.get(call) ?? { statuses: new Set(), readModels: new Set(), events: new Set() };
+  seen.set(call, under);
+  const [method = ''] = call.split(' ');
+  const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await admin.send(pathOf(request), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, `${call} ${JSON.stringify(answer.body).slice(0, 500)}`).toBeLessThan(300);
+  under.statuses.add(answer.status);
+  await server.parts.background.settled();
+  await server.caughtUp();
+  for (const event of await server.ledger.readAll(before, 100)) under.events.add(event.type);
+  under = undefined;
+  if (answer.body.authToken) admin = createClient(server.url, answer.body.authToken);
+}
+
+async function carryOutAll(requests: readonly GoodRequest[]): Promise<void> {
+  for (const request of requests) await carryOut(request);
+}
+
+/** The secret of the last mailed link. */
+async function mailedUid(): Promise<string> {
+  const folder = join(server.dataDir, 'mail');
+  const [last = ''] = readdirSync(folder).sort().toReversed();
+  const { text = '' } = await PostalMime.parse(readFileSync(join(folder, last)));
+  return /ResetPassword\/(\S+)/.exec(text)?.[1] ?? '';
+}
+
+beforeAll(async () => {
+  server = await startServer({ withoutAdministrator: true });
+  admin = server.anonymous;
+  watchReadModels(server);
+});
+afterAll(() => {
+  unsubscribe('http.server.request.start', begin);
+  return server.close();
+});
+
+/** Events that only a crash or a very large action leads to; other tests see them. */
+const SELDOM = [
+  ['POST /api/schoolYears/{yearId}/students', ['StudentNumberChanged', 'StudentNumberReleased']],
+  ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberReleased']],
+  ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased']],
+  ['POST /api/schoolYears/{yearId}/{termId}/import', ['StudentNumberChanged', 'StudentNumberReleased']],
+];
+
+const notedOf = (call: DescribedCall) => seen.get(nameOf(call)) as Seen;
+let described: DescribedCall[] = [];
+
+describe('every call', () => {
+  it('of the route table is in the description, and no other', () => {
+    const table = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(calls.map(nameOf).sort()).toEqual(table.sort());
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
+    expect(calls.filter(({ area }) => area === '')).toEqual([]);
+  });
+
+  it('has one name for each part of a path, whatever the method', () => {
+    const shapes = Object.keys(description.paths ?? {}).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  });
+
+  it('is carried out by a good request, with an answer as described', async () => {
+    await carryOutAll(making({ setUpToken: server.parts.setUp.secret }));
+    const imports = await admin.get('/api/rest/imports');
+    await carryOutAll(looking({ importId: imports.body[0].id }));
+    await carryOutAll(changing);
+    await carryOutAll(ending({ resetUid: await mailedUid() }));
+    described = calls.filter((call) => seen.has(nameOf(call)));
+    const left = calls.map(nameOf).filter((call) => !seen.has(call));
+    expect(left).toEqual(['GET /api/app/changes', 'DELETE /api/app/readModels/{name}/rebuild']);
+  });
+
+  it('reads the read models that its description names', () => {
+    const told = described.map((call) => [nameOf(call), call.readModels.toSorted()]);
+    expect(described.map((call) => [nameOf(call), [...notedOf(call).readModels].sort()])).toEqual(told);
+  });
+
+  it('writes the events that its description names', () => {
+    const unseen = described.map((call) => [
+      nameOf(call),
+      call.events.filter((type) => !notedOf(call).events.has(type)),
+    ]);
+    expect(unseen.filter(([, types]) => types?.length)).toEqual(SELDOM);
+  });
+});

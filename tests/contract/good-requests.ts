@@ -1,0 +1,210 @@
+import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { contractRow, importRow } from '../http/records/rows.ts';
+import { studentForm } from '../http/records/school.ts';
+
+/** What becomes known on the way through the requests. */
+export interface Known {
+  setUpToken: string;
+  resetUid: string;
+  importId: string;
+}
+
+/** A request that is carried out, when those before it were. */
+export interface GoodRequest {
+  /** `POST /api/users/{id}` */
+  call: string;
+  params: Readonly<Record<string, string | number>>;
+  query: string;
+  body: unknown;
+}
+
+type More = Partial<Omit<GoodRequest, 'call'>>;
+const request = (call: string, more: More = {}): GoodRequest => ({
+  call,
+  params: {},
+  query: '',
+  body: undefined,
+  ...more,
+});
+
+const [YEAR, NEXT_YEAR, TERM, STUDENT, OTHER] = [1, 2, 11, 100_001, 100_002];
+const activityId = activityIdOf(STUDENT, YEAR, 1) as number;
+const record = { id: termRecordIdOf(STUDENT, TERM) };
+const ofYear = { yearId: YEAR };
+const ofStudent = { yearId: YEAR, studentId: STUDENT };
+
+export const ADMIN = {
+  firstName: 'First',
+  lastName: 'Administrator',
+  email: 'admin@school.example',
+  password: 'correct horse',
+};
+const person = (email: string) => ({
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  admin: false,
+  email,
+  password: 'battery staple',
+});
+const school = (year: number, students: object[] = []) => ({
+  ...{ year, termType: 'semester', students },
+  terms: [{ startDate: `${year}-09-01T00:00:00.000Z` }, { startDate: `${year + 1}-01-20T00:00:00.000Z` }],
+});
+const activity = (studentIds: number[]) => ({
+  ...{ schoolYearId: YEAR, studentIds, activityTypeId: 4, frequency: 'Weekly', notes: 'well' },
+  events: [{ id: 'event-0', eventTime: '2024-10-02T19:00:00.000Z' }],
+});
+const postSchool = { gradeLevel: 'Post-school', exitCategory: 'Dropped out', postSchoolOutcome: 'A band' };
+const part = { schoolYearId: YEAR, termId: TERM, fileName: 'students.csv', upload: 'u-1', from: 0 };
+const settings = {
+  name: 'North High',
+  gradeConversions: [
+    { percent: 90, letter: 'A', gpa: 4 },
+    { percent: 0, letter: 'F', gpa: 0 },
+  ],
+};
+const termInfo = {
+  ...{
+    grade: '88.5',
+    gradeType: 'percent',
+    absentPercent: 4.5,
+    behaviorMarks: 1,
+    schoolsAttended: 2,
+    suspended: false,
+  },
+  ...{ failingEnglish: false, failingMath: true, failingOther: null, onTrack: true, retained: false },
+  ...{ hasExtracurricular: true, hasSelfDeterminationSkills: true, hasIndependentLivingSkills: false },
+  ...{ hasTravelSkills: true, hasSocialSkills: null, attendedIepMeeting: true, iepRole: 'Attended' },
+  ...{ postSchoolGoals: 'A band', hasGraduationPlan: true },
+};
+
+/** From a new installation to a school with years, students, an activity and imports. */
+export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly GoodRequest[] => [
+  request('POST /api/app/set-up', { body: { ...ADMIN, token: setUpToken } }),
+  request('POST /api/users', { body: person('dana@school.example') }),
+  request('POST /api/rest/users', { body: person('third@school.example') }),
+  request('POST /api/schoolYears', { body: school(2024) }),
+  request('POST /api/schoolYears/{yearId}/students', { params: ofYear, body: studentForm({ studentId: 'A-1' }) }),
+  request('POST /api/schoolYears/{yearId}/students', {
+    params: ofYear,
+    body: studentForm({ studentId: 'A-2', ...postSchool }),
+  }),
+  request('POST /api/schoolYears', {
+    body: school(2025, [{ id: STUDENT, gradeLevel: '11', exitCategory: null, postSchoolOutcome: null }]),
+  }),
+  request('POST /api/activities', { body: activity([STUDENT]) }),
+  request('POST /api/app/imports', { body: { ...part, rows: [importRow(1)] } }),
+];
+
+const reports: readonly (readonly [kind: string, query: string])[] = [
+  ...['summary', 'riskRoster', 'preEts', 'trackToGraduate'].map((kind) => [kind, '&grades=10'] as const),
+  ['riskSummary', '&endYearId=1&endTermId=12'],
+  ['numberOfStudents/standard', '&primaryCriteria=activityGroupTypes'],
+  ['numberOfStudents/longitudinal', '&endYearId=1&endTermId=12&primaryCriteria=gender'],
+  ['numberOfStudentsCross', '&primaryCriteria=gender&secondaryCriteria=race'],
+  ...['student', 'studentRisk/standard'].map((kind) => [kind, `&studentId=${STUDENT}`] as const),
+  ['postSchoolStudent', `&studentId=${OTHER}`],
+  ...['studentRisk/longitudinal', 'studentActivities'].map(
+    (kind) => [kind, `&endYearId=1&endTermId=12&studentId=${STUDENT}`] as const,
+  ),
+];
+
+/** Everything that only looks. */
+export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodRequest[] => [
+  ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs'].map((path) =>
+    request(`GET ${path}`),
+  ),
+  ...['/api/user', '/api/users', '/api/disabilities', '/api/activities/groups', '/api/application/version'].map(
+    (path) => request(`GET ${path}`),
+  ),
+  ...['/api/app/installation', '/api/schoolYears', '/api/schoolSettings', '/api/students/all'].map((path) =>
+    request(`GET ${path}`),
+  ),
+  request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
+  request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
+  request('GET /api/schoolYears/{yearId}', { params: ofYear }),
+  request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
+  request('GET /api/students/{studentId}/termInfo/{termId}', { params: { studentId: STUDENT, termId: TERM } }),
+  request('GET /api/dashboard/{termId}', { params: { termId: TERM } }),
+  request('GET /api/app/terms/{termId}/dashboard', { params: { termId: TERM } }),
+  request('GET /api/activities/{first}/{second}', { params: { first: YEAR, second: STUDENT } }),
+  request('GET /api/activities/{first}/{second}', { params: { first: OTHER, second: YEAR } }),
+  request('GET /api/app/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
+  request('GET /api/app/students/{studentId}/history', { params: { studentId: STUDENT }, query: '?limit=5' }),
+  request('POST /api/app/imports/known', { body: { schoolYearId: YEAR, termId: TERM, studentNumbers: ['A-1'] } }),
+  request('POST /api/schoolYears/{yearId}/export', { params: ofYear, body: { studentIds: [STUDENT] } }),
+  request('POST /api/app/terms/{termId}/export', { params: { termId: TERM }, body: { filter: { q: 'lee' } } }),
+  request('GET /api/rest/users', { query: '?range=[0,9]&sort=["email","DESC"]&filter={}' }),
+  request('GET /api/rest/users/{id}', { params: { id: 1 } }),
+  request('GET /api/rest/schoolYears'),
+  request('GET /api/rest/schoolYears/{id}', { params: { id: YEAR } }),
+  request('GET /api/rest/students', { query: `?range=[0,9]&filter={"termId":${TERM},"q":"lee"}` }),
+  request('GET /api/rest/students/{id}', { params: { id: STUDENT } }),
+  request('GET /api/rest/studentsInNoYear'),
+  request('GET /api/rest/imports'),
+  request('GET /api/rest/imports/{id}', { params: { id: importId } }),
+  request('GET /api/rest/journal', { query: '?range=[0,9]' }),
+  request('GET /api/rest/journal/{id}', { params: { id: 1 } }),
+  request('GET /api/rest/accessRecord', { query: '?range=[0,9]' }),
+  request('GET /api/rest/accessRecord/{id}', { params: { id: 1 } }),
+  request('GET /api/rest/readModels'),
+  request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
+  ...reports.map(([kind, query]) =>
+    request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}` }),
+  ),
+];
+
+/** Changes to what was made. */
+export const changing: readonly GoodRequest[] = [
+  request('POST /api/users/{id}', { params: { id: 2 }, body: { firstName: 'Dan', password: 'another staple' } }),
+  request('PUT /api/rest/users/{id}', {
+    params: { id: 3 },
+    body: { ...person('third@school.example'), lastName: 'Third', id: 3 },
+  }),
+  request('POST /api/schoolSettings', { body: settings }),
+  request('POST /api/schoolYears/{yearId}/students/{studentId}', {
+    params: ofStudent,
+    body: studentForm({ studentId: 'A-17', firstName: 'Ann', gradeLevel: '12' }),
+  }),
+  request('POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll', {
+    params: { yearId: NEXT_YEAR, studentId: OTHER },
+    body: { gradeLevel: '11', exitCategory: null, postSchoolOutcome: null },
+  }),
+  request('POST /api/studentTermInfo/{id}', { params: record, body: termInfo }),
+  request('POST /api/activities/{first}/{second}/{activityId}', {
+    params: { first: YEAR, second: STUDENT, activityId },
+    body: { activityTypeId: 5, frequency: 'Monthly', notes: 'better', events: [{ eventTime: '2024-10-09' }] },
+  }),
+  request('POST /api/activities', { body: activity([STUDENT, OTHER]) }),
+  request('POST /api/app/imports', {
+    body: { ...part, rows: [importRow(1, { firstName: 'New', gradeLevel: '12', absentPercent: '3' })] },
+  }),
+  request('POST /api/schoolYears/{yearId}/{termId}/import', {
+    params: { yearId: YEAR, termId: TERM },
+    body: [
+      contractRow(importRow(1, { firstName: 'Newer', gradeLevel: '11' })),
+      contractRow(importRow(2, { absentPercent: '12' })),
+    ],
+  }),
+  request('POST /api/forgotPassword', { body: { username: 'dana@school.example' } }),
+  request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
+];
+
+/** To the end of it. */
+export const ending = ({ resetUid }: Pick<Known, 'resetUid'>): readonly GoodRequest[] => [
+  request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
+  request('DELETE /api/activities/{activityId}', { params: { activityId } }),
+  request('DELETE /api/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
+  request('DELETE /api/schoolYears/{yearId}/students', { params: ofYear }),
+  request('DELETE /api/schoolYears/{yearId}', { params: ofYear }),
+  request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),
+  request('DELETE /api/users/{id}', { params: { id: 2 } }),
+  request('DELETE /api/rest/users/{id}', { params: { id: 3 } }),
+  request('POST /api/app/signOutEverywhere'),
+];
+
+/** The address of a request. */
+export function pathOf({ call, params, query }: Pick<GoodRequest, 'call' | 'params' | 'query'>): string {
+  const [, path = ''] = call.split(' ');
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
+}
