@@ -20,6 +20,7 @@ async function openHealth(host: string, port: number) {
     response.end(JSON.stringify(isLive ? { status: 'live' } : body));
   });
   return {
+    url: listener.url,
     waitingFor: (reason: string) => {
       waiting = reason;
     },
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
     },
   );
   health.atWork(worker.held);
-  process.stdout.write('The worker is at work.\n');
+  process.stdout.write(`The worker is at work; ${health.url} tells how.\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), GRACE).unref();
