@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { settings } from '../configuration-settings.ts';
-import type { Rule } from '../http/roles.ts';
 import type { Route } from '../http/route.ts';
+import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { refusalsOf } from '../openapi/refusals.ts';
+import { WHO } from '../openapi/who.ts';
 
 /** Pages under `docs/reference` that are written from the code itself. */
 export interface ReferencePage {
@@ -40,27 +42,38 @@ ${table(['Setting', 'Default', 'Meaning'], rows)}
   };
 }
 
-const WHO: Record<Rule, string> = {
-  public: 'everybody',
-  read: 'signed in',
-  write: 'staff, administrators',
-  oversee: 'administrators, auditors',
-  admin: 'administrators',
-  self: 'administrators; own account',
-};
+/** Intents write of themselves alike, whatever they are about. */
+const INTENT = new Set<string>(INTENT_EVENTS);
+
+function eventsCell({ writes = [] }: Route): string {
+  const own = writes.filter((type) => !INTENT.has(type));
+  return [...own.map(code), ...(own.length < writes.length ? ['the intent'] : [])].join(', ');
+}
+
+const names = (all: readonly string[] = []) => all.map(code).join(', ');
 
 export function callsPage(routes: readonly Route[]): ReferencePage {
   const rows = routes
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-    .map(({ method, path, rule, about }) => [code(`${method} ${path}`), WHO[rule], about]);
+    .map((route) => [
+      ...[code(`${route.method} ${route.path}`), WHO[route.rule], route.about],
+      ...[eventsCell(route), names(route.reads), refusalsOf(route).filter(isOwn).join(' ')],
+    ]);
   return {
     fileName: 'http.md',
     text: `# Calls
 
-Every call of the API and who may make it. Auditors read everything and change nothing but their own profile. This page is
-written by \`npm run reference\`.
+Every call of the API: who may make it, which events it may write, which read models it asks, and what it can be refused
+with beside 500 and 503, which anything can. Auditors read everything and change nothing but their own profile. Accounts and
+settings are folded from their streams and need no read model. *The intent* stands for ${names(INTENT_EVENTS)}:
+an action over many students is written down and accepted before it is carried out.
 
-${table(['Call', 'Who', 'What'], rows)}
+Parameters, bodies and answers of each call are on the page \`/api/docs\` of a running server, and for programs at
+\`/api/openapi.json\`. This page is written by \`npm run reference\`.
+
+${table(['Call', 'Who', 'What', 'Events written', 'Read models read', 'Refuses with'], rows)}
 `,
   };
 }
+
+const isOwn = (status: number) => status < 500;
