@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../../event-store/port.ts';
-import type { Client } from './client.ts';
+import type { Answer, Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { contractRow, importRow } from './records/rows.ts';
 import {
@@ -70,6 +70,20 @@ describe('the same request under the same key', () => {
       await admin.post(`${path}/${student.id}`, { lastName: 'Changed', disabilities: [] });
     });
     expect(created.body.studentTermInfos[0].student.lastName).toBe('Marsh');
+  });
+
+  it('makes no second year when the first one was deleted since', async () => {
+    const next = { year: 2040, termType: 'annual', terms: [{ startDate: '2040-09-01' }] };
+    const deleted = ({ body }: Answer) => admin.delete(`/api/schoolYears/${body.schoolYear.id}`);
+    const key = newKey();
+    await deleted(await keyed(admin, '/api/schoolYears', { ...next, students: [] }, key));
+    const empty = () => keyed(admin, '/api/schoolYears', { ...next, students: [] }, key);
+    expect((await expectNothingWritten(server, empty)).status).toBe(200);
+    // What its students were is not known any more.
+    const [other, students] = [newKey(), [{ id: lee, gradeLevel: '11' }]];
+    await deleted(await keyed(admin, '/api/schoolYears', { ...next, students }, other));
+    const filled = () => keyed(admin, '/api/schoolYears', { ...next, students }, other);
+    expect((await expectNothingWritten(server, filled)).status).toBe(404);
   });
 
   it('changes a student and a record once, and does not undo what came after', async () => {
