@@ -23,11 +23,12 @@ async function send(method: string, path: string, body?: Uint8Array, headers: Re
     ...{ method, agent },
     headers: { Authorization: session, 'Content-Type': 'application/json', ...headers },
   });
+  const closed = once(sent, 'close');
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   sent.end(body);
   const [answer] = await answered;
   answer.resume();
-  await once(answer, 'end');
+  await closed;
   return [answer.statusCode, sent.reusedSocket];
 }
 
