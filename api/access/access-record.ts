@@ -31,6 +31,9 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
   let gathered = new Map<string, AccessEntry>();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
+  /** Entries being written, and until when. */
+  let underWay = 0;
+  let writing: Promise<void> = Promise.resolve();
 
   function gather(key: string, entry: AccessEntry) {
     if (!gathered.has(key)) gathered.set(key, entry);
@@ -41,9 +44,18 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
 
   async function flush() {
     timer = undefined;
+    await writing;
     const entries = gathered;
     gathered = new Map();
     if (entries.size === 0) return;
+    underWay = entries.size;
+    writing = write(entries).finally(() => {
+      underWay = 0;
+    });
+    await writing;
+  }
+
+  async function write(entries: ReadonlyMap<string, AccessEntry>) {
     try {
       await store.write([...entries.values()]);
       failing = false;
@@ -68,7 +80,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     },
     note: (entry) => gather(sameness(entry), entry),
     get waiting() {
-      return gathered.size;
+      return gathered.size + underWay;
     },
     async close() {
       clearTimeout(timer);

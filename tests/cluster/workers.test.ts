@@ -109,7 +109,7 @@ describe.skipIf(!urls)('workers', () => {
     }
     await load.stop();
     await expectAsBuiltAnew(log.ledger, readModels);
-  });
+  }, 180_000);
 
   it('go on behind connections to MongoDB that are cut, and whose answers are lost', async () => {
     const { mongoUrl, eventStoreUrl } = urls ?? expect.fail();

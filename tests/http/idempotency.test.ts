@@ -48,7 +48,7 @@ const activity = (values: object = {}) => ({
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ledger-keys-'));
-  server = await startServer({ dataDir });
+  server = await startServer({ dataDir, alone: true });
   admin = await server.as('admin');
   year = await createYear(server);
   lee = await createStudent(admin, year.id, { studentId: 'lee' });
@@ -239,7 +239,7 @@ describe('a request that was cut off', () => {
 
   async function restart() {
     await server.close();
-    server = await startServer({ dataDir });
+    server = await startServer({ dataDir, alone: true });
     admin = await server.as('admin');
   }
 

@@ -6,7 +6,7 @@ const TOKEN = 'a token for the figures';
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
 });
 afterAll(() => server.close());

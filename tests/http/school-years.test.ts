@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Client;
 let staff: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
   staff = await server.as('staff');
 });

@@ -11,7 +11,8 @@ const later = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => now, settings: { PUBLIC_URL: 'https://ledger.school.example/' } });
+  const settings = { PUBLIC_URL: 'https://ledger.school.example/' };
+  server = await startServer({ clock: () => now, alone: true, settings });
   await server.as('staff');
 });
 afterAll(() => server.close());

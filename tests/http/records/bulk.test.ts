@@ -48,7 +48,7 @@ async function withFullDisk<Result>(appends: number, work: () => Promise<Result>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ledger-bulk-'));
-  server = await startServer({ dataDir });
+  server = await startServer({ dataDir, alone: true });
 });
 beforeEach(async () => {
   staff = await server.as('admin');
@@ -122,7 +122,7 @@ describe('an activity for many students', () => {
     await acceptIntent(server.ledger, `bulk-c-${yearId}`, intent, { ...cause, causationId: `c-${yearId}` });
     await staff.delete(`/api/schoolYears/${yearId}/students/${studentIds[2]}`);
     await server.close();
-    server = await startServer({ dataDir });
+    server = await startServer({ dataDir, alone: true });
     staff = await server.as('admin');
     expect((await staff.post('/api/activities', form({ studentIds: studentIds.slice(0, 1) }))).status).toBe(200);
     await server.caughtUp();
@@ -132,7 +132,7 @@ describe('an activity for many students', () => {
     const events = (await server.ledger.read(`bulk-c-${yearId}`)).events;
     expect(events.at(-1)).toMatchObject({ type: 'IntentCompleted', data: { created: 2 } });
     await server.close();
-    server = await startServer({ dataDir });
+    server = await startServer({ dataDir, alone: true });
     staff = await server.as('admin');
     await server.parts.background.settled();
     expect(await notes(studentIds[1] ?? 0)).toEqual(['late']);
