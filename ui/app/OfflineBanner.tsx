@@ -1,5 +1,9 @@
 import { Box } from '@mui/material';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { BANNER_HEIGHT } from '../theme/below-bar.ts';
+
+/** Pixels. */
+const HEIGHT = 34;
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -13,6 +17,12 @@ const subscribe = (listener: () => void) => {
 /** A line under the bar while the browser reports no connection; reading what is loaded goes on. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  useEffect(() => {
+    if (online) return;
+    const { style } = document.documentElement;
+    style.setProperty(BANNER_HEIGHT, `${HEIGHT}px`);
+    return () => void style.removeProperty(BANNER_HEIGHT);
+  }, [online]);
   return (
     <Box role="status" className="no-print">
       {!online && (
@@ -21,7 +31,8 @@ export function OfflineBanner() {
             bgcolor: 'warning.main',
             color: 'warning.contrastText',
             textAlign: 'center',
-            py: 0.75,
+            height: HEIGHT,
+            lineHeight: `${HEIGHT}px`,
             fontWeight: 600,
           }}
         >

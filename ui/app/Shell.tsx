@@ -37,7 +37,7 @@ export function Shell() {
               <OfflineBanner />
               <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
                 <ErrorBoundary resetKey={pathname}>
-                  <Suspense fallback={<PageOnItsWay />}>
+                  <Suspense key={pageOf(pathname)} fallback={<PageOnItsWay />}>
                     <AppRoutes />
                   </Suspense>
                 </ErrorBoundary>
@@ -48,6 +48,12 @@ export function Shell() {
       </ConfirmProvider>
     </PaperTheme>
   );
+}
+
+/** Which page an address belongs to. Each has a frame of its own, which says that the page is on its way; without, the former page would stand there as if nothing had been pressed. */
+function pageOf(pathname: string): string {
+  const [, first = '', second = ''] = pathname.toLowerCase().split('/');
+  return second === 'students' ? second : first;
 }
 
 const PageOnItsWay = () => (

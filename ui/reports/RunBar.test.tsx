@@ -16,10 +16,6 @@ it('shows the text of the server', () => {
   expect(screen.getByText('Invalid start term.')).toBeTruthy();
   expect(runButton()).toHaveProperty('disabled', false);
 });
-it('says plainly that a report has not been built', () => {
-  render(<RunBar run={{ is: 'failed', error: new ApiError(501, 'Not yet.') }} missing={[]} />);
-  expect(screen.getByText(/This report is not available on this server yet\. Not yet\./)).toBeTruthy();
-});
 it('tells how much has come, and can be cancelled', () => {
   const cancel = vi.fn();
   render(<RunBar run={{ is: 'running', bytes: 1_250_000, cancel }} missing={[]} />);

@@ -1,10 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { ApiError } from '../data/api-error.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { sizeText } from './report-texts.ts';
 import type { ReportRun } from './use-report-run.ts';
-
-const NOT_BUILT = 501;
 
 /** Runs the report; says what is missing, how far it is, that it has been saved, or why it could not be made. */
 export function RunBar({ run, missing }: { run: ReportRun; missing: readonly string[] }) {
@@ -12,7 +9,7 @@ export function RunBar({ run, missing }: { run: ReportRun; missing: readonly str
   const hint = missing.length > 0 ? `Still to choose: ${missing.join(', ')}.` : '';
   return (
     <Box sx={{ mt: 3 }}>
-      {run.is === 'failed' && <Failure error={run.error} />}
+      {run.is === 'failed' && <ErrorBox error={run.error} />}
       {run.is === 'done' && (
         <Alert severity="success" sx={{ mb: 2 }}>
           {run.fileName} has been downloaded.
@@ -42,14 +39,5 @@ export function RunBar({ run, missing }: { run: ReportRun; missing: readonly str
         )}
       </Box>
     </Box>
-  );
-}
-
-function Failure({ error }: { error: unknown }) {
-  if (!(error instanceof ApiError) || error.status !== NOT_BUILT) return <ErrorBox error={error} />;
-  return (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      This report is not available on this server yet. {error.message}
-    </Alert>
   );
 }

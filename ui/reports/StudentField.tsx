@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/app.ts';
+import { counted } from '../shared/counted.ts';
 import { messageOf } from '../shared/messages.ts';
 import { type ChosenStudent, chooseAllStudents, type ReportChoice } from './report-choice.ts';
 
@@ -24,7 +25,7 @@ const labelOf = ({ firstName, lastName, studentNumber }: ChosenStudent) =>
 export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFieldProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { termId, students, loading, error } = useStudents(choice, useDeferredValue(text), inSchool, open);
+  const { termId, students, total, loading, error } = useStudents(choice, useDeferredValue(text), inSchool, open);
   const options: ChosenStudent[] = students ?? [];
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
@@ -53,6 +54,9 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
             label="Student"
             required={!choice.allStudents}
             placeholder={allowAll ? "Choose a student or select 'All'" : 'Choose a student'}
+            helperText={
+              open && total > OFFERED && `The first ${OFFERED} of ${counted(total, 'student')}. Type to find others.`
+            }
           />
         )}
       />
@@ -80,7 +84,7 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
 
 function noOptionsText(error: unknown, text: string): string {
   if (error) return messageOf(error);
-  return text.trim() ? 'No student matches.' : 'No students in this term.';
+  return text.trim() ? 'No student matches' : 'No students in this term';
 }
 
 /** Students of the chosen term by name or number; asked for only while the list is open. */
@@ -100,5 +104,11 @@ function useStudents(choice: ReportChoice, text: string, inSchool: boolean, open
         signal,
       }),
   });
-  return { termId, students: query.data?.data, loading: query.isFetching, error: query.error };
+  return {
+    termId,
+    students: query.data?.data,
+    total: query.data?.total ?? 0,
+    loading: query.isFetching,
+    error: query.error,
+  };
 }

@@ -8,6 +8,7 @@ import { api } from '../data/api.ts';
 import { useReloadSchool } from '../data/school.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { focusTitle } from '../shared/focus-title.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { contentsText, useYearContents } from './year-contents.ts';
@@ -27,6 +28,7 @@ export function YearCard({ year }: { year: WireSchoolYear }) {
     setAsked(undefined);
     notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
     await reloadSchool();
+    focusTitle();
     void queries.invalidateQueries();
   };
   const buttons = (

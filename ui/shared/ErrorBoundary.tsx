@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
+import { isLoadFailure, LoadFailed } from './LoadFailed.tsx';
 import { messageOf } from './messages.ts';
 
 interface ErrorBoundaryProps {
@@ -28,11 +29,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!this.state.error) return this.props.children;
     return (
       <Box role="alert">
-        <EmptyState
-          title="This part of the page could not be shown."
-          text={messageOf(this.state.error)}
-          action={<Button onClick={() => this.setState({ error: undefined })}>Try again</Button>}
-        />
+        {isLoadFailure(this.state.error) ? (
+          <LoadFailed />
+        ) : (
+          <EmptyState
+            title="This part of the page could not be shown."
+            text={messageOf(this.state.error)}
+            action={<Button onClick={() => this.setState({ error: undefined })}>Try again</Button>}
+          />
+        )}
       </Box>
     );
   }

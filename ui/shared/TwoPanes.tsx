@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { BELOW_BAR } from '../theme/below-bar.ts';
 
 interface TwoPanesProps {
   list: ReactNode;
@@ -18,16 +19,14 @@ export function TwoPanes({ list, detail, detailOpen }: TwoPanesProps) {
   );
 }
 
-/** Height of the navigation bar with its line, in pixels. */
-const BAR = 61;
 const PANES = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(360px, 430px) minmax(0, 1fr)' },
-  height: { lg: `calc(100dvh - ${BAR}px)` },
+  height: { lg: BELOW_BAR },
 } as const;
 const LIST_PANE = {
   flexDirection: 'column',
-  minHeight: { xs: `calc(100dvh - ${BAR}px)`, lg: 0 },
+  minHeight: { xs: BELOW_BAR, lg: 0 },
   bgcolor: 'background.paper',
   borderRight: { lg: 1 },
   borderColor: { lg: 'divider' },

@@ -7,6 +7,7 @@ import { useSchool, useSchoolYear, useToday } from '../data/school.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useAddress } from '../shared/use-address.ts';
+import { BELOW_BAR } from '../theme/below-bar.ts';
 import { listFilter } from './filter/student-query.ts';
 import { useStudentQuery } from './filter/use-student-query.ts';
 import { ListPane } from './list/ListPane.tsx';
@@ -84,13 +85,13 @@ const PaneOnItsWay = () => (
 const panes = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', lg: 'minmax(360px, 430px) 1fr' },
-  height: { lg: 'calc(100dvh - 61px)' },
+  height: { lg: BELOW_BAR },
   '@media print': { display: 'block', height: 'auto' },
 } as const;
 const listPane = {
   flexDirection: 'column',
   minHeight: 0,
-  height: { xs: 'calc(100dvh - 61px)', lg: 'auto' },
+  height: { xs: BELOW_BAR, lg: 'auto' },
   bgcolor: 'background.paper',
   borderRight: { lg: 1 },
   borderColor: { lg: 'divider' },

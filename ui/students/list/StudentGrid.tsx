@@ -69,7 +69,13 @@ export function StudentGrid(props: StudentGridProps) {
     }
   };
 
-  if (pages.error && pages.total === undefined) return <FailureState error={pages.error} onRetry={pages.retry} />;
+  if (pages.error && pages.total === undefined) {
+    return (
+      <Box sx={{ flex: 1, px: 2 }}>
+        <FailureState error={pages.error} onRetry={pages.retry} />
+      </Box>
+    );
+  }
   return (
     <Box
       ref={scroller}
