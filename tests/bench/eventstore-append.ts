@@ -11,68 +11,95 @@ const EACH = 20;
 const BLOCKS = 20;
 const BLOCK = 500;
 
-/** Appends `count` events behind revision `after`. */
-type Append = (stream: string, after: number, count: number) => Promise<unknown>;
+/** One way to append: events are made before the clock starts, then appended behind revision `after`. */
+interface Way {
+  name: 'log' | 'client' | 'shared';
+  /** Makes events ready for {@link append}; those from place `from` on are taken, `count` of them. */
+  prepare(total: number): (stream: string, after: number, from: number, count: number) => Promise<unknown>;
+}
 
-const onLog =
-  (log: EventStore): Append =>
-  (stream, after, count) =>
-    log.append([{ stream, expectedRevision: after, events: numbers(count).map(logEvent) }]);
+const onLog = (log: EventStore): Way => ({
+  name: 'log',
+  prepare(total) {
+    const events = numbers(total).map(logEvent);
+    return (stream, after, from, count) =>
+      log.append([{ stream, expectedRevision: after, events: events.slice(from, from + count) }]);
+  },
+});
 
 /** `credentials` make each append a call of its own, as the log does; without, the client's appends share one call. */
-const onClient =
-  (client: EventStoreDBClient, prefix: string, own: boolean): Append =>
-  (stream, after, count) =>
-    client.appendToStream(`${prefix}${stream}`, numbers(count).map(clientEvent), {
-      expectedRevision: after < 0 ? NO_SERVER_STREAM : BigInt(after),
-      deadline: 4000,
-      ...(own ? { credentials: { username: 'admin', password: 'changeit' } } : {}),
-    });
+const onClient = (client: EventStoreDBClient, prefix: string, name: 'client' | 'shared'): Way => ({
+  name,
+  prepare(total) {
+    const events = numbers(total).map(clientEvent);
+    const own = name === 'client' ? { credentials: { username: 'admin', password: 'changeit' } } : {};
+    return (stream, after, from, count) =>
+      client.appendToStream(`${prefix}${stream}`, events.slice(from, from + count), {
+        expectedRevision: after < 0 ? NO_SERVER_STREAM : BigInt(after),
+        deadline: 4000,
+        ...own,
+      });
+  },
+});
 
-const WORKS: Record<string, (append: Append, name: string) => Promise<number>> = {
-  'one after another': async (append: Append, name: string) => {
-    for (const n of numbers(ONE_BY_ONE)) await append(name, n - 1, 1);
-    return ONE_BY_ONE;
-  },
-  [`${WRITERS} at once`]: async (append: Append, name: string) => {
-    const write = async (stream: string) => {
-      for (const n of numbers(EACH)) await append(stream, n - 1, 1);
-    };
-    await Promise.all(numbers(WRITERS).map((writer) => write(`${name}-${writer}`)));
-    return WRITERS * EACH;
-  },
-  [`${BLOCK} events each`]: async (append: Append, name: string) => {
-    for (const n of numbers(BLOCKS)) await append(name, n * BLOCK - 1, BLOCK);
-    return BLOCKS * BLOCK;
-  },
-};
+type Append = ReturnType<Way['prepare']>;
 
-/** Events per second of each way to append, each begun on a warm connection; the order turns with the rounds. */
-async function round({ log, client, prefix }: ServerBench, label: string, turn: number) {
-  const ways = [
-    { way: 'log', append: onLog(log) },
-    { way: 'client', append: onClient(client, prefix, true) },
-    { way: 'shared', append: onClient(client, prefix, false) },
-  ];
-  const speeds: Record<string, number> = {};
+interface Work {
+  label: string;
+  events: number;
+  run(append: Append, stream: string): Promise<unknown>;
+}
+
+const WORKS: Work[] = [
+  {
+    label: 'one after another',
+    events: ONE_BY_ONE,
+    async run(append, stream) {
+      for (const n of numbers(ONE_BY_ONE)) await append(stream, n - 1, n, 1);
+    },
+  },
+  {
+    label: `${WRITERS} at once`,
+    events: WRITERS * EACH,
+    run: (append, stream) =>
+      Promise.all(
+        numbers(WRITERS).map(async (writer) => {
+          for (const n of numbers(EACH)) await append(`${stream}-${writer}`, n - 1, writer * EACH + n, 1);
+        }),
+      ),
+  },
+  {
+    label: `${BLOCK} events each`,
+    events: BLOCKS * BLOCK,
+    async run(append, stream) {
+      for (const n of numbers(BLOCKS)) await append(stream, n * BLOCK - 1, n * BLOCK, BLOCK);
+    },
+  },
+];
+
+type Speeds = Record<Way['name'], number>;
+
+/** Events per second of each way, on a warm connection; the order turns with the rounds. */
+async function round({ log, client, prefix }: ServerBench, work: Work, turn: number): Promise<Speeds> {
+  const ways = [onLog(log), onClient(client, prefix, 'client'), onClient(client, prefix, 'shared')];
+  const speeds: Speeds = { log: 0, client: 0, shared: 0 };
   for (const n of numbers(ways.length)) {
-    const { way, append } = ways[(n + turn) % ways.length] as (typeof ways)[number];
-    await append(randomUUID(), -1, 1);
-    let count = 0;
-    const time = await timed(async () => {
-      count = (await WORKS[label]?.(append, randomUUID())) ?? 0;
-    });
-    speeds[way] = (count / time) * 1000;
+    const { name, prepare } = ways[(n + turn) % ways.length] as Way;
+    await prepare(1)(randomUUID(), -1, 0, 1);
+    const append = prepare(work.events);
+    const time = await timed(() => work.run(append, randomUUID()));
+    speeds[name] = (work.events / time) * 1000;
   }
   return speeds;
 }
 
-async function measuresOf(bench: ServerBench, label: string): Promise<Measure[]> {
-  await round(bench, label, 0);
-  const rounds: Record<string, number>[] = [];
-  for (const turn of numbers(ROUNDS)) rounds.push(await round(bench, label, turn));
-  const speed = (way: string) => median(rounds.map((speeds) => speeds[way] ?? 0));
-  const ratio = (way: string) => median(rounds.map((speeds) => (speeds['log'] ?? 0) / (speeds[way] ?? 0)));
+async function measuresOf(bench: ServerBench, work: Work): Promise<Measure[]> {
+  await round(bench, work, 0);
+  const rounds: Speeds[] = [];
+  for (const turn of numbers(ROUNDS)) rounds.push(await round(bench, work, turn));
+  const speed = (way: Way['name']) => median(rounds.map((speeds) => speeds[way]));
+  const ratio = (way: Way['name']) => median(rounds.map((speeds) => speeds.log / speeds[way]));
+  const { label } = work;
   return [
     { label: `${label}: the log / the client`, value: ratio('client'), unit: 'ratio', reach: { atLeast: 0.8 } },
     { label: `${label}: the log / the client's shared call`, value: ratio('shared'), unit: 'ratio' },
@@ -91,7 +118,7 @@ export const eventStoreAppendBench: Bench = {
   run: () =>
     withServer(async (bench) => {
       const measures: Measure[] = [];
-      for (const label of Object.keys(WORKS)) measures.push(...(await measuresOf(bench, label)));
+      for (const work of WORKS) measures.push(...(await measuresOf(bench, work)));
       return { name: 'eventstore-append', measures };
     }),
 };
