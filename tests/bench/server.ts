@@ -86,7 +86,7 @@ export const withServers = <T>(schools: readonly School[], work: (servers: Bench
 
 function launch(dataDir: string): ChildProcess {
   const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', TIME_ZONE: 'America/Phoenix' };
-  return spawn(process.execPath, ['api/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=4', 'api/main.ts'], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

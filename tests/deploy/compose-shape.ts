@@ -51,4 +51,4 @@ export const composeFile = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-export type ComposeFile = z.infer<typeof composeFile>;
+type ComposeFile = z.infer<typeof composeFile>;
