@@ -50,5 +50,3 @@ export const composeFile = z.strictObject({
   networks: z.record(z.string(), z.strictObject({ internal: z.boolean().optional() }).nullable()),
   volumes: z.record(z.string(), z.null()),
 });
-
-type ComposeFile = z.infer<typeof composeFile>;
