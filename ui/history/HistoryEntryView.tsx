@@ -1,6 +1,7 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
 import { termLabel } from '../../domain/school-years/labels.ts';
+import { NOTHING } from '../../domain/students/display.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
@@ -23,6 +24,10 @@ export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
   const { timeZone } = useSchool().installation;
   const term = useTermName(entry);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  // What was empty and is empty says nothing.
+  const changes = entry.changes.filter(
+    ({ field, before, after }) => shownValue(field, before) !== NOTHING || shownValue(field, after) !== NOTHING,
+  );
   const activity = entry.activityTypeId === null ? undefined : activityType(entry.activityTypeId);
   return (
     <Box component="li" sx={entryStyle}>
@@ -39,9 +44,9 @@ export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
         <Chip size="small" variant="outlined" label={SOURCE_LABELS[entry.source]} sx={{ height: 22 }} />
         {entry.number !== null && <span>no. {entry.number.toLocaleString('en-US')}</span>}
       </Box>
-      {entry.changes.length > 0 && (
+      {changes.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 0.75 }}>
-          {entry.changes.map((change) => (
+          {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
         </Box>

@@ -23,10 +23,11 @@ interface FindingsProps {
   sheet: ImportSheet;
   state: SheetState;
   onGoTo: (place: GridPlace) => void;
+  onPoint: (place: GridPlace | undefined) => void;
 }
 
 /** Errors and warnings of the file; warnings come first only when there are no errors. */
-export function Findings({ sheet, state, onGoTo }: FindingsProps) {
+export function Findings({ sheet, state, onGoTo, onPoint }: FindingsProps) {
   const [chosen, setChosen] = useState<CellFinding['severity']>();
   const severity = chosen ?? (state.errors === 0 && state.warnings > 0 ? 'warning' : 'error');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet's rows change with its state
@@ -52,7 +53,7 @@ export function Findings({ sheet, state, onGoTo }: FindingsProps) {
         <>
           <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', p: 1.5 }}>{INTRO[severity]}</Typography>
           <Box sx={{ flex: { xs: 1, lg: '1 1 0' }, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-            <FindingsList severity={severity} groups={groups} onGoTo={onGoTo} />
+            <FindingsList severity={severity} groups={groups} onGoTo={onGoTo} onPoint={onPoint} />
           </Box>
         </>
       ) : (

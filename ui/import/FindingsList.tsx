@@ -10,6 +10,8 @@ interface FindingsListProps {
   severity: CellFinding['severity'];
   groups: readonly FindingGroup[];
   onGoTo: (place: GridPlace) => void;
+  /** The entry somebody points at, or none. */
+  onPoint: (place: GridPlace | undefined) => void;
 }
 
 type Line =
@@ -37,7 +39,7 @@ function withToggled(fields: ReadonlySet<string>, field: string): ReadonlySet<st
 }
 
 /** All errors or all warnings by column; each leads to its cell. */
-export function FindingsList({ severity, groups, onGoTo }: FindingsListProps) {
+export function FindingsList({ severity, groups, onGoTo, onPoint }: FindingsListProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => linesOf(groups, toggled), [groups, toggled]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function FindingsList({ severity, groups, onGoTo }: FindingsListProps) {
               {line.is === 'group' ? (
                 <GroupLine group={line.group} open={line.open} onToggle={() => toggle(line.group.field)} />
               ) : (
-                <EntryLine line={line} onGoTo={onGoTo} />
+                <EntryLine line={line} onGoTo={onGoTo} onPoint={onPoint} />
               )}
             </li>
           );
@@ -99,11 +101,16 @@ function GroupLine({ group, open, onToggle }: GroupLineProps) {
   );
 }
 
-function EntryLine({ line, onGoTo }: { line: Line & { is: 'entry' }; onGoTo: (place: GridPlace) => void }) {
+type EntryLineProps = Pick<FindingsListProps, 'onGoTo' | 'onPoint'> & { line: Line & { is: 'entry' } };
+
+function EntryLine({ line, onGoTo, onPoint }: EntryLineProps) {
+  const place = { row: line.row, column: columnOf(line.group) };
   const text = `Row ${line.row + 1}, ${line.group.header}: ${line.message}`;
   return (
     <ButtonBase
-      onClick={() => onGoTo({ row: line.row, column: columnOf(line.group) })}
+      onClick={() => onGoTo(place)}
+      onMouseEnter={() => onPoint(place)}
+      onMouseLeave={() => onPoint(undefined)}
       title={text}
       sx={{ ...LINE_STYLE, pl: 2, '&:hover': { bgcolor: 'action.hover' } }}
     >

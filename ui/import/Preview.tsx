@@ -89,7 +89,9 @@ export function Preview(props: PreviewProps) {
         </Tabs>
       )}
       <Box sx={LAYOUT}>
-        {(!narrow || pane === 'findings') && <Findings sheet={sheet} state={state} onGoTo={goTo} />}
+        {(!narrow || pane === 'findings') && (
+          <Findings sheet={sheet} state={state} onGoTo={goTo} onPoint={(place) => grid.current?.point(place)} />
+        )}
         {showGrid && (
           <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: GRID_HEIGHT }}>
             <ViewChoice view={view} sheet={sheet} state={state} onView={setView} />

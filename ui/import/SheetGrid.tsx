@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { GridHead } from './GridHead.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridPlace, HEADER_HEIGHT, rowHeight } from './grid-columns.ts';
 import type { Spot } from './grid-moves.ts';
@@ -13,6 +13,8 @@ import { useGridSpot } from './use-grid-spot.ts';
 export interface GridHandle {
   /** Makes a cell the active one, brings it into view and gives the grid the focus. */
   goTo: (place: GridPlace) => void;
+  /** Highlights a cell for as long as somebody points at it in the list. */
+  point: (place: GridPlace | undefined) => void;
 }
 
 interface SheetGridProps {
@@ -31,6 +33,7 @@ interface SheetGridProps {
 export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onChange }: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const activeAt = useRef(0);
+  const [pointed, setPointed] = useState<GridPlace>();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -65,6 +68,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
       const at = rows.indexOf(row);
       if (at >= 0) grid.goTo({ at, column });
     },
+    point: setPointed,
   }));
   const named = activeRow === undefined || editing ? undefined : cellId({ row: activeRow, column: spot.column });
 
@@ -97,6 +101,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
               top={start}
               height={size}
               active={here ? spot.column : null}
+              pointed={pointed?.row === index ? pointed.column : null}
               editing={here && editing}
               onPress={grid.onPress}
               onLeave={grid.onLeave}

@@ -21,6 +21,8 @@ interface SheetRowViewProps {
   height: number;
   /** The active column, if this is the active row. */
   active: number | null;
+  /** The column that is pointed at in the list of findings. */
+  pointed: number | null;
   editing: boolean;
   onPress: (spot: Spot) => void;
   onLeave: (text: string, exit: EditorExit) => void;
@@ -52,7 +54,7 @@ interface CellProps extends SheetRowViewProps {
 }
 
 function Cell(props: CellProps) {
-  const { index, at, row, column, place, active, editing } = props;
+  const { index, at, row, column, place, active, pointed, editing } = props;
   const text = (row?.shown ?? props.texts)[column.field] ?? '';
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
@@ -63,7 +65,14 @@ function Cell(props: CellProps) {
     props.onPress({ at, column: place });
   };
   const isNew = place === 0 && row !== undefined && !row.known;
-  const classes = ['cell', place === 0 && 'id', isNew && 'marked', finding?.severity, isActive && 'active'];
+  const classes = [
+    'cell',
+    place === 0 && 'id',
+    isNew && 'marked',
+    finding?.severity,
+    isActive && 'active',
+    pointed === place && 'pointed',
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell

@@ -23,10 +23,10 @@ export function rowHeight(findings: readonly CellFinding[] = []): number {
 }
 
 const WIDTHS: Partial<Record<ImportColumn['field'], number>> = {
-  studentId: 128,
-  gender: 104,
-  gradeLevel: 112,
-  ell: 108,
+  studentId: 156,
+  gender: 144,
+  gradeLevel: 144,
+  ell: 144,
   postSchoolGoals: 220,
   disabilities: 180,
   exitCategory: 220,

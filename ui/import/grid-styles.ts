@@ -62,6 +62,7 @@ export const gridStyles = (theme: Theme) => {
       cursor: 'default',
       fontVariantNumeric: 'tabular-nums',
     },
+    '& .pointed': { outline: `2px solid ${palette.text.primary}`, outlineOffset: '-2px' },
     '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },
     '& .new': {
       position: 'absolute',

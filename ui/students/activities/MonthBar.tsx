@@ -21,6 +21,12 @@ const moved = ({ year, month }: Month, by: number): Month => {
   return { year: Math.floor(at / 12), month: (at % 12) + 1 };
 };
 
+/** 'September' and the arrow beside it have room on the narrowest screen. */
+const tight = {
+  '& select.MuiNativeSelect-select': { pl: 1, pr: '26px' },
+  '& .MuiNativeSelect-icon': { right: 2 },
+} as const;
+
 /** Which month the calendar shows: years from last year to five years ahead (specification 5). */
 export function MonthBar({ month, today, onChange }: MonthBarProps) {
   const years = new Set([...Array.from({ length: 7 }, (_, i) => yearOf(today) - 1 + i), month.year]);
@@ -32,14 +38,14 @@ export function MonthBar({ month, today, onChange }: MonthBarProps) {
       </IconButton>
       <ChoiceSelect
         ariaLabel="Month"
-        sx={{ flex: '1 1 0' }}
+        sx={{ flex: '1 1 0', ...tight }}
         value={String(month.month)}
         onChange={(value) => onChange({ ...month, month: Number(value) })}
         choices={MONTHS}
       />
       <ChoiceSelect
         ariaLabel="Year"
-        sx={{ flex: '0 0 92px' }}
+        sx={{ flex: '0 0 84px', ...tight }}
         value={String(month.year)}
         onChange={(value) => onChange({ ...month, year: Number(value) })}
         choices={choices}
