@@ -2,6 +2,7 @@ import type { ReadModelStatus } from '../domain/wire/app.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
+import type { Progress } from './cluster/standings.ts';
 import { toldStatuses } from './cluster/statuses.ts';
 import { allProjections } from './definitions/all.ts';
 import { PENDING, type PendingWork } from './projection.ts';
@@ -57,6 +58,18 @@ async function pendingOf(
   return works?.map(({ id: work, done, total }) => ({ id: work, done, total: total ?? null })) ?? pending;
 }
 
+/** What a worker told a moment ago, with what its generations say by now. */
+function asOfNow(told: ReadModelStatus, progress: readonly Progress[]): ReadModelStatus {
+  const own = progress.filter(({ projection }) => projection === told.id);
+  const building = own.find(({ state }) => state === 'building');
+  const serving = building ?? own.find(({ state }) => state === 'live');
+  if (!serving) return told;
+  const { number: applied, stopped, version } = serving;
+  const pace = building ? {} : { perSecond: null, secondsLeft: null };
+  const state = stopped ? 'stopped' : building ? 'building' : 'live';
+  return { ...told, ...pace, version, state, applied, total: Math.max(told.total, applied), stopped };
+}
+
 const isUnderWay = ({ following, building }: Standings[string]) => following || building;
 
 /**
@@ -105,7 +118,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       const now = NAMES.map((name) => {
         const [status, standing] = [told.get(name), standings[name]];
         const isKept = status?.state === 'stopped' || (standing && isUnderWay(standing));
-        return isKept ? (status ?? notBegun(name)) : unkept(name, status);
+        return isKept ? asOfNow(status ?? notBegun(name), poll.progress()) : unkept(name, status);
       });
       return Promise.all(
         now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),

@@ -16,6 +16,8 @@ const PROGRESS = { projection: 1, version: 1, state: 1, stopped: 1, position: 1,
 
 export interface Poll {
   standings(): Standings;
+  /** The generations in use, as of the last look. */
+  progress(): readonly Progress[];
   /** Somebody waits now: looks follow each other quickly. */
   hurry(): void;
   /** The next look that begins after this call. */
@@ -37,6 +39,7 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
   const signal = createSignal();
   const watch = createWorkerWatch();
   let standings: Standings = standingsFrom(names, [], () => false);
+  let progress: readonly Progress[] = [];
   let wait = IDLE;
   let workersAt = Number.NEGATIVE_INFINITY;
   let closing = false;
@@ -48,8 +51,8 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
       workersAt = performance.now();
     }
     const inUse = { state: { $in: ['live' as const, 'building' as const] } };
-    const rows = await models.generations.find(inUse, { projection: PROGRESS }).toArray();
-    standings = standingsFrom(names, rows satisfies Progress[], watch.isKept);
+    progress = await models.generations.find(inUse, { projection: PROGRESS }).toArray();
+    standings = standingsFrom(names, progress, watch.isKept);
     await onLook(standings);
   };
 
@@ -80,6 +83,7 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
   };
   return {
     standings: () => standings,
+    progress: () => progress,
     hurry,
     look() {
       const { promise } = next;
