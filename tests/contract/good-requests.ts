@@ -93,7 +93,7 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
     body: school(2025, [{ id: STUDENT, gradeLevel: '11', exitCategory: null, postSchoolOutcome: null }]),
   }),
   request('POST /api/activities', { body: activity([STUDENT]) }),
-  request('POST /api/app/imports', { body: { ...part, rows: [importRow(1)] } }),
+  request('POST /api/app/imports', { body: { ...part, rows: [importRow(1), importRow(3)] } }),
 ];
 
 const reports: readonly (readonly [kind: string, query: string])[] = [
@@ -182,7 +182,7 @@ export const changing: readonly GoodRequest[] = [
   request('POST /api/schoolYears/{yearId}/{termId}/import', {
     params: { yearId: YEAR, termId: TERM },
     body: [
-      contractRow(importRow(1, { firstName: 'Newer', gradeLevel: '11' })),
+      contractRow(importRow(3, { firstName: 'Newer', gradeLevel: '11' })),
       contractRow(importRow(2, { absentPercent: '12' })),
     ],
   }),

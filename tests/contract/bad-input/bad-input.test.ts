@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createClient } from '../../http/client.ts';
+import { startServer, type TestServer } from '../../http/harness.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf } from '../good-requests.ts';
+import type { BadRequest } from './bad-request.ts';
+import { generateBad, generateJunk, withUnknownKeys } from './generate.ts';
+import { randomFrom, shuffled } from './random.ts';
+
+const SEED = Number(process.env['SEED'] ?? 20250901);
+/** How many are sent, and bodies of chance for each good request; `npm run test:long` sends all of what it can make. */
+const [SHARE, JUNK_EACH] = process.env['LONG'] ? [Number.POSITIVE_INFINITY, 60] : [1400, 5];
+
+/** Refusals that would say nothing about the input: no session, no right, too often. */
+const NOT_LET_IN = [401, 403, 429];
+/** Calls that refuse so whatever they are sent. */
+const ALWAYS = new Set(['POST /api/login', 'POST /api/app/set-up']);
+
+/** Carried out a second time these change something again. */
+const NEVER_QUIET = ['POST /api/activities', 'POST /api/forgotPassword', 'POST /api/app/readModels/{name}/rebuild'];
+
+/** New passwords are new, whatever they were. */
+const withoutPassword = (good: GoodRequest): GoodRequest => ({
+  ...good,
+  body: Array.isArray(good.body) ? good.body : { ...(good.body as object), password: undefined },
+});
+
+const unknown = { setUpToken: 'guess', resetUid: 'guess', importId: 'unknown' };
+const goods = [...making(unknown), ...changing, ...looking(unknown), ...ending(unknown)];
+const quiet = changing.filter(({ call }) => !NEVER_QUIET.includes(call)).map(withoutPassword);
+const all = [...withUnknownKeys(quiet), ...generateBad(goods)];
+
+/** At least one of each kind for each call, the others by chance. */
+function chosen(): BadRequest[] {
+  const order = shuffled(all, randomFrom(SEED));
+  const seen = new Set<string>();
+  const isFirst = ({ call, kind }: BadRequest) => {
+    const group = `${call} ${kind.replace(/ in .*/, '')}`;
+    return !seen.has(group) && seen.add(group);
+  };
+  const [first, others] = [order.filter(isFirst), [] as BadRequest[]];
+  others.push(...order.filter((one) => !first.includes(one)));
+  return [...first, ...others].slice(0, Math.max(SHARE, first.length));
+}
+
+let server: TestServer;
+let admin: Client;
+
+async function carryOut({ call, body, ...good }: GoodRequest) {
+  const [method = ''] = call.split(' ');
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+  const answer = await admin.send(pathOf({ call, ...good }), { method, ...sent });
+  expect([call, answer.status]).toEqual([call, 200]);
+  if (answer.body.authToken) admin = createClient(server.url, answer.body.authToken);
+}
+
+beforeAll(async () => {
+  const most = String(1_000_000);
+  const settings = { THROTTLE_ACCOUNT_FAILURES: most, THROTTLE_ADDRESS_FAILURES: most, THROTTLE_MAILS: most };
+  server = await startServer({ withoutAdministrator: true, settings });
+  admin = server.anonymous;
+  for (const good of making({ setUpToken: server.parts.setUp.secret })) await carryOut(good);
+  for (const good of changing) await carryOut(good);
+  await server.parts.background.settled();
+});
+afterAll(() => server.close());
+
+/** Sends it and holds that a refusal says why, and that nothing changed; what counts as junk may be accepted and change something. */
+async function expectNothingChanged({ call, kind, method, path, headers, body, refused }: BadRequest): Promise<void> {
+  const before = await server.ledger.head();
+  const answer = await admin.send(path, { method, headers, ...(body !== undefined && { body }) });
+  await server.parts.background.settled();
+  const sent = typeof body === 'string' ? body.slice(0, 300) : `${body?.length ?? 0} bytes`;
+  const answered = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  const told = `${call}, ${kind}: ${method} ${path.slice(0, 200)} ${sent} -> ${answered}`;
+  expect(answer.status, told).toBeLessThan(500);
+  expect(ALWAYS.has(call) ? [] : NOT_LET_IN, told).not.toContain(answer.status);
+  if (refused) expect(answer.status, told).toBeGreaterThanOrEqual(400);
+  if (answer.status >= 400 || kind !== 'junk') expect(await server.ledger.head(), told).toBe(before);
+  if (answer.status >= 400 && path.startsWith('/api/')) expect(answer.body.error.message, told).toMatch(/\S/);
+}
+
+describe(`bad input (seed ${SEED})`, () => {
+  const groups = Map.groupBy(chosen(), ({ call }) => call);
+  it.each([...groups])('%s refuses it with a reason, or ignores it, and changes nothing', async (_, requests) => {
+    for (const request of requests) await expectNothingChanged(request);
+  });
+
+  it('refuses or accepts what chance makes of good bodies, and a refusal changes nothing', async () => {
+    for (const request of generateJunk(goods, JUNK_EACH, randomFrom(SEED))) await expectNothingChanged(request);
+  });
+
+  it('is enough', () => {
+    expect(all.length).toBeGreaterThan(5000);
+    expect(groups.size).toBeGreaterThan(75);
+  });
+});
