@@ -12,8 +12,8 @@ export default defineConfig({
     ],
     // What is said of a start on a data folder.
     exclude: ['tests/http/start.test.ts', 'node_modules/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     pool: 'forks',
   },
 });

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import { CannotStart } from '../cannot-start.ts';
+import type { Servers } from '../cluster/open-engine.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
@@ -23,6 +26,25 @@ export async function connectProjections(dataDir: string): Promise<ProjectionsCo
   if (!existsSync(join(dataDir, 'events.db'))) throw new CannotStart(`There is no log in the data folder ${dataDir}.`);
   return (await viaServer(dataDir)) ?? (await onOurOwn(dataDir));
 }
+
+/**
+ * The read models of a cluster, whose workers do what is asked.
+ * @throws {CannotStart}
+ */
+export async function connectClusterProjections({ mongoUrl, namespace }: Servers): Promise<ProjectionsControl> {
+  const database = modelsDatabase(namespace);
+  const readModels = await openClusterReadModels({ url: mongoUrl, database }).catch((error: Error) => {
+    throw new CannotStart(error.message, { cause: error });
+  });
+  return controlOf(readModels, readModels.close);
+}
+
+const controlOf = (readModels: ReadModels, close: () => Promise<void>): ProjectionsControl => ({
+  status: () => readModels.status(),
+  rebuild: async (name) => readModels.rebuild(readModelNamed(name)),
+  cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
+  close,
+});
 
 interface Standing {
   readModels: ReadModelStatus[];
@@ -48,15 +70,10 @@ async function onOurOwn(dataDir: string): Promise<ProjectionsControl> {
   const folder = takeDataFolder(dataDir);
   try {
     const { readModels, close } = await openEmbeddedEngine(dataDir);
-    return {
-      status: () => readModels.status(),
-      rebuild: async (name) => readModels.rebuild(readModelNamed(name)),
-      cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
-      async close() {
-        await close();
-        folder.release();
-      },
-    };
+    return controlOf(readModels, async () => {
+      await close();
+      folder.release();
+    });
   } catch (error) {
     folder.release();
     throw error;

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { serversOf } from '../cluster/open-engine.ts';
 import { readConfiguration } from '../configuration.ts';
-import { connectProjections, type ProjectionsControl } from './projections-control.ts';
+import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, statusTable } from './projections-text.ts';
 
 const USAGE = `npm run projections -- status                     how the read models stand
@@ -53,7 +54,11 @@ async function main(words: string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const control = await connectProjections(readConfiguration(process.env).DATA_DIR);
+  const configuration = readConfiguration(process.env);
+  const control =
+    configuration.ENGINE === 'cluster'
+      ? await connectClusterProjections(serversOf(configuration))
+      : await connectProjections(configuration.DATA_DIR);
   try {
     return (await run(control, words)) ? 0 : 1;
   } finally {

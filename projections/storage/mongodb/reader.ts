@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientSession, MongoServerError } from 'mongodb';
 import type { CollectionShape, Document, DocumentReader, Find } from '../port.ts';
 import { type SortKey, shapeIn, sortKeys } from '../shapes.ts';
@@ -33,7 +34,9 @@ export class GenerationGone extends Error {
 
 /** Codes of a server that cannot read as of one moment now: too old, catalog just changed, no majority yet. */
 const NO_SNAPSHOT_NOW: ReadonlySet<unknown> = new Set([134, 239, 246]);
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
+/** Milliseconds before the second attempt; doubled each time. */
+const FIRST_PAUSE = 10;
 
 /** Every question is answered as of one moment: no answer shows half a batch. */
 async function asOfOneMoment<T>({ client }: Models, read: (session: ClientSession) => Promise<T>): Promise<T> {
@@ -43,6 +46,7 @@ async function asOfOneMoment<T>({ client }: Models, read: (session: ClientSessio
       return await read(session);
     } catch (error) {
       if (!(error instanceof MongoServerError) || !NO_SNAPSHOT_NOW.has(error.code) || attempt >= ATTEMPTS) throw error;
+      await pause(FIRST_PAUSE * 2 ** attempt);
     } finally {
       await session.endSession();
     }
