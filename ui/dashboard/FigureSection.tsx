@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 export function FigureSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 4 }}>
+    <Box component="section" aria-labelledby={id} sx={{ mb: 4, '@media print': { breakInside: 'avoid' } }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.25 }}>
         {title}
       </Typography>

@@ -75,7 +75,7 @@ export const TileRow = ({ children, min }: { children: ReactNode; min: number })
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
+      gridTemplateColumns: `repeat(auto-fit, minmax(${min / 16}rem, 1fr))`,
       bgcolor: 'background.paper',
       border: 1,
       borderColor: 'divider',

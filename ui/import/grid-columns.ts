@@ -1,5 +1,6 @@
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../domain/student-import/columns.ts';
+import { rem } from '../theme/rem.ts';
 
 /** A column of the preview with its place; the number column of the grid stands before the first. */
 export interface GridColumn extends ImportColumn {
@@ -11,15 +12,15 @@ export interface GridColumn extends ImportColumn {
 /** Pixels; the row's number. */
 export const NUMBER_WIDTH = 56;
 export const HEADER_HEIGHT = 44;
-/** Pixels: a row without remarks, with a line for warnings, with two lines for errors. */
-const ROW_HEIGHT = 34;
-const WARNED_ROW_HEIGHT = 54;
-const WRONG_ROW_HEIGHT = 70;
+/** In rem: a row without remarks, with a line for warnings, with two lines for errors. */
+const ROW = 2.125;
+const WARNED_ROW = 3.375;
+const WRONG_ROW = 4.375;
 
-/** How high a row with these remarks is. */
+/** How high a row with these remarks is, in pixels. */
 export function rowHeight(findings: readonly CellFinding[] = []): number {
-  if (findings.length === 0) return ROW_HEIGHT;
-  return findings.some((finding) => finding.severity === 'error') ? WRONG_ROW_HEIGHT : WARNED_ROW_HEIGHT;
+  if (findings.length === 0) return ROW * rem();
+  return (findings.some((finding) => finding.severity === 'error') ? WRONG_ROW : WARNED_ROW) * rem();
 }
 
 const WIDTHS: Partial<Record<ImportColumn['field'], number>> = {

@@ -6,6 +6,7 @@ import { Link } from '../app/router.ts';
 export const BackButton = ({ to, children }: { to: string; children: string }) => (
   <Button
     component={Link}
+    className="no-print"
     to={to}
     variant="text"
     color="secondary"

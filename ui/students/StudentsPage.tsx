@@ -48,10 +48,19 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   return (
     <YearProvider value={{ year, term, query, filter }}>
       <Box sx={panes}>
-        <Box sx={{ ...listPane, display: { xs: detailOpen ? 'none' : 'flex', lg: 'flex' } }}>
+        <Box
+          sx={{
+            ...listPane,
+            display: { xs: detailOpen ? 'none' : 'flex', lg: 'flex' },
+            '@media print': { display: detailOpen ? 'none !important' : 'block', height: 'auto', border: 0 },
+          }}
+        >
           <ListPane />
         </Box>
-        <Box sx={{ ...detailPane, display: { xs: detailOpen ? 'block' : 'none', lg: 'block' } }}>
+        <Box
+          className={detailOpen ? undefined : 'no-print'}
+          sx={{ ...detailPane, display: { xs: detailOpen ? 'block' : 'none', lg: 'block' } }}
+        >
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PaneOnItsWay />}>
               <Routes>
@@ -95,6 +104,5 @@ const listPane = {
   bgcolor: 'background.paper',
   borderRight: { lg: 1 },
   borderColor: { lg: 'divider' },
-  '@media print': { display: 'none !important' },
 } as const;
 const detailPane = { minWidth: 0, overflowY: { lg: 'auto' } } as const;

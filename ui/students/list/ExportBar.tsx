@@ -1,16 +1,23 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button } from '@mui/material';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { isFiltered } from '../filter/student-query.ts';
 import { useYearView } from '../year-context.tsx';
 import { useExport } from './use-export.ts';
 
-/** Exports exactly what the list shows. */
-export function ExportBar({ total }: { total: number | undefined }) {
+interface ExportBarProps {
+  total: number | undefined;
+  printing: boolean;
+  onPrint: () => void;
+}
+
+/** Exports or prints exactly what the list shows. */
+export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   const { year, query, filter } = useYearView();
   const filtered = isFiltered(query);
   const { running, run } = useExport(year.year, filter, filtered);
   return (
-    <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box className="no-print" sx={{ display: 'flex', p: 1, borderTop: 1, borderColor: 'divider' }}>
       <Button
         variant="text"
         color="secondary"
@@ -21,6 +28,18 @@ export function ExportBar({ total }: { total: number | undefined }) {
       >
         {running ? 'Exporting' : filtered ? 'Export filtered students' : 'Export student data'}
       </Button>
+      <Tooltip title="Print">
+        <span>
+          <IconButton
+            aria-label="Print the list"
+            disabled={printing || !total}
+            onClick={onPrint}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <PrintIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
     </Box>
   );
 }

@@ -12,8 +12,10 @@ import { ExportBar } from './ExportBar.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListTools } from './ListTools.tsx';
 import { NobodyHere } from './NobodyHere.tsx';
+import { PrintedList } from './PrintedList.tsx';
 import { StudentGrid } from './StudentGrid.tsx';
 import { useGridSelection } from './use-grid-selection.ts';
+import { usePrintedRows } from './use-printed-rows.ts';
 import { YearBar } from './YearBar.tsx';
 
 /** The left side of the students page: year, search, filter, the list itself, export. */
@@ -25,12 +27,14 @@ export function ListPane() {
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const openId = Number(/\/(?:view|edit)\/(\d+)/.exec(useLocation().pathname)?.[1]);
+  const printed = usePrintedRows(filter, query.sort);
   const selection = useGridSelection(filter, query.sort, total);
   return (
     <>
       <Box
         component="section"
         aria-label="Find students"
+        className="no-print"
         sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}
       >
         <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
@@ -57,7 +61,8 @@ export function ListPane() {
         empty={<NobodyHere onClear={control.clear} />}
         onTotal={setTotal}
       />
-      <ExportBar total={total} />
+      <ExportBar total={total} printing={printed.loading} onPrint={() => void printed.print()} />
+      <PrintedList rows={printed.rows} total={total} />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { rem } from '../../theme/rem.ts';
 import type { StudentSort } from '../filter/student-query.ts';
 import { rowAction } from './row-keys.ts';
-import { ROW_HEIGHT, StudentGridRow } from './StudentGridRow.tsx';
+import { ROW_REMS, StudentGridRow } from './StudentGridRow.tsx';
 import { type GridSelection, useRangeSelect } from './use-range-select.ts';
 import { useRowPlace } from './use-row-place.ts';
 import { useStudentPages } from './use-student-pages.ts';
@@ -35,10 +36,11 @@ export function StudentGrid(props: StudentGridProps) {
   const { filter, sort = 'name', onTotal } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(12);
+  const [rowHeight] = useState(() => ROW_REMS * rem());
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 6,
   });
   const items = virtual.getVirtualItems();
@@ -51,12 +53,7 @@ export function StudentGrid(props: StudentGridProps) {
   const select = useRangeSelect(pages, props.selection);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = rowAction(
-      event,
-      place.active,
-      count,
-      Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT),
-    );
+    const action = rowAction(event, place.active, count, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
     if (!action || (event.target as HTMLElement).tagName === 'INPUT') return;
     event.preventDefault();
     const row = pages.rowAt(place.active);
@@ -85,6 +82,7 @@ export function StudentGrid(props: StudentGridProps) {
       aria-multiselectable={props.selection && pages.total !== 0 ? true : undefined}
       aria-busy={pages.total === undefined}
       onKeyDown={onKeyDown}
+      className="no-print"
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
     >
       {pages.total === 0 ? (

@@ -5,7 +5,8 @@ import type { StudentRow } from '../../../domain/wire/app.ts';
 import { opens } from '../../app/use-focus-after-navigation.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 
-export const ROW_HEIGHT = 64;
+/** Height of a row: it grows with the size of the text. */
+export const ROW_REMS = 4;
 
 interface StudentGridRowProps {
   row: StudentRow | undefined;
@@ -57,7 +58,7 @@ const rowStyle = (open: boolean) =>
     alignItems: 'center',
     gap: 1,
     px: 2,
-    height: ROW_HEIGHT,
+    height: `${ROW_REMS}rem`,
     borderBottom: 1,
     borderColor: 'divider',
     cursor: 'pointer',

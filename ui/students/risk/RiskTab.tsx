@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import { CAREER_FIELDS, completion, RISK_FIELDS, SKILL_FIELDS } from '../../../domain/students/completion.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -24,14 +25,20 @@ export function RiskTab({ view }: { view: StudentView }) {
   const complete = completion(record);
   const section = { view, term, record };
   const terms = year.terms.length > 1 && (
-    <ChoiceSelect
-      id="record-term"
-      ariaLabel="Term"
-      fullWidth={false}
-      value={String(term.id)}
-      onChange={(id) => navigate(paths.risks(view.student.id, Number(id)))}
-      choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
-    />
+    <>
+      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {termLabel(year.termType, term.index)}
+      </Typography>
+      <ChoiceSelect
+        id="record-term"
+        className="no-print"
+        ariaLabel="Term"
+        fullWidth={false}
+        value={String(term.id)}
+        onChange={(id) => navigate(paths.risks(view.student.id, Number(id)))}
+        choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+      />
+    </>
   );
   return (
     <>

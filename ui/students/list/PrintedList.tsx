@@ -1,0 +1,59 @@
+import { Box, Typography } from '@mui/material';
+import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
+import { nameOf, studentDescription } from '../../../domain/students/display.ts';
+import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
+import type { StudentRow } from '../../../domain/wire/app.ts';
+import { counted, countOf } from '../../shared/counted.ts';
+import { isFiltered } from '../filter/student-query.ts';
+import { useYearView } from '../year-context.tsx';
+
+interface PrintedListProps {
+  rows: readonly StudentRow[] | undefined;
+  /** How many the list has. */
+  total: number | undefined;
+}
+
+/** The list as it stands on paper. */
+export function PrintedList({ rows, total = 0 }: PrintedListProps) {
+  const { year, term, query } = useYearView();
+  if (!rows) return null;
+  const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
+  const count = rows.length < total ? `${countOf(rows.length, total)} students` : counted(rows.length, 'student');
+  return (
+    <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+      <Typography variant="h2">Students {where}</Typography>
+      <Typography sx={{ mb: 1.5 }}>
+        {count}
+        {isFiltered(query) && ', filtered'}
+      </Typography>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Description</th>
+            <th scope="col">Student ID</th>
+            <th scope="col">Risk</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{nameOf(row)}</td>
+              <td>{studentDescription(row)}</td>
+              <td>{row.studentNumber}</td>
+              <td>{RISK_LABELS[row.risk]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': { textAlign: 'left', py: 0.5, pr: 1.5, borderBottom: '1px solid #bbb', verticalAlign: 'top' },
+  '& tr': { breakInside: 'avoid' },
+} as const;
