@@ -29,16 +29,11 @@ export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
         {running ? 'Exporting' : filtered ? 'Export filtered students' : 'Export student data'}
       </Button>
       <Tooltip title="Print">
-        <span>
-          <IconButton
-            aria-label="Print the list"
-            disabled={printing || !total}
-            onClick={onPrint}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          <IconButton aria-label="Print the list" disabled={printing || !total} onClick={onPrint}>
             <PrintIcon />
           </IconButton>
-        </span>
+        </Box>
       </Tooltip>
     </Box>
   );
