@@ -44,7 +44,7 @@ function Column({ draft, onDraft, error, locked, from, to }: ConversionTableProp
           const cell = (name: 'percent' | 'letter', label: string) => (
             <TypedCell
               field={`gradeConversions[${at}].${name}`}
-              label={`${label}, GPA ${row.gpa}`}
+              label={`Row ${at + 1}, ${label}`}
               numeric={name === 'percent'}
               value={row[name]}
               locked={locked}
@@ -54,7 +54,7 @@ function Column({ draft, onDraft, error, locked, from, to }: ConversionTableProp
           );
           return (
             <tr key={at}>
-              {cell('percent', 'Percent from')}
+              {cell('percent', 'Percent')}
               {cell('letter', 'Letter')}
               <Box component="td" sx={{ ...CELL, pt: 1.5 }}>
                 <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

@@ -34,7 +34,7 @@ function RiskFields({ answers, error, view }: FieldsProps) {
   });
   return (
     <>
-      <RiskSummary assessment={assessment} before={before.risk} />
+      <RiskSummary assessment={assessment} before={before.risk} steady />
       <FieldGrid>
         <GradeField answers={answers} error={error} below={<FactorLevel assessment={assessment} field="grade" />} />
         <NumberAnswer {...field('absentPercent')} placeholder="Enter as percentage (0.0 – 100.0)" />

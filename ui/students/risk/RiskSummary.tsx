@@ -1,6 +1,7 @@
 import { Box, Chip, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RiskAssessment } from '../../../domain/risk/assess.ts';
+import { whyAboveFactors } from '../../../domain/risk/overall.ts';
 import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
 
@@ -10,18 +11,26 @@ interface RiskSummaryProps {
   before?: RiskLevel | undefined;
   /** At the right of the level. */
   tools?: ReactNode;
+  /** Keeps room for several reasons, so that what stands below does not move while answers change. */
+  steady?: boolean;
 }
 
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
 /** The overall level and what raised it, in words; the support the answers ask for. Announced when it changes. */
-export function RiskSummary({ assessment, before, tools }: RiskSummaryProps) {
+export function RiskSummary({ assessment, before, tools, steady = false }: RiskSummaryProps) {
   const { risk, factors, support } = assessment;
+  const why = whyAboveFactors(factors);
   const raised = factors
     .filter(({ level }) => level === 'medium' || level === 'high' || level === 'ultra')
     .toSorted((a, b) => rank(b.level) - rank(a.level));
   return (
-    <Paper variant="outlined" component="section" aria-label="Overall risk" sx={{ p: 2, mb: 2.5 }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Overall risk"
+      sx={{ p: 2, mb: 2.5, ...(steady && { minHeight: '11.5rem' }) }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="h2" variant="h3">
           Overall risk
@@ -66,6 +75,7 @@ export function RiskSummary({ assessment, before, tools }: RiskSummaryProps) {
           {risk === 'No Data' ? 'Nothing has been answered yet.' : 'No answer raises the level.'}
         </Typography>
       )}
+      {why && <Typography sx={{ ...quiet, mt: 0.75 }}>{why}</Typography>}
       {support.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
           <Typography sx={quiet}>Support needed in</Typography>
