@@ -1,8 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { routes } from '../../api/routes/index.ts';
@@ -11,6 +8,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { calls, description, nameOf } from './description.ts';
 import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { mailedUid } from './mailed.ts';
 
 interface Seen {
   statuses: Set<number>;
@@ -63,14 +61,6 @@ async function carryOutAll(requests: readonly GoodRequest[]): Promise<void> {
   for (const request of requests) await carryOut(request);
 }
 
-/** The secret of the last mailed link. */
-async function mailedUid(): Promise<string> {
-  const folder = join(server.dataDir, 'mail');
-  const [last = ''] = readdirSync(folder).sort().toReversed();
-  const { text = '' } = await PostalMime.parse(readFileSync(join(folder, last)));
-  return /ResetPassword\/(\S+)/.exec(text)?.[1] ?? '';
-}
-
 beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true });
   admin = server.anonymous;
@@ -110,7 +100,7 @@ describe('every call', () => {
     const imports = await admin.get('/api/rest/imports');
     await carryOutAll(looking({ importId: imports.body[0].id }));
     await carryOutAll(changing);
-    await carryOutAll(ending({ resetUid: await mailedUid() }));
+    await carryOutAll(ending({ resetUid: await mailedUid(server) }));
     described = calls.filter((call) => seen.has(nameOf(call)));
     const left = calls.map(nameOf).filter((call) => !seen.has(call));
     expect(left).toEqual(['GET /api/app/changes', 'DELETE /api/app/readModels/{name}/rebuild']);

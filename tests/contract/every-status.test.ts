@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_BODY_LIMIT, IMPORT_BODY_LIMIT } from '../../api/http/body.ts';
+import type { DescribedCall } from '../../api/openapi/calls.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { ConcurrencyConflict } from '../../event-store/port.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
+import { calls, nameOf } from './description.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { mailedUid } from './mailed.ts';
+
+let server: TestServer;
+let admin: Client;
+let goods: Map<string, GoodRequest>;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const methodOf = ({ call }: Pick<GoodRequest, 'call'>) => call.split(' ')[0] ?? '';
+
+function send(client: Client, good: GoodRequest, more: RequestInit = {}) {
+  const body = good.body === undefined ? {} : { headers: JSON_TYPE, body: JSON.stringify(good.body) };
+  return client.send(pathOf(good), { method: methodOf(good), ...body, ...more });
+}
+
+const isPublic = ({ call }: GoodRequest) => calls.some((one) => nameOf(one) === call && one.isPublic);
+
+/** Keys under which the school was made. */
+const KEYS = new Map<string, string>();
+
+async function make(good: GoodRequest): Promise<void> {
+  const key = KEYS.get(good.call) ?? `first ${good.call}`.replaceAll(' ', '-');
+  const keyed = KEYS.has(good.call) ? {} : { 'Idempotency-Key': key };
+  KEYS.set(good.call, key);
+  const client = isPublic(good) ? server.anonymous : admin;
+  const { status, body } = await send(client, good, { headers: { ...JSON_TYPE, ...keyed } });
+  expect([good.call, status]).toEqual([good.call, 200]);
+  if (body.authToken) admin = createClient(server.url, body.authToken);
+}
+
+beforeAll(async () => {
+  server = await startServer({ withoutAdministrator: true, settings: { METRICS_TOKEN: 'sixteen characters' } });
+  admin = server.anonymous;
+  const made = making({ setUpToken: server.parts.setUp.secret });
+  for (const good of made) await make(good);
+  await make(changing.find(({ call }) => call === 'POST /api/forgotPassword') as GoodRequest);
+  const known = { importId: 'unknown', resetUid: await mailedUid(server) };
+  const all = [...made, ...changing, ...looking(known), ...ending(known)];
+  goods = new Map(all.toReversed().map((good) => [good.call, good]));
+});
+afterAll(() => server.close());
+
+/** While `work` runs every append finds that somebody else was faster. */
+async function inConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { append } = server.ledger;
+  server.ledger.append = () => Promise.reject(new ConcurrencyConflict('calendar', 1, 2));
+  return work().finally(() => {
+    server.ledger.append = append;
+  });
+}
+
+/** While `work` runs everything that can be asked for too often has been. */
+async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { throttle, changes } = server.parts;
+  const refuse = () => {
+    throw new Rejection('too-many-requests', 'Too often.', { retryAfter: 1 });
+  };
+  const refuseLater = async () => refuse();
+  server.parts.throttle = { signIn: refuseLater, link: refuseLater, mail: refuseLater };
+  server.parts.changes = { ...changes, open: refuse };
+  return work().finally(() => {
+    Object.assign(server.parts, { throttle, changes });
+  });
+}
+
+/** What is needed beside the usual to be refused so. */
+const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = {
+  '400 GET /api/docs': { query: `?q=${'x'.repeat(201)}` },
+  '400 GET /api/app/changes': { query: '?after=x' },
+  '400 DELETE /api/users/{id}': { id: '1' },
+  '400 DELETE /api/rest/users/{id}': { id: '1' },
+  '400 DELETE /api/app/readModels/{name}/rebuild': { id: 'journal' },
+  '401 POST /api/login': { body: { password: 'wrong' } },
+  '403 POST /api/app/set-up': { body: { token: 'guess' } },
+  '404 POST /api/activities': { body: { schoolYearId: 99 } },
+  '404 POST /api/app/imports': { body: { schoolYearId: 99, termId: 991 } },
+  '404 POST /api/app/imports/known': { body: { schoolYearId: 99, termId: 991 } },
+  '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
+};
+
+function special(status: string, good: GoodRequest): GoodRequest {
+  const { body, query = good.query, id } = SPECIAL[`${status} ${good.call}`] ?? {};
+  const params =
+    id === undefined ? good.params : Object.fromEntries(Object.keys(good.params).map((name) => [name, id]));
+  return { ...good, params, query, body: body ? { ...(good.body as object), ...body } : good.body };
+}
+
+const nowhere = ({ params, query, ...good }: GoodRequest): GoodRequest => ({
+  ...good,
+  params: Object.fromEntries(Object.keys(params).map((name) => [name, '999999999'])),
+  query: query.replace(/&studentId=\d+/, '&studentId=999999'),
+});
+
+type Provoke = (call: DescribedCall, good: GoodRequest) => Promise<{ status: number }>;
+const takesBody = ({ method }: DescribedCall) => method === 'POST' || method === 'PUT';
+const limitOf = (path: string) =>
+  /import(s|)$|^\/api\/schoolYears$/.test(path) ? IMPORT_BODY_LIMIT : DEFAULT_BODY_LIMIT;
+
+/** How each refusal comes about, whatever the call is about. */
+const PROVOKE: Record<string, Provoke> = {
+  400(call, good) {
+    if (takesBody(call)) return send(admin, good, { headers: JSON_TYPE, body: '{' });
+    const query = SPECIAL[`400 ${good.call}`]?.query ?? '?filter={&limit=x';
+    return send(admin, call.method === 'GET' ? { ...good, query } : good);
+  },
+  401: (call, good) => send(call.isPublic ? admin : server.anonymous, good),
+  async 403(call, good) {
+    if (call.isPublic) return send(admin, good);
+    const { email, password } = PEOPLE.staff;
+    return send(
+      call.who.includes('auditors') ? await server.signIn(email, password) : await server.as('auditor'),
+      good,
+    );
+  },
+  404: (_, good) => send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
+  async 409(call, good) {
+    const { method, events, id } = call;
+    const key = KEYS.get(good.call) ?? id;
+    const headers = { ...JSON_TYPE, 'Idempotency-Key': key };
+    if (method !== 'POST' || (events.length > 0 && !KEYS.has(good.call))) return inConflict(() => send(admin, good));
+    const client = call.isPublic ? server.anonymous : admin;
+    if (!KEYS.has(good.call)) await send(client, good, { headers });
+    return send(client, { ...good, query: '?another' }, { headers });
+  },
+  413({ path }, good) {
+    const body = JSON.stringify({ name: 'x'.repeat(limitOf(path)) });
+    return send(admin, good, { headers: JSON_TYPE, body });
+  },
+  415: (_, good) => send(admin, good, { headers: {}, body: 'text' }),
+  429: (_, good) => tooOften(() => send(admin, good)),
+};
+
+/** Any call can end so (`http/frame.test.ts`); a year that is gone when its creation is repeated (`http/idempotency.test.ts`). */
+const ELSEWHERE = /^5|^404 POST \/api\/schoolYears$/;
+const refusals = calls
+  .flatMap((call) => Object.keys(call.answers).map((status) => [status, nameOf(call), call] as const))
+  .filter(([status, name]) => Number(status) >= 400 && !ELSEWHERE.test(`${status} ${name}`));
+
+it.each(refusals)('%s is what %s can be refused with', async (status, name, call) => {
+  const good = goods.get(name) ?? { call: name, params: { name: 'journal' }, query: '', body: undefined };
+  const answer = await PROVOKE[status]?.(call, special(status, good));
+  expect(answer?.status, JSON.stringify(answer)).toBe(Number(status));
+});
