@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '../domain/events.ts';
 import type { EventSource } from '../domain/wire/source.ts';
-import type { Position, Subscription } from './port.ts';
+import type { Position, StreamPlace, Subscription } from './port.ts';
 
 /** Stored beside every event. `$correlationId` and `$causationId` are EventStoreDB's own names, so its pages follow them. */
 export interface EventMetadata {
@@ -57,6 +57,12 @@ export interface Cause {
   causationId: string;
 }
 
+/** Whole subjects, and the place behind which the next page begins. */
+export interface SubjectPage {
+  events: Recorded[];
+  place: StreamPlace;
+}
+
 /**
  * The log as commands and projections see it: typed events in, typed events out. It checks shapes, seals personal
  * fields, chains hashes, derives event ids from what is stored (cause, stream, place and content, so that only the same
@@ -70,6 +76,12 @@ export interface Ledger {
   append(appends: LedgerAppend[], cause: Cause): Promise<{ position: Position; tips: Map<string, StreamTip> }>;
   /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
+  /**
+   * The log up to a position, subject by subject: a student with everything in all years, an import, the calendar. A
+   * subject's events come in their order and in one page, whatever `limit` says, where it has several streams; students
+   * come after everything else. Undefined at the end. Only over logs that read by stream; throws for an unreadable event.
+   */
+  readBySubject?(upTo: Position, after: StreamPlace, limit: number): Promise<SubjectPage | undefined>;
   subscribe(
     after: Position,
     onEvents: (events: Recorded[]) => Promise<void> | void,
@@ -82,6 +94,6 @@ export interface Ledger {
 }
 
 /** The ledger for other threads of the process: it reads and follows. */
-export type LedgerReader = Pick<Ledger, 'read' | 'readAll' | 'subscribe' | 'head' | 'close'>;
+export type LedgerReader = Pick<Ledger, 'read' | 'readAll' | 'readBySubject' | 'subscribe' | 'head' | 'close'>;
 
 export { UnreadableEvent } from './unreadable-event.ts';

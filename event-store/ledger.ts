@@ -1,3 +1,4 @@
+import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
@@ -29,6 +30,7 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
 /** The reading half of the ledger, for threads that write nothing. */
 export function createLedgerReader(events: EventStore, keys: KeyReader, formats = ledgerFormats): LedgerReader {
   const decode = createDecoder(formats);
+  const { readByStream } = events;
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
@@ -42,6 +44,16 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
       if (fault && readable.length === 0) throw fault;
       return readable;
     },
+    ...(readByStream && {
+      async readBySubject(upTo, after, limit) {
+        const stored = await readWholeSubjects((from, size) => readByStream(upTo, from, size), after, limit);
+        const last = stored.at(-1);
+        if (!last) return undefined;
+        const { readable, fault } = await decodeAll(inOrderOfSubjects(stored));
+        if (fault) throw fault;
+        return { events: readable, place: { stream: last.stream, revision: last.revision } };
+      },
+    }),
     subscribe: (after, onEvents, onError) =>
       events.subscribe(
         after,

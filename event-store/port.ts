@@ -18,6 +18,12 @@ export interface StoredEvent extends NewStoredEvent {
   revision: number;
 }
 
+/** A place in a log that is read stream by stream. Before everything is revision {@link NO_STREAM} of the stream ''. */
+export interface StreamPlace {
+  stream: string;
+  revision: number;
+}
+
 /** No event in the stream yet, as an expected revision. */
 export const NO_STREAM = -1;
 
@@ -85,6 +91,11 @@ export interface EventStore {
   readStream(stream: string, from?: number): Promise<StoredEvent[]>;
   /** Commit order, without gaps or repeats: events after the position, at most `limit`. */
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
+  /**
+   * Stream by stream, in the order of their names, instead of commit order: events behind the place, of positions up to
+   * `upTo`, at most `limit`. Only of logs whose positions count events from 1 and where this is as fast as `readAll`.
+   */
+  readByStream?(upTo: Position, after: StreamPlace, limit: number): Promise<StoredEvent[]>;
   /**
    * Calls `onEvents` with everything after the position, in order, one call at a time, then with what comes. Waits for
    * the promise it returns; a rejected one closes the subscription and is handed to `onError`.

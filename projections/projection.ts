@@ -15,7 +15,7 @@ export interface PendingWork extends Document {
 }
 
 /** The events of the log as projections read them. */
-export type ProjectionLog = Pick<Ledger, 'readAll' | 'subscribe' | 'head'>;
+export type ProjectionLog = Pick<Ledger, 'readAll' | 'readBySubject' | 'subscribe' | 'head'>;
 
 /**
  * A read model: a name, a version, the events it handles, how it applies them, and the collections it owns. A new
@@ -26,6 +26,11 @@ export interface Projection {
   readonly version: number;
   readonly handles: readonly LedgerEventType[] | 'all';
   readonly collections: Record<string, CollectionShape>;
+  /**
+   * Students, imports and other subjects may be applied one after another, calendar and settings before students, and the
+   * documents come out the same: a first building may read the log that way, and writes most documents once.
+   */
+  readonly subjectsApart?: true;
   /** `number` counts the events of the log from 1: the number people see. */
   apply(event: Recorded, unit: UnitOfWork, number: number): Promise<void> | void;
   /** Documents an event is known to need; the runtime has a batch's loaded together. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Position, StoredEvent } from '../port.ts';
+import type { Position, StoredEvent, StreamPlace } from '../port.ts';
 import { explainDamage, openDataFileReader } from './data-file.ts';
 import { EVENT_COLUMNS, logFile } from './log-file.ts';
 
@@ -19,6 +19,7 @@ export class LogReader {
   readonly #database: DatabaseSync;
   readonly #stream: StatementSync;
   readonly #after: StatementSync;
+  readonly #byStream: StatementSync;
   readonly #head: StatementSync;
 
   constructor(path: string) {
@@ -27,6 +28,9 @@ export class LogReader {
     const select = `select ${EVENT_COLUMNS} from events`;
     this.#stream = this.#prepare(`${select} where stream = ? and revision >= ? order by revision`);
     this.#after = this.#prepare(`${select} where position > ? order by position limit ?`);
+    this.#byStream = this.#prepare(
+      `${select} where (stream, revision) > (?, ?) and position <= ? order by stream, revision limit ?`,
+    );
     this.#head = this.#prepare('select max(position) from events');
   }
 
@@ -36,6 +40,10 @@ export class LogReader {
 
   after(position: Position, limit: number): StoredEvent[] {
     return this.#events(() => this.#after.all(position, limit));
+  }
+
+  byStream(upTo: Position, { stream, revision }: StreamPlace, limit: number): StoredEvent[] {
+    return this.#events(() => this.#byStream.all(stream, revision, upTo, limit));
   }
 
   head(): Position {

@@ -101,6 +101,7 @@ async function removeCohort(unit: UnitOfWork, limit: number): Promise<boolean> {
 export const activities: Projection = {
   name: 'activities',
   version: 1,
+  subjectsApart: true,
   handles: [
     'StudentEnrolled',
     'StudentRemovedFromYear',

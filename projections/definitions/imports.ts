@@ -57,6 +57,7 @@ async function follow(event: Recorded<Handled>, unit: UnitOfWork): Promise<void>
 export const imports: Projection = {
   name: 'imports',
   version: 2,
+  subjectsApart: true,
   handles: ['IntentAccepted', 'IntentCompleted'],
   collections: {
     imports: {

@@ -32,6 +32,7 @@ function entry(event: Recorded, number: number): JournalDocument {
 export const journal: Projection = {
   name: 'journal',
   version: 1,
+  subjectsApart: true,
   handles: 'all',
   collections: {
     entries: {

@@ -37,6 +37,7 @@ function neededBy({ stream, data }: Recorded): [collection: string, id: number][
 export const records: Projection = {
   name: 'records',
   version: 1,
+  subjectsApart: true,
   handles: [
     'StudentAdmitted',
     'StudentDetailsChanged',

@@ -33,6 +33,7 @@ async function cleared(unit: UnitOfWork, yearId: number, clearing: number, at: s
 export const schoolYears: Projection = {
   name: 'school-years',
   version: 1,
+  subjectsApart: true,
   handles: ['SchoolYearCreated', 'SchoolYearPrepared', 'SchoolYearOpened', 'SchoolYearCleared', 'SchoolYearDeleted'],
   collections: {
     [SCHOOL_YEARS]: { id: 'number', fields: { year: 'number', termType: 'text' }, indexes: [] },

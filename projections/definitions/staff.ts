@@ -44,6 +44,7 @@ function changed(account: AccountDocument, event: Handled, at: string): AccountD
 export const staff: Projection = {
   name: 'staff',
   version: 1,
+  subjectsApart: true,
   handles: HANDLES,
   collections: {
     [ACCOUNTS]: {

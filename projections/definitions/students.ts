@@ -117,6 +117,7 @@ async function removeYears(unit: UnitOfWork, limit: number): Promise<boolean> {
 export const students: Projection = {
   name: 'students',
   version: 1,
+  subjectsApart: true,
   handles: [...STUDENT_EVENTS, ...YEAR_EVENTS],
   collections: {
     [STUDENTS]: {

@@ -9,6 +9,8 @@ const RESUBSCRIBE_AFTER = 1000;
 export interface Feed {
   /** Events after a position, in order; none when there are no more now. */
   read(after: Position, limit: number): Promise<Recorded[]>;
+  /** See `Ledger.readBySubject`; left out where the log cannot. */
+  readBySubject?: ProjectionLog['readBySubject'];
   /** The last position known to be in the log. */
   head(): Position;
   /** Everyone who keeps up has applied what was brought: the subscription may go on. */
@@ -64,6 +66,7 @@ export async function openFeed(log: ProjectionLog, wake: () => void): Promise<Fe
       }
       return log.readAll(after, limit);
     },
+    ...(log.readBySubject && { readBySubject: log.readBySubject }),
     head: () => head,
     consumed,
     async close() {

@@ -17,6 +17,8 @@ export interface Building {
   track: Track;
   /** When and at which event this process began, for the speed. */
   since: { time: number; number: number };
+  /** Reading the log by subject failed: it is built in the order of the log. */
+  inOrder?: true;
 }
 
 export const newest = ({ versions }: ReadModelState): Projection =>
@@ -56,6 +58,18 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
   const building = { track: await openTrack(projection, generation), since: { time: Date.now(), number: 0 } };
   model.building = building;
   return building;
+}
+
+/** Gives up what was built by subject and begins again in the order of the log. */
+export async function beginInOrder(
+  storage: ProjectionStorage,
+  model: ReadModelState,
+  { track }: Building,
+): Promise<void> {
+  await track.generation.close();
+  await storage.drop(track.generation.id);
+  const building = await beginBuilding(storage, model);
+  building.inOrder = true;
 }
 
 /**

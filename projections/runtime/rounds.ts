@@ -1,7 +1,8 @@
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
+import { beginBySubject, samePlace } from './by-subject.ts';
 import type { Feed } from './feed.ts';
-import type { Building, ReadModelState } from './generations.ts';
+import { type Building, beginInOrder, type ReadModelState } from './generations.ts';
 import { createSteps } from './steps.ts';
 import { isRunnable, type Track } from './track.ts';
 
@@ -26,7 +27,12 @@ const groups = (tracks: readonly Track[]): [Position, Track[]][] =>
 export const liveTracks = (models: readonly ReadModelState[]): Track[] =>
   models.flatMap(({ live }) => live?.track ?? []);
 
-export function createRounds(models: readonly ReadModelState[], feed: Feed, storage: ProjectionStorage): Rounds {
+export function createRounds(
+  models: readonly ReadModelState[],
+  feed: Feed,
+  storage: ProjectionStorage,
+  orderedUpTo?: Position,
+): Rounds {
   const steps = createSteps(feed, storage);
   const isBehind = ({ position }: Track) => position < feed.head();
 
@@ -52,6 +58,24 @@ export function createRounds(models: readonly ReadModelState[], feed: Feed, stor
     }
   };
 
+  /** Reading by subject comes before everything else that is built. */
+  const readBySubject = async (runnable: readonly ReadModelState[]): Promise<boolean> => {
+    const empty = runnable.flatMap(({ building }) => (building && !building.inOrder ? [building.track] : []));
+    for (const track of empty) beginBySubject(track, feed, orderedUpTo);
+    const [tracks] = [
+      ...Map.groupBy(
+        empty.filter(({ bySubject }) => bySubject),
+        samePlace,
+      ).values(),
+    ];
+    if (!tracks) return false;
+    const failed = await steps.advanceBySubject(tracks, BUILDING_BATCH);
+    for (const model of runnable) {
+      if (model.building && failed.includes(model.building.track)) await beginInOrder(storage, model, model.building);
+    }
+    return true;
+  };
+
   return {
     async follow() {
       const now = Date.now();
@@ -74,6 +98,7 @@ export function createRounds(models: readonly ReadModelState[], feed: Feed, stor
     async build() {
       const now = Date.now();
       const runnable = models.filter(({ building }) => building && isRunnable(building.track, now));
+      if (await readBySubject(runnable)) return true;
       const behind = runnable.flatMap(({ building }) => building?.track ?? []).filter(isBehind);
       const [last] = groups(behind);
       if (last && (await steps.advance(last[1], last[0], BUILDING_BATCH))) return true;

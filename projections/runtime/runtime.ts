@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { Position } from '../../event-store/port.ts';
 import type { Projection, ProjectionLog } from '../projection.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 import { openFeed } from './feed.ts';
@@ -28,6 +29,8 @@ export interface RuntimeParts {
   storage: ProjectionStorage;
   /** Several versions of one name may be given: the newest is built, older ones are kept up until it is live. */
   projections: readonly Projection[];
+  /** Logs up to this many events are read in their order by empty generations too; 10,000 when left out. */
+  orderedUpTo?: Position;
   /** Called after every change of what readers see, and once at the start. */
   onStandings(standings: Standings): void;
 }
@@ -65,7 +68,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
   const models = await takeUpGenerations(storage, parts.projections);
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
-  const rounds = createRounds(models, feed, storage);
+  const rounds = createRounds(models, feed, storage, parts.orderedUpTo);
   const publish = createPublisher(models, parts.onStandings);
   const turns: (() => Promise<void>)[] = [];
   let closing = false;

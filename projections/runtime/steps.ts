@@ -1,5 +1,7 @@
+import { UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
+import { applySubjects } from './by-subject.ts';
 import type { Feed } from './feed.ts';
 import { applyBatch, applySlice, meetOutage, meetUnreadable, recovered, type Track } from './track.ts';
 
@@ -10,6 +12,8 @@ const SLICE = 200;
 export interface Steps {
   /** Reads once for all tracks at a position and lets each apply it; false when there was nothing to read. */
   advance(tracks: readonly Track[], position: Position, limit: number): Promise<boolean>;
+  /** The same for tracks at one place of a reading by subject; answers those that must begin anew in the log's order. */
+  advanceBySubject(tracks: readonly Track[], limit: number): Promise<readonly Track[]>;
   slice(track: Track): Promise<void>;
   /** Runs what may fail with the track. */
   attempt(track: Track, step: () => Promise<void>): Promise<void>;
@@ -35,6 +39,24 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
       } catch (error) {
         for (const track of tracks) await watched(track, () => meetUnreadable(track, error, now));
         return true;
+      }
+    },
+    async advanceBySubject(tracks, limit) {
+      const now = Date.now();
+      const { upTo, ...place } = tracks[0]?.bySubject ?? { upTo: 0n, stream: '', revision: 0 };
+      const failed: Track[] = [];
+      try {
+        const page = await feed.readBySubject?.(upTo, place, limit);
+        for (const track of tracks) {
+          await watched(track, async () => {
+            if (!(await applySubjects(track, page, now))) failed.push(track);
+          });
+        }
+        return failed;
+      } catch (error) {
+        if (error instanceof UnreadableEvent) return tracks;
+        for (const track of tracks) await watched(track, () => meetUnreadable(track, error, now));
+        return [];
       }
     },
     slice: (track) => watched(track, () => applySlice(track, SLICE, Date.now())),

@@ -3,7 +3,7 @@ import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.t
 import type { Position } from '../../event-store/port.ts';
 
 import type { Projection } from '../projection.ts';
-import { type Generation, type Stop, StoreUnavailable } from '../storage/port.ts';
+import { type Checkpoint, type Generation, type Stop, StoreUnavailable, type SubjectPlace } from '../storage/port.ts';
 
 /** Milliseconds to wait before trying again: after these the projection stops. */
 const RETRY_WAITS = [50, 500];
@@ -34,6 +34,8 @@ export interface Track {
   poisoned: boolean;
   /** A commit failed without an answer: it may have been carried out all the same. */
   unsure: boolean;
+  /** While it reads the log by subject: how far it has come. */
+  bySubject: SubjectPlace | undefined;
 }
 
 /** `stopped` is what is known of an earlier run: it is tried again. */
@@ -42,7 +44,7 @@ export async function openTrack(
   generation: Generation,
   stopped: Stop | null = null,
 ): Promise<Track> {
-  const { position, number } = await generation.checkpoint();
+  const { position, number, bySubject } = await generation.checkpoint();
   return {
     projection,
     generation,
@@ -57,6 +59,7 @@ export async function openTrack(
     stopped,
     poisoned: false,
     unsure: false,
+    bySubject,
   };
 }
 
@@ -75,7 +78,7 @@ function handlerOf({ handles }: Projection): (type: LedgerEventType) => boolean 
 }
 
 /** An event that `apply` threw at, by its place in the batch. */
-class Poison extends Error {
+export class Poison extends Error {
   readonly place: number;
 
   constructor(place: number, cause: unknown) {
@@ -95,7 +98,8 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
   const next = { position: last.position, number: track.number + fresh.length };
   try {
     const concerning = track.generation.isWatched || fresh.some(({ type }) => track.handles(type));
-    if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next);
+    const numberOf = (place: number) => track.number + place + 1;
+    if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next, numberOf);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
   } catch (error) {
     if (error instanceof Poison) return meetPoison(track, fresh, error, now);
@@ -105,17 +109,23 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
 }
 
 /** Goes on from where the store says that it stands. */
-async function makeSure(track: Track, now: number): Promise<void> {
+export async function makeSure(track: Track, now: number): Promise<void> {
   try {
-    const { position, number } = await track.generation.checkpoint();
-    Object.assign(track, { position, number, saved: number, unsure: false });
+    const { position, number, bySubject } = await track.generation.checkpoint();
+    Object.assign(track, { position, number, bySubject, saved: number, unsure: false });
   } catch (error) {
     meetOutage(track, undefined, error, now);
   }
 }
 
-async function commit(track: Track, events: readonly Recorded[], next: { position: Position; number: number }) {
-  const { projection, generation, number, handles } = track;
+/** Applies the events and moves the checkpoint. @throws {Poison} for the first event that cannot be applied */
+export async function commit(
+  track: Track,
+  events: readonly Recorded[],
+  next: Checkpoint,
+  numberOf: (place: number) => number,
+): Promise<void> {
+  const { projection, generation, handles } = track;
   if (generation.prefetch && projection.reads) {
     const handled = events.filter(({ type }) => handles(type));
     await generation.prefetch(handled.flatMap((event) => projection.reads?.(event) ?? []));
@@ -124,7 +134,7 @@ async function commit(track: Track, events: readonly Recorded[], next: { positio
     for (const [place, event] of events.entries()) {
       if (!handles(event.type)) continue;
       try {
-        await projection.apply(event, unit, number + place + 1);
+        await projection.apply(event, unit, numberOf(place));
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new Poison(place, error);
       }

@@ -92,6 +92,15 @@ export interface Checkpoint {
   position: bigint;
   /** Counted from 1; 0 before the first event. */
   number: number;
+  /** While the log is read by subject: the position is still before everything, the number says how many events are done. */
+  bySubject?: SubjectPlace;
+}
+
+/** How far a reading of the log by subject has come, and the position up to which it goes. */
+export interface SubjectPlace {
+  upTo: bigint;
+  stream: string;
+  revision: number;
 }
 
 /** One generation of one projection: its collections and its checkpoint. One writer at a time. */
@@ -99,6 +108,8 @@ export interface Generation {
   readonly id: string;
   /** Other processes look the checkpoint up: it is stored even when no event before it concerned anybody. */
   readonly isWatched?: boolean;
+  /** Its checkpoints hold how far a reading by subject has come. */
+  readonly keepsSubjectPlace?: boolean;
   checkpoint(): Promise<Checkpoint>;
   /** Loads these together before a batch; left out by stores that gain nothing by it. */
   prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;

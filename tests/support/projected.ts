@@ -76,7 +76,7 @@ export async function projected<Result>(
       await generation.commit({ position: BigInt(to), number: to }, async (unit) => {
         for (let at = from; at < to; at++) {
           const event = events[at] as Recorded;
-          if (handles(projection, event.type)) await projection.apply(event, unit, at + 1);
+          if (handles(projection, event.type)) await projection.apply(event, unit, Number(event.position));
         }
       });
       from = to;

@@ -60,11 +60,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-export async function start(projections: Projection[], from: ProjectionLog = log.ledger): Promise<ProjectionRuntime> {
+export async function start(
+  projections: Projection[],
+  from: ProjectionLog = log.ledger,
+  orderedUpTo?: bigint,
+): Promise<ProjectionRuntime> {
   runtime = await startRuntime({
     log: from,
     storage,
     projections,
+    ...(orderedUpTo !== undefined && { orderedUpTo }),
     onStandings(next) {
       standings = next;
       for (const look of watchers) look();
@@ -73,11 +78,11 @@ export async function start(projections: Projection[], from: ProjectionLog = log
   return runtime;
 }
 
-export async function restart(projections: Projection[]): Promise<ProjectionRuntime> {
+export async function restart(projections: Projection[], orderedUpTo?: bigint): Promise<ProjectionRuntime> {
   await stop();
   await storage.close();
   storage = openSqliteProjectionStorage(join(folder, 'read-models'));
-  return start(projections);
+  return start(projections, log.ledger, orderedUpTo);
 }
 
 /** When what readers see is so; no clock involved. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
+import { readCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createIndexStatements } from './columns.ts';
 import { openGenerationFile } from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
@@ -14,14 +14,6 @@ const CACHE_WHILE_LIVE = 300_000;
 /** While building, pages are rewritten often: a larger page cache and rarer checkpoints of the WAL save most of it. */
 const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000';
 const TUNE_FOR_SERVING = 'PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 1000';
-
-const storedCheckpoint = z.object({ position: z.string().regex(/^\d+$/), number: z.number() });
-
-function readCheckpoint(db: DatabaseSync): Checkpoint {
-  const row = db.prepare("SELECT value FROM meta WHERE key = 'checkpoint'").get() as { value: string };
-  const { position, number } = storedCheckpoint.parse(JSON.parse(row.value));
-  return { position: BigInt(position), number };
-}
 
 const hasIndexes = (db: DatabaseSync): boolean =>
   db.prepare("SELECT 1 FROM meta WHERE key = 'indexed'").get() !== undefined;
@@ -42,21 +34,22 @@ export function openSqliteGeneration(id: string, file: string): Generation {
   const { db, collections } = openGenerationFile(file, false);
   const reader = createSyncReader(db, collections);
   const writers = createWriters(db, collections);
-  const saveCheckpoint = db.prepare("UPDATE meta SET value = ? WHERE key = 'checkpoint'");
+  const save = saveCheckpoint(db);
   const indexed = hasIndexes(db);
   const cache = createDocumentCache(indexed ? CACHE_WHILE_LIVE : CACHE_WHILE_BUILDING);
   db.exec(indexed ? TUNE_FOR_SERVING : TUNE_FOR_BUILDING);
 
   return {
     id,
+    keepsSubjectPlace: true,
     checkpoint: async () => readCheckpoint(db),
 
-    async commit({ position, number }: Checkpoint, work: (unit: UnitOfWork) => Promise<void>) {
+    async commit(checkpoint: Checkpoint, work: (unit: UnitOfWork) => Promise<void>) {
       const { unit, flush, committed } = createUnitOfWork(reader, writers, cache);
       await work(unit);
       inTransaction(db, () => {
         flush();
-        saveCheckpoint.run(JSON.stringify({ position: String(position), number }));
+        save(checkpoint);
       });
       committed();
     },
