@@ -6,7 +6,7 @@ export const REFUSALS: Record<number, string> = {
   401: 'Not signed in, or the session is over',
   403: 'Signed in, but not allowed to do this',
   404: 'There is no such thing',
-  409: 'Somebody else changed it meanwhile, or the `Idempotency-Key` was used for another request',
+  409: 'It is there already, somebody else changed it meanwhile, or the `Idempotency-Key` was used for another request',
   413: 'The body is too large',
   415: 'The body is not JSON, or packed in an unknown way',
   429: 'Too many attempts; `Retry-After` says in how many seconds to try again',

@@ -2,9 +2,9 @@
 export type RejectionCode =
   | 'invalid' // a value breaks a rule; `fields` says which
   | 'rule' // the values are well-formed but the business says no
-  | 'duplicate' // a number, an address or a year that somebody else has
+  | 'duplicate' // a number or an address that somebody else has
   | 'not-found'
-  | 'conflict' // somebody else changed the same thing meanwhile
+  | 'conflict' // the year is there already (B39), or somebody else changed the same thing meanwhile
   | 'unauthenticated'
   | 'forbidden'
   | 'too-many-requests'

@@ -37,8 +37,8 @@ describe('creating a year', () => {
       .when(create())
       .thenEvents({ type: 'SchoolYearCreated', data: { ...data, yearId: 2 } }));
   it('refuses a year that is there', () =>
-    calendar(created).when(create()).thenRejected('duplicate', 'School year 2024-2025 already exists.'));
-  it('refuses a year that is being prepared', () => calendar(prepared).when(create()).thenRejected('duplicate'));
+    calendar(created).when(create()).thenRejected('conflict', 'School year 2024-2025 already exists.'));
+  it('refuses a year that is being prepared', () => calendar(prepared).when(create()).thenRejected('conflict'));
   it('refuses an unknown term type', () =>
     calendar()
       .when(create({ termType: 'monthly' as TermType }))

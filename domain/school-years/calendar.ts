@@ -98,7 +98,7 @@ function newYear(wanted: NewYear, state: CalendarState): YearData {
   requireTerms(wanted.termType, wanted.terms.length);
   const terms = numberedTerms(wanted);
   const taken = [...state.years.values()].some((year) => year.year === wanted.year);
-  if (taken) throw new Rejection('duplicate', `School year ${yearRange(wanted.year)} already exists.`);
+  if (taken) throw new Rejection('conflict', `School year ${yearRange(wanted.year)} already exists.`);
   if (!isYearId(state.nextYearId)) throw new Rejection('rule', 'No more school years can be created.');
   return { yearId: state.nextYearId, year: wanted.year, termType: wanted.termType, terms };
 }

@@ -77,10 +77,10 @@ describe('creating a school year', () => {
   });
 
   it('has each year once, and is for administrators', async () => {
-    expect((await admin.post('/api/schoolYears', semester)).status).toBe(400);
+    expect((await admin.post('/api/schoolYears', semester)).status).toBe(409);
     expect((await staff.post('/api/schoolYears', annual(2020))).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => admin.post('/api/schoolYears', annual(2019))));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
