@@ -31,7 +31,7 @@ export async function openControl(dataDir: string, readModels: ReadModels, log: 
     answer(readModels, request.method ?? '', request.url ?? '').then(
       (body) => send(response, 200, body),
       (error: unknown) => {
-        const { status, body } = errorAnswer(error, false);
+        const { status, body } = errorAnswer(error);
         send(response, status, body);
       },
     );

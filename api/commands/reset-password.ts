@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type FieldReasons, Rejection } from '../../domain/kernel/rejection.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { passwordBody, readPassword } from '../../domain/staff/account-input.ts';
 import { answersJson } from '../http/answered.ts';
-import { dataOf, STATUS_OF } from '../http/errors.ts';
 import { refusalBody, refusalData } from '../http/refusal-body.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
@@ -33,18 +32,8 @@ async function choosePassword(call: Call): Promise<void> {
   await commandStaff(call, command, call.cause('reset-link'));
 }
 
-/** All other refusals, and what clients of the contract can show of them. */
-const resetRefusal = refusalBody.extend({ data: refusalData.optional() });
-
-/** Clients of the contract can show a failure of this call only from a top-level `data.password` (`http.md` 3.3). */
-function refused({ code, message, fields = {}, retryAfter }: Rejection): Reply {
-  const reasons: FieldReasons = { ...fields, password: fields['password'] ?? [message] };
-  return {
-    status: STATUS_OF[code],
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(Math.ceil(retryAfter)) } }),
-    body: { error: { message, ...dataOf(fields) }, ...dataOf(reasons) },
-  };
-}
+/** As all others, and as clients of the contract can show it. */
+const resetRefusal = refusalBody.extend({ data: refusalData });
 
 export const resetPassword = route({
   method: 'POST',
@@ -57,12 +46,7 @@ export const resetPassword = route({
   refusal: resetRefusal,
   writes: ['StaffPasswordReset'],
   async answer(call) {
-    try {
-      await choosePassword(call);
-    } catch (error) {
-      if (error instanceof Rejection) return refused(error);
-      throw error;
-    }
+    await choosePassword(call);
     return json({ valid: true, message: 'Password successfully reset. You may log in with your new password.' });
   },
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { errorAnswer } from './errors.ts';
+import { moreKeysOf } from './refusal-dialects.ts';
 
 /**
  * Reads what is left of a body and forgets it. A connection that is closed while the caller still sends loses the answer on
@@ -13,7 +14,6 @@ function discardBody(request: IncomingMessage): void {
 }
 
 const isApi = (path: string) => /^\/api(\/|$)/i.test(path);
-const isRest = (path: string) => /^\/api\/rest(\/|$)/i.test(path);
 
 /** Turns whatever was thrown into the contract's error body, and the silence of an unknown path into a 404 with one. */
 export const errorsToAnswers =
@@ -23,7 +23,7 @@ export const errorsToAnswers =
       await next();
       if (isApi(ctx.path) && ctx.status === 404 && ctx.body == null) ctx.throw(404);
     } catch (error) {
-      const answer = errorAnswer(error, isRest(ctx.path));
+      const answer = errorAnswer(error, moreKeysOf(ctx.path));
       if (answer.status >= 500) log.error({ requestId: ctx.state['requestId'], error }, 'a request failed');
       ctx.remove('ETag');
       ctx.set(answer.headers);

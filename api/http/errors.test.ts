@@ -3,10 +3,11 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
 import { errorAnswer } from './errors.ts';
+import { restKeys } from './refusal-dialects.ts';
 
 describe('an error', () => {
   it('of fields names each with its reasons, and nothing when there is nothing to name', () => {
-    const { status, body } = errorAnswer(invalidFields({ firstName: ['is required'], lastName: [] }), false);
+    const { status, body } = errorAnswer(invalidFields({ firstName: ['is required'], lastName: [] }));
     expect([status, body]).toEqual([
       400,
       {
@@ -16,13 +17,13 @@ describe('an error', () => {
         },
       },
     ]);
-    expect(errorAnswer(invalidFields({}), false).body).toEqual({ error: { message: '' } });
+    expect(errorAnswer(invalidFields({})).body).toEqual({ error: { message: '' } });
   });
 
   it('under the simple-REST dialect has the keys its clients look for', () => {
-    const { body } = errorAnswer(invalidFields({ email: ['is required', 'is short'] }), true);
+    const { body } = errorAnswer(invalidFields({ email: ['is required', 'is short'] }), restKeys);
     expect(body).toMatchObject({ message: 'email: is required', errors: { email: 'is required' } });
-    expect(errorAnswer(new Rejection('not-found', 'Gone'), true).body).toEqual({
+    expect(errorAnswer(new Rejection('not-found', 'Gone'), restKeys).body).toEqual({
       error: { message: 'Gone' },
       message: 'Gone',
     });
@@ -40,14 +41,14 @@ describe('an error', () => {
     ['text', 500],
     [undefined, 500],
   ])('%s has its status and says nothing of the inside', (error, status) => {
-    const answer = errorAnswer(error, false);
+    const answer = errorAnswer(error);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toMatch(/SELECT|events\.db|student-|staff/);
   });
 
   it('that will pass says when to try again, in whole seconds', () => {
-    const throttled = errorAnswer(new Rejection('too-many-requests', 'Wait', { retryAfter: 12.2 }), false);
+    const throttled = errorAnswer(new Rejection('too-many-requests', 'Wait', { retryAfter: 12.2 }));
     expect(throttled.headers).toEqual({ 'Retry-After': '13' });
-    expect(errorAnswer(new LogUnavailable('full'), false).headers).toEqual({ 'Retry-After': '10' });
+    expect(errorAnswer(new LogUnavailable('full')).headers).toEqual({ 'Retry-After': '10' });
   });
 });

@@ -1,9 +1,11 @@
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
+import { dataOf } from './refusal-body.ts';
+import type { MoreKeys } from './refusal-dialects.ts';
 
 /** The one table from refusals to statuses. 401 means 'not signed in' and nothing else: clients sign out on it. */
-export const STATUS_OF: Record<RejectionCode, number> = {
+const STATUS_OF: Record<RejectionCode, number> = {
   invalid: 400,
   rule: 400,
   duplicate: 400,
@@ -32,8 +34,8 @@ const httpMessages: Record<number, string> = {
   415: 'Please send JSON (Content-Type: application/json).',
 };
 
-/** What the caller is told about an error. Unknown errors say nothing of themselves. `rest` adds react-admin's keys. */
-export function errorAnswer(error: unknown, rest: boolean): ErrorAnswer {
+/** What the caller is told about an error, with the keys of its dialect. Unknown errors say nothing of themselves. */
+export function errorAnswer(error: unknown, moreKeys?: MoreKeys): ErrorAnswer {
   const known = knownError(error);
   const { status, message, fields, retryAfter } = known ?? {
     status: 500,
@@ -42,15 +44,8 @@ export function errorAnswer(error: unknown, rest: boolean): ErrorAnswer {
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
-    body: { error: { message, ...dataOf(fields) }, ...(rest ? restKeys(message, fields) : {}) },
+    body: { error: { message, ...dataOf(fields) }, ...moreKeys?.(message, fields ?? {}) },
   };
-}
-
-/** `data` as the contract has it (`http.md` 3.1): left out when there is nothing in it, never an empty list. */
-export function dataOf(fields: FieldReasons | undefined): { data?: Record<string, { message: string }[]> } {
-  const filled = Object.entries(fields ?? {}).filter(([, reasons]) => reasons.length > 0);
-  if (filled.length === 0) return {};
-  return { data: Object.fromEntries(filled.map(([name, reasons]) => [name, reasons.map((message) => ({ message }))])) };
 }
 
 interface KnownError {
@@ -75,10 +70,4 @@ function knownError(error: unknown): KnownError | undefined {
   const status = (error as { status?: unknown } | undefined)?.status;
   const message = typeof status === 'number' ? httpMessages[status] : undefined;
   return message === undefined ? undefined : { status: status as number, message };
-}
-
-/** react-admin shows the top-level message and marks fields from `errors` (`http.md` 10). */
-function restKeys(message: string, fields: FieldReasons | undefined): Record<string, unknown> {
-  const errors = Object.entries(fields ?? {}).map(([name, reasons]) => [name, reasons[0] ?? message]);
-  return { message, ...(errors.length > 0 && { errors: Object.fromEntries(errors) }) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldReasons } from '../../domain/kernel/rejection.ts';
 
 /** Reasons by field (`http.md` 3.1): never an empty list, and left out when there is nothing in it. */
 export const refusalData = z.record(z.string(), z.array(z.object({ message: z.string() })).min(1));
@@ -12,3 +13,10 @@ export const refusalBody = z
 export const restRefusalBody = refusalBody
   .extend({ message: z.string(), errors: z.record(z.string(), z.string()).optional() })
   .meta({ id: 'RestRefusal' });
+
+/** `data` as the contract has it (`http.md` 3.1): left out when there is nothing in it, never an empty list. */
+export function dataOf(fields: FieldReasons | undefined): { data?: Record<string, { message: string }[]> } {
+  const filled = Object.entries(fields ?? {}).filter(([, reasons]) => reasons.length > 0);
+  if (filled.length === 0) return {};
+  return { data: Object.fromEntries(filled.map(([name, reasons]) => [name, reasons.map((message) => ({ message }))])) };
+}
