@@ -20,7 +20,7 @@ export const rebuildReadModel = route({
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');
-    if (!call.repeated) await call.parts.readModels.rebuild(name);
+    if (!call.carriedOut) await call.parts.readModels.rebuild(name);
     return statusOf(call, name);
   },
 });

@@ -13,14 +13,14 @@ const SETTLE_TIMEOUT = 2000;
 export type Caller = Pick<Call, 'parts' | 'actor' | 'address' | 'now'>;
 
 /** What of a call is not its own when the same request has come before (`api/repeats`). */
-export interface Origin extends Pick<Call, 'parts' | 'now' | 'repeated' | 'random'> {
+export interface Origin extends Pick<Call, 'parts' | 'now' | 'carriedOut' | 'random'> {
   correlationId: string;
   causationId: string;
 }
 
 /** Of a request that comes once. */
 export const ownOrigin = ({ parts, now }: Caller, requestId: string): Origin => ({
-  ...{ parts, now, repeated: false, random: () => randomBytes(32) },
+  ...{ parts, now, carriedOut: false, random: () => randomBytes(32) },
   ...{ correlationId: requestId, causationId: requestId },
 });
 

@@ -7,6 +7,8 @@ export interface Reply {
   /** Content type of a body that is not JSON. */
   type?: string;
   body?: unknown;
+  /** What the answer did not wait for, and whether it succeeded: only then is the request carried out. */
+  rest?: Promise<boolean>;
 }
 
 /** 200 with a JSON object. */

@@ -30,8 +30,8 @@ export interface Call {
   readonly local: boolean;
   /** When the request came in: the `at` of everything it writes. */
   readonly now: Date;
-  /** The same request was carried out before, or may have been: what has an effect outside the log is not done again. */
-  readonly repeated: boolean;
+  /** The same request came before and was carried out to its end: what has an effect outside the log is not done again. */
+  readonly carriedOut: boolean;
   /** 32 bytes nobody can guess, for a purpose; the same ones when the same request comes again under its key. */
   random(purpose: string): Buffer;
   /** The caller has gone away: long work may stop. */

@@ -56,15 +56,19 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
     const request = hash('request', ...content).digest('hex');
     const receipt = await store.take({ id, request, at: now.toISOString(), requestId, doneAt: null });
     if (receipt.request !== request) throw otherRequest();
-    const random = (purpose: string) => hash('random', id, purpose).digest();
+    // Of this request alone: a key that is free again after a day brings nobody another one's secret.
+    const random = (purpose: string) => hash('random', id, request, receipt.at, purpose).digest();
     const repeated = receipt.requestId !== requestId;
     const written = watched(repeated ? seenAtFirst(parts, receipt, uuidOf(id)) : parts);
-    const origin = { ...firstOrigin(receipt, id), parts: written.parts, repeated, random };
+    const carriedOut = receipt.doneAt !== null;
+    const origin = { ...firstOrigin(receipt, id), parts: written.parts, carriedOut, random };
     const reply = await answer(origin).catch(async (error: unknown) => {
       if (!repeated && !written.tried()) await store.giveBack(id);
       throw error;
     });
-    if (receipt.doneAt === null) await store.finish(id, String(written.position() ?? (await parts.ledger.head())));
+    const finish = async () => store.finish(id, String(written.position() ?? (await parts.ledger.head())));
+    const { rest } = reply;
+    if (!carriedOut) await (rest ? finishAfter(parts, rest, finish) : finish());
     return repeated ? { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } } : reply;
   }
 
@@ -76,6 +80,13 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
       return inTurn(id, () => answerUnderReceipt(parts, request, id, answer));
     },
   };
+}
+
+/** What the answer did not wait for is done again when it failed, or the process died before its end. */
+function finishAfter({ background }: Parts, rest: Promise<boolean>, finish: () => Promise<void>): void {
+  void background.run('request receipt', async () => {
+    if (await rest) await finish();
+  });
 }
 
 const otherRequest = () =>

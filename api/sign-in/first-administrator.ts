@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { linkSecretHash, newLinkSecret } from './secret-links.ts';
+import { linkSecret, linkSecretHash } from './secret-links.ts';
 
 /** The secret of the one-time set-up link. Kept in memory: the next start prints a new one, unless one is given. */
 export interface FirstAdministratorToken {
@@ -8,7 +8,7 @@ export interface FirstAdministratorToken {
   matches(secret: string): boolean;
 }
 
-export function createFirstAdministratorToken(secret = newLinkSecret()): FirstAdministratorToken {
+export function createFirstAdministratorToken(secret = linkSecret()): FirstAdministratorToken {
   const hash = Buffer.from(linkSecretHash(secret));
   return { secret, matches: (given) => timingSafeEqual(Buffer.from(linkSecretHash(given)), hash) };
 }

@@ -280,6 +280,26 @@ describe('a request that was cut off', () => {
     expect(third.body).toEqual(again.body);
   });
 
+  it('before its mail was taken sends it when it comes again, once', async () => {
+    const { mailer, background } = server.parts;
+    const { send } = mailer;
+    const sent: string[] = [];
+    mailer.send = () => Promise.reject(new Error('the process ended here'));
+    const key = newKey();
+    const forgot = async () => {
+      const { status } = await keyed(server.anonymous, '/api/forgotPassword', { username: PEOPLE.admin.email }, key);
+      await background.settled();
+      return status;
+    };
+    expect(await forgot()).toBe(200);
+    mailer.send = async ({ text }) => void sent.push(text);
+    for (let n = 0; n < 2; n++) expect(await expectNothingWritten(server, forgot)).toBe(200);
+    mailer.send = send;
+    expect(sent).toEqual([expect.stringContaining('#/ResetPassword/')]);
+    const uid = /ResetPassword\/(\S+)/.exec(sent[0] ?? '')?.[1];
+    expect((await server.anonymous.get(`/api/checkResetPasswordRequest?uid=${uid}`)).body).toEqual({ valid: true });
+  });
+
   it('before the append is carried out when it comes again', async () => {
     const key = newKey();
     const { append } = server.ledger;
