@@ -4,6 +4,7 @@ import { errorsToAnswers } from './http/errors-to-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { singleSlashes } from './http/simple-rest.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Parts } from './parts.ts';
 import { routes } from './routes/index.ts';
@@ -17,6 +18,7 @@ export function createApp(parts: Parts): Koa {
   app.use(compression());
   app.use(errorsToAnswers(parts.log));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));
+  app.use(singleSlashes);
   app.use(apiRouter(routes, parts).routes());
   if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
   return app;

@@ -22,7 +22,7 @@ export function send(ctx: Context, reply: Reply): void {
   const text = JSON.stringify(reply.body);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = text;
-  const versioned = ctx.response.get('ETag') !== '';
+  const versioned = ctx.res.hasHeader('ETag');
   if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT)
     answerConditionally(ctx, text);
 }

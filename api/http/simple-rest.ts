@@ -1,5 +1,7 @@
+import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
+import { oneOrMany } from '../../domain/wire/parts.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
 import { page, type Reply } from './reply.ts';
 
@@ -84,8 +86,24 @@ function parseJson(text: string): unknown {
   }
 }
 
+const idOrText = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+
 /** Ids as a filter carries them: numbers or texts of numbers. */
-export const restIds = z.array(z.coerce.number().int()).max(LARGEST_PAGE);
+export const restIds = oneOrMany(idOrText).refine((ids) => ids.length <= LARGEST_PAGE, `at most ${LARGEST_PAGE} ids`);
+/** Ids that are texts. */
+export const restTextIds = oneOrMany(z.union([z.string(), z.number().transform(String)]));
+
+/** Clients whose base address ends with a slash write two of them (`http.md` 10). */
+export const singleSlashes: Middleware = (ctx, next) => {
+  ctx.path = ctx.path.replace(/^(\/api\/rest)\/{2,}/i, '$1/');
+  return next();
+};
 
 /** A list that a read model answers by itself: one page of documents and their number. */
 export async function restPage<Document extends { id: string | number }>(

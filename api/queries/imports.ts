@@ -6,7 +6,7 @@ import type { Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage, restQuery, textId } from '../http/simple-rest.ts';
+import { readRestList, restPage, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
 import { actorNames, namedActor } from './actor-names.ts';
 
 const importRow = z
@@ -29,7 +29,7 @@ const importRow = z
 type ImportRow = z.infer<typeof importRow>;
 
 const importFilter = z.object({
-  id: z.array(z.string()).optional(),
+  id: restTextIds.optional(),
   yearId: z.number().int().optional(),
   upload: z.string().optional(),
 });
@@ -42,7 +42,7 @@ function whereOf({ id, yearId, upload }: z.infer<typeof importFilter>): Where {
   };
 }
 
-const IMPORT_SORTS = ['at'] as const;
+const IMPORT_SORTS = ['at', 'id'] as const;
 
 export const restImports = route({
   method: 'GET',

@@ -6,7 +6,7 @@ import type { Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage, restQuery, textId } from '../http/simple-rest.ts';
+import { readRestList, restPage, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
 import { actorNames, namedActor } from './actor-names.ts';
 
 const journalRow = z
@@ -30,7 +30,7 @@ type JournalRow = z.infer<typeof journalRow>;
 const entryId = (text: string) => text.padStart(20, '0');
 
 const journalFilter = z.object({
-  id: z.array(z.coerce.string()).optional(),
+  id: restTextIds.optional(),
   studentId: z.number().int().optional(),
   yearId: z.number().int().optional(),
   actor: z.number().int().nullable().optional(),

@@ -5,7 +5,7 @@ import type { ReadModelName } from '../../projections/read-models.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restQuery, shortList, textId } from '../http/simple-rest.ts';
+import { readRestList, restQuery, restTextIds, shortList, textId } from '../http/simple-rest.ts';
 
 const NAMES: Record<ReadModelName, true> = {
   staff: true,
@@ -28,7 +28,7 @@ export function readModelNamed(name: string): ReadModelName {
 
 export const readModelParams = z.object({ name: z.enum(Object.keys(NAMES)) });
 
-const filter = z.object({ id: z.array(z.string()).optional() });
+const filter = z.object({ id: restTextIds.optional() });
 
 const READ_MODEL_SORTS = ['id', 'state', 'lagSeconds'] as const;
 

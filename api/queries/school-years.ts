@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireSchoolYear } from '../../domain/wire/contract.ts';
+import { oneOrMany } from '../../domain/wire/parts.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
@@ -28,7 +29,7 @@ export const schoolYears = route({
 });
 
 const YEAR_SORTS = ['id', 'year', 'termType', 'createdAt'] as const;
-const yearFilter = z.object({ id: restIds.optional(), year: z.number().int().optional() });
+const yearFilter = z.object({ id: restIds.optional(), year: oneOrMany(z.int()).optional() });
 
 export const restSchoolYears = route({
   method: 'GET',
@@ -41,9 +42,9 @@ export const restSchoolYears = route({
   madeFrom: () => ({ topics: ['school-years'] }),
   async answer({ parts, query }) {
     const list = readRestList(query, yearFilter, YEAR_SORTS);
-    const { id: ids, year } = list.filter;
+    const { id: ids, year: years } = list.filter;
     const rows = (await allYears(parts.readModels)).filter(
-      (document) => (!ids || ids.includes(document.id)) && (year === undefined || document.year === year),
+      (document) => (!ids || ids.includes(document.id)) && (!years || years.includes(document.year)),
     );
     return shortList('schoolYears', rows.map(presentSchoolYear), list);
   },

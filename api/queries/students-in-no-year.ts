@@ -9,7 +9,7 @@ import { readRestList, restIds, restPage, restQuery } from '../http/simple-rest.
 
 const filter = z.object({ q: z.string().optional(), id: restIds.optional() });
 
-const NO_YEAR_SORTS = ['name'] as const;
+const NO_YEAR_SORTS = ['name', 'id'] as const;
 
 const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: StudentDocument): NoYearStudentRow => ({
   id,
@@ -36,7 +36,7 @@ export const studentsInNoYear = route({
         ...(text !== '' && { search: { contains: text } }),
         ...(list.filter.id && { id: { in: list.filter.id } }),
       },
-      sort: [{ field: 'sort', descending: list.sort.descending }],
+      sort: [{ field: list.sort.by === 'name' ? 'sort' : 'id', descending: list.sort.descending }],
       skip: list.skip,
       limit: list.limit,
     });

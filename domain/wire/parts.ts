@@ -23,3 +23,7 @@ export const plainDay = () => z.iso.date();
 
 /** ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime();
+
+/** What the filters of the simple-REST dialect take: one value or a list of them (`http.md` 10). */
+export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), item.transform((value) => [value])]);

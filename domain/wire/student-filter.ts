@@ -3,6 +3,7 @@ import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilitie
 import { RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
+import { oneOrMany } from './parts.ts';
 
 const tile = z.union([
   z.object({ gradeLevel: z.enum(GRADE_LEVELS) }),
@@ -15,8 +16,7 @@ const tile = z.union([
 
 /** Which students of a term a list shows; every part is optional and all given parts must match. */
 export const studentFilter = z.object({
-  /** Required by the list: whose term. */
-  termId: z.number().int(),
+  termId: z.number().int().meta({ description: 'Whose term; the current one when left out' }),
   q: z
     .string()
     .optional()
@@ -25,11 +25,11 @@ export const studentFilter = z.object({
     .enum(['and', 'or'])
     .optional()
     .meta({ description: 'Search and filter both must match (default) or either may' }),
-  grades: z.array(z.enum(GRADE_LEVELS)).optional(),
-  disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])).optional(),
-  riskLevels: z.array(z.enum(RISK_LEVELS)).optional(),
-  supportNeeded: z.array(z.enum(SUPPORTS)).optional(),
-  races: z.array(z.enum(RACES)).optional(),
+  grades: oneOrMany(z.enum(GRADE_LEVELS)).optional(),
+  disabilities: oneOrMany(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])).optional(),
+  riskLevels: oneOrMany(z.enum(RISK_LEVELS)).optional(),
+  supportNeeded: oneOrMany(z.enum(SUPPORTS)).optional(),
+  races: oneOrMany(z.enum(RACES)).optional(),
   tile: tile
     .optional()
     .meta({ description: 'The members of one dashboard tile: its figure is the number of rows this gives' }),
@@ -37,8 +37,7 @@ export const studentFilter = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Leaves Post-school students out (true) or shows only them (false)' }),
-  id: z
-    .array(z.union([z.number(), z.string()]))
+  id: oneOrMany(z.union([z.number(), z.string()]))
     .optional()
     .meta({ description: 'Only these student ids' }),
 });

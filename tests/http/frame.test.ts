@@ -111,6 +111,17 @@ describe('answers', () => {
     expect(changed.body.schoolSettings.name).toBe('South High');
   });
 
+  it.each([
+    '/api/user',
+    '/api/disabilities',
+    '/api/activities/groups',
+    '/api/rest/journal?sort=["id","ASC"]&range=[0,0]',
+  ])('of %s carry a validator of their text', async (path) => {
+    const { headers } = await admin.get(path);
+    const seen = { 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
+    expect((await admin.get(path, seen)).status).toBe(304);
+  });
+
   it('are packed when they are worth it', async () => {
     const { headers, body } = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
