@@ -43,17 +43,13 @@ export const text = (lengths: Lengths) => sized(storable(z.string(reason('should
 export const secretText = (lengths: Lengths) =>
   sized(storable(z.string(reason('should be string')).min(1, 'is required')), lengths);
 
-/** Emptied form fields arrive as empty text (B34). */
-const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema);
-
-/** Any text or null; empty is null. */
+/** Any text or null; what was emptied is null (B34). */
 export const optionalText = (max: number) =>
-  emptyAsNull(sized(storable(z.string('should be string,null').trim()), { max }).nullable()).transform(
-    (value) => value || null,
-  );
+  sized(storable(z.string('should be string,null').trim()), { max })
+    .nullable()
+    .transform((value) => value || null);
 
-export const yesNo = (kind = 'boolean') => z.boolean(reason(`should be ${kind}`));
+export const yesNo = () => z.boolean(reason('should be boolean'));
 export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z.enum(words, reason(NOT_OFFERED));
 
@@ -65,10 +61,11 @@ function ranged(value: z.ZodNumber, { min, max }: Range) {
   const from = min === undefined ? value : value.min(min, `should be >= ${min}`);
   return max === undefined ? from : from.max(max, `should be <= ${max}`);
 }
-/** `kind` is how the refusal of anything else names it. */
-export const number = (range: Range = {}, kind = 'number') => ranged(z.number(reason(`should be ${kind}`)), range);
-export const wholeNumber = (range: Range = {}, kind = 'integer') =>
-  number(range, kind).refine(Number.isSafeInteger, `should be ${kind}`).meta({ type: 'integer' });
+const whole = (value: z.ZodNumber, kind: string) =>
+  value.refine(Number.isSafeInteger, `should be ${kind}`).meta({ type: 'integer' });
+export const number = (range: Range = {}) => ranged(z.number(reason('should be number')), range);
+export const wholeNumber = (range: Range = {}) =>
+  whole(ranged(z.number(reason('should be integer')), range), 'integer');
 
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, reason('should be array'));
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, reason('should be object'));
@@ -79,8 +76,17 @@ export const editable = (body: z.ZodObject): z.ZodObject =>
     Object.fromEntries(Object.entries(body.shape).map(([name, field]) => [name, (field as z.ZodType).nullish()])),
   );
 
-/** An answer that may be taken back by null or empty text. */
-export const answer = <Schema extends z.ZodType>(schema: Schema) => emptyAsNull(schema.nullable());
+/** Answers: null takes one back, so nothing is missing, and empty text is as wrong as any other (`http.md` 6.5). */
+export const answers = {
+  yesNo: () => z.boolean('should be boolean,null').nullable().optional(),
+  number: (range: Range) => ranged(z.number('should be number,null'), range).nullable().optional(),
+  wholeNumber: (range: Range) =>
+    whole(ranged(z.number('should be integer,null'), range), 'integer,null')
+      .nullable()
+      .optional(),
+  oneOf: <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+    z.enum(words, NOT_OFFERED).nullable().optional(),
+};
 
 interface DayRange {
   from?: PlainDay;

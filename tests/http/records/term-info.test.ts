@@ -61,6 +61,8 @@ describe('saving the answers of a term', () => {
     [{ behaviorMarks: -3 }, 'behaviorMarks', 'should be >= 0'],
     [{ behaviorMarks: 2.5 }, 'behaviorMarks', 'should be integer,null'],
     [{ suspended: 'yes' }, 'suspended', 'should be boolean,null'],
+    [{ suspended: '' }, 'suspended', 'should be boolean,null'],
+    [{ schoolsAttended: '' }, 'schoolsAttended', 'should be integer,null'],
     [{ iepRole: 'Slept' }, 'iepRole', 'should be equal to one of the allowed values'],
     [{ gradeType: 'letter', grade: '55.7' }, 'grade', 'should be equal to one of the allowed values'],
   ])('refuses %j', async (body, field, message) => {
