@@ -120,10 +120,19 @@ describe('a grade', () => {
     expect(remarks({ gradeType, grade })).toEqual([['grade', 'error', message]]);
   });
 
-  it('cannot be taken beside a grade type that is left aside', () => {
-    expect(remarks({ gradeType: 'stars', grade: 'B' })).toEqual([
+  it('is left aside with the grade type beside it', () => {
+    const checked = check({ gradeType: 'stars', grade: 'B' });
+    expect(checked.findings.map(({ field, severity, message }) => [field, severity, message])).toEqual([
       ['gradeType', 'warning', IMPORT_MESSAGES.unexpected],
-      ['grade', 'error', IMPORT_MESSAGES.gradeTypeMissing],
+      ['grade', 'warning', IMPORT_MESSAGES.unexpected],
+    ]);
+    expect(checked.parts.info).toEqual({});
+  });
+
+  it('beside an unknown grade type is an error when it is no letter either', () => {
+    expect(remarks({ gradeType: 'stars', grade: '88' })).toEqual([
+      ['gradeType', 'warning', IMPORT_MESSAGES.unexpected],
+      ['grade', 'error', IMPORT_MESSAGES.gradeNotLetter],
     ]);
   });
 });

@@ -5,12 +5,19 @@ import { readNumber } from './read-values.ts';
 /** The highest grade of the types that are numbers; the lowest is 0 (specification 5). */
 const HIGHEST: Readonly<Record<string, number>> = { percent: 100, gpa: 6 };
 
-/** Reads a grade that is not blank by the type in the same row; `type` is undefined when the row names none that counts. */
-export function readGrade(text: string, type: string | undefined, letters: readonly string[]): CellReading {
-  if (type === undefined) return { kind: 'wrong', message: IMPORT_MESSAGES.gradeTypeMissing, drops: false };
-  const highest = HIGHEST[type];
+/** Reads a grade that is not blank by the reading of the type beside it (`domain.md` 9.6). */
+export function readGrade(text: string, type: CellReading | undefined, letters: readonly string[]): CellReading {
+  if (!type || type.kind === 'blank') {
+    return { kind: 'wrong', message: IMPORT_MESSAGES.gradeTypeMissing, drops: false };
+  }
+  if (type.kind === 'wrong') return besideUnknownType(readLetter(text, letters));
+  const highest = HIGHEST[String(type.value)];
   return highest === undefined ? readLetter(text, letters) : readNumberGrade(text, highest);
 }
+
+/** A type that is left aside takes the grade with it; what is not even a letter grade is an error of its own. */
+const besideUnknownType = (grade: CellReading): CellReading =>
+  grade.kind === 'value' ? { kind: 'wrong', message: IMPORT_MESSAGES.unexpected, drops: true } : grade;
 
 function readNumberGrade(text: string, highest: number): CellReading {
   const number = readNumber(text);

@@ -57,8 +57,7 @@ const mayStayBlank = (field: ImportField, context: RowContext): boolean =>
 function joinGrade(readings: RowReadings, context: RowContext): void {
   const grade = readings.get('grade');
   if (grade?.kind !== 'value') return;
-  const type = valueIn(readings, 'gradeType');
-  readings.set('grade', readGrade(grade.text, type === undefined ? undefined : String(type), context.letters));
+  readings.set('grade', readGrade(grade.text, readings.get('gradeType'), context.letters));
 }
 
 /** Post-school students need both exit values, now or from before; nobody else has any. */
