@@ -53,7 +53,10 @@ export interface SignedInCall extends Call {
 
 type CallUnder<R extends Rule> = R extends 'public' ? Call : SignedInCall;
 
-/** One call of the API. The rule is not optional: what names nobody who may call it does not compile. */
+/**
+ * One call of the API. Rule and answer are not optional: what names nobody who may call it, or does not say what it answers,
+ * does not compile.
+ */
 export interface Route<R extends Rule = Rule> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for parts; letter case and a trailing slash do not matter when it is matched. */
@@ -72,7 +75,7 @@ export interface Route<R extends Rule = Rule> {
   readonly query?: z.ZodObject;
   /** What the body may be; the route reads it itself. */
   readonly body?: z.ZodType;
-  readonly answers?: Answered;
+  readonly answers: Answered;
   /** Statuses it refuses with beside those that follow from its rule, path, body and query (`api/openapi/refusals.ts`). */
   readonly refuses?: readonly number[];
   /** Shape of its refusals, where it is not the one of all others. */

@@ -42,9 +42,9 @@ function success({ about, type, schema, page }: Answered): ZodOpenApiResponseObj
 export function responsesOf(route: Route): ZodOpenApiOperationObject['responses'] {
   const { method, answers } = route;
   return {
-    ...(answers && { [answers.status]: success(answers) }),
+    [answers.status]: success(answers),
     // JSON that the caller may have already.
-    ...(method === 'GET' && answers?.type === 'application/json' && { 304: UNCHANGED }),
+    ...(method === 'GET' && answers.type === 'application/json' && { 304: UNCHANGED }),
     ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(route, status)])),
   } as ZodOpenApiOperationObject['responses'];
 }
