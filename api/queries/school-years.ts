@@ -11,9 +11,11 @@ import { readRestList, restIds, restQuery, shortList } from '../http/simple-rest
 import { presentSchoolYear } from '../presenters/school-year.ts';
 import { yearOr404 } from './term.ts';
 
-/** All years, oldest first. */
+/** All years, newest first: the order of every screen that shows the answer as it comes (`domain.md` 4.4). */
 const allYears = (models: ReadModels) =>
-  models.reader('school-years').find<SchoolYearDocument>('schoolYears', { where: {}, sort: [{ field: 'year' }] });
+  models
+    .reader('school-years')
+    .find<SchoolYearDocument>('schoolYears', { where: {}, sort: [{ field: 'year', descending: true }] });
 
 export const schoolYears = route({
   method: 'GET',

@@ -82,6 +82,11 @@ describe('creating a school year', () => {
     const both = await Promise.all([1, 2].map(() => admin.post('/api/schoolYears', annual(2019))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+
+  it('is listed with the others, newest first', async () => {
+    const { body } = await staff.get('/api/schoolyears');
+    expect(body.schoolYears.map(({ year }: { year: number }) => year)).toEqual([2024, 2019]);
+  });
 });
 
 const student = {
