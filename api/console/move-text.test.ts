@@ -3,7 +3,7 @@ import { endLines, stepLine } from './move-text.ts';
 
 it('tells how far a move is', () => {
   expect(stepLine({ step: 'comparing' })).toMatch(/^Checking the log/);
-  expect(stepLine({ step: 'copying', events: 1500, total: 180_492 })).toBe('1,500 of 180,492 events copied, 0 %');
+  expect(stepLine({ step: 'copying', events: 1500, total: 180_492 })).toBe('1,500 of 180,492 events copied, 0%');
   expect(stepLine({ step: 'verifying' })).toMatch(/^Verifying every event/);
 });
 

@@ -6,7 +6,7 @@ const count = (events: number, what: string) => `${events.toLocaleString('en')} 
 export function stepLine(progress: MoveProgress): string {
   if (progress.step === 'copying') {
     const { events, total } = progress;
-    return `${events.toLocaleString('en')} of ${count(total, 'event')} copied, ${Math.floor((events / total) * 100)} %`;
+    return `${events.toLocaleString('en')} of ${count(total, 'event')} copied, ${Math.floor((events / total) * 100)}%`;
   }
   return progress.step === 'comparing'
     ? 'Checking the log, and comparing it with what is there already.'

@@ -18,7 +18,7 @@ const stopped = { position: '42', eventType: 'TermInfoUpdated', reason: 'no such
 
 describe('progress of a rebuild', () => {
   it('says how far, how fast and how long', () => {
-    expect(progressLine(records)).toBe('records: 25 %, 250,000 of 1,000,000 events, 51,235 a second, 15 s left');
+    expect(progressLine(records)).toBe('records: 25%, 250,000 of 1,000,000 events, 51,235 a second, 15 s left');
   });
   it('says where and why it stopped', () => {
     expect(progressLine({ ...records, state: 'stopped', stopped })).toBe(

@@ -32,5 +32,5 @@ export function progressLine({ id, state, applied, total, perSecond, secondsLeft
   const percent = total === 0 ? 100 : Math.floor((applied / total) * 100);
   const speed = perSecond === null ? '' : `, ${grouped.format(Math.round(perSecond))} a second`;
   const left = secondsLeft === null ? '' : `, ${duration(secondsLeft)} left`;
-  return `${id}: ${percent} %, ${grouped.format(applied)} of ${grouped.format(total)} events${speed}${left}`;
+  return `${id}: ${percent}%, ${grouped.format(applied)} of ${grouped.format(total)} events${speed}${left}`;
 }

@@ -83,7 +83,7 @@ describe('reasons', () => {
     const { factors } = assessRisk(info, 'age 18', table);
     expect(factors).toHaveLength(11);
     expect(factors.filter(({ level }) => level !== 'No Data')).toEqual([
-      { factor: 'absentPercent', level: 'high', value: 9.5, threshold: 'more than 9 % absent' },
+      { factor: 'absentPercent', level: 'high', value: 9.5, threshold: 'more than 9% absent' },
       { factor: 'gpa', level: 'medium', value: 2, threshold: 'GPA below 2.6' },
       { factor: 'onTrack', level: 'ultra', value: false, threshold: 'off track from grade 9 on' },
     ]);
@@ -98,8 +98,8 @@ describe('reasons', () => {
   it('name the grades where they decide', () => {
     const because = (info: RiskInfo, level: string, at: number) =>
       assessRisk(info, level, table).factors[at]?.threshold;
-    expect(because({ absentPercent: 20 }, '8', 0)).toBe('20 % absent or more in grades 6 to 8');
-    expect(because({ absentPercent: 20 }, '9', 0)).toBe('more than 9 % absent');
+    expect(because({ absentPercent: 20 }, '8', 0)).toBe('20% absent or more in grades 6 to 8');
+    expect(because({ absentPercent: 20 }, '9', 0)).toBe('more than 9% absent');
     expect(because({ behaviorMarks: 1 }, '7', 1)).toBe('any behavior mark in grades 6 and 7');
   });
 });

@@ -28,16 +28,16 @@ const numbers = {
     {
       level: 'ultra',
       when: (n, grade) => n >= 20 && gradeWithin(grade, 6, 8),
-      because: '20 % absent or more in grades 6 to 8',
+      because: '20% absent or more in grades 6 to 8',
     },
     {
       level: 'ultra',
       when: (n, grade) => n >= 30 && gradeWithin(grade, 9, 12),
-      because: '30 % absent or more from grade 9 on',
+      because: '30% absent or more from grade 9 on',
     },
-    { level: 'high', when: (n) => n > 9, because: 'more than 9 % absent' },
-    { level: 'medium', when: (n) => n > 5, because: 'more than 5 % absent' },
-    { level: 'low', when: always, because: '5 % absent or less' },
+    { level: 'high', when: (n) => n > 9, because: 'more than 9% absent' },
+    { level: 'medium', when: (n) => n > 5, because: 'more than 5% absent' },
+    { level: 'low', when: always, because: '5% absent or less' },
   ],
   behaviorMarks: [
     { level: 'ultra', when: (n) => n > 4, because: 'more than 4 behavior marks' },

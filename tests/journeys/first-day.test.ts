@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the first day of a school', () => {
       .first()
       .click();
     await page.getByLabel('% of school time absent (excused or not)').fill('31.5');
-    await page.getByText('30 % absent or more').first().waitFor();
+    await page.getByText('30% absent or more').first().waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Student risk factors saved successfully.').first().waitFor();
   });
