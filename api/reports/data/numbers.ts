@@ -19,3 +19,7 @@ export function createCounts<Key extends string | number>(keys: readonly Key[]) 
       [...counts].map(([key, value]) => ({ label: labelOf(key), value })),
   };
 }
+
+/** `1 student`, `1,200 students`. */
+export const studentsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`;

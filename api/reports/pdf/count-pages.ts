@@ -1,5 +1,5 @@
 import type { CountReport, SeriesReport } from '../data/number-of-students.ts';
-import { percent } from '../data/numbers.ts';
+import { percent, studentsText } from '../data/numbers.ts';
 import { keepTogether, type Sheet, within } from './document.ts';
 import { drawHeader } from './header.ts';
 import { drawLegend, seriesStyles } from './legend.ts';
@@ -22,7 +22,7 @@ const altOf = (bars: readonly { label: string; value: number }[]): string =>
 /** One term by one category: a chart and its numbers (reports.md 3.4). */
 export function drawCounts(sheet: Sheet, report: CountReport, product: string): void {
   const { bars, category, studentCount } = report;
-  drawHeader(sheet, report.header, product, `${studentCount.toLocaleString('en-US')} students`);
+  drawHeader(sheet, report.header, product, studentsText(studentCount));
   const styles = seriesStyles(category, bars);
   // One bar per group; only risk levels have colours that mean something.
   const styleAt = (at: number) => (category === 'riskLevel' ? styles.slice(at, at + 1) : []);
@@ -51,9 +51,8 @@ export function drawCounts(sheet: Sheet, report: CountReport, product: string): 
 /** Students in none of the values are told, not shown (D8). */
 export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
   if (without === 0) return;
-  const people = `${without.toLocaleString('en-US')} ${without === 1 ? 'student' : 'students'}`;
   const box = { x: sheet.left, y: sheet.y + 4, width: sheet.width, height: 16 };
-  tagText(sheet, 'P', `${people} without a value${ofWhat}`, box, { size: 9, color: COLORS.caption });
+  tagText(sheet, 'P', `${studentsText(without)} without a value${ofWhat}`, box, { size: 9, color: COLORS.caption });
   sheet.y += 20;
 }
 

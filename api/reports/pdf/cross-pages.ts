@@ -1,4 +1,5 @@
 import type { CrossReport } from '../data/cross.ts';
+import { studentsText } from '../data/numbers.ts';
 import { drawNote } from './count-pages.ts';
 import { type Sheet, within } from './document.ts';
 import { drawHeader } from './header.ts';
@@ -17,7 +18,7 @@ const MOST_TABLE_HEIGHT = 380;
 /** Two categories: a chart, and a page with the table (reports.md 3.6). */
 export function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
   const { header, rows, columns, secondary } = report;
-  const count = `${report.studentCount.toLocaleString('en-US')} students`;
+  const count = studentsText(report.studentCount);
   const styles = seriesStyles(secondary, rows);
   drawHeader(sheet, header, product, count);
   const groups = columns.map(({ label }, column) => ({ label, values: rows.map(({ cells }) => cells[column] ?? 0) }));

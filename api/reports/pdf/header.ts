@@ -50,14 +50,20 @@ export function drawHeader(sheet: Sheet, header: ReportHeader, product: string, 
   sheet.y += 8;
 }
 
+/** Where the line is too long the name of the school is cut first, then the title; time and number stay. */
 function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undefined): void {
   const { doc, y } = sheet;
-  const rest = [header.schoolName, header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
+  const told = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
   setStyle(doc, { size: LINE_SIZE });
-  const restWidth = doc.widthOfString(rest);
+  const toldWidth = doc.widthOfString(told);
+  const schoolWidth = doc.widthOfString(BAR + header.schoolName);
   setStyle(doc, { font: 'bold', size: TITLE_SIZE });
-  const title = cut(doc, header.title, sheet.width - Math.min(restWidth, sheet.width / 2));
+  const room = sheet.width - toldWidth;
+  const title = cut(doc, header.title, room - Math.min(schoolWidth, room / 2));
   const titleWidth = doc.widthOfString(title);
+  setStyle(doc, { size: LINE_SIZE });
+  const rest = cut(doc, BAR + header.schoolName, room - titleWidth) + told;
+  const restWidth = doc.widthOfString(rest);
   const x = sheet.left + Math.max(0, (sheet.width - titleWidth - restWidth) / 2);
   tagged(sheet, 'H1', () => {
     setStyle(doc, { font: 'bold', size: TITLE_SIZE });
@@ -65,7 +71,7 @@ function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undef
   });
   tagged(sheet, 'P', () => {
     setStyle(doc, { size: LINE_SIZE });
-    doc.text(cut(doc, rest, sheet.right - x - titleWidth), x + titleWidth, y + 2.6, { lineBreak: false });
+    doc.text(rest, x + titleWidth, y + 2.6, { lineBreak: false });
   });
   sheet.y += TITLE_SIZE + 4;
 }

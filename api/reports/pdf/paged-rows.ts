@@ -1,5 +1,6 @@
 import type { Sheet } from './document.ts';
 import { openWithin } from './tagging.ts';
+import { tagText } from './text.ts';
 
 /** A table that may go over many pages: its head is drawn again on each. */
 export interface PagedRows<Row> {
@@ -29,4 +30,11 @@ export async function drawPagedRows<Row>(
     if (place % BREATH === 0) await room();
   }
   close();
+  if (rows.length === 0) drawNobody(sheet);
+}
+
+/** A head alone would look like a page that went missing. */
+function drawNobody(sheet: Sheet): void {
+  const box = { x: sheet.left, y: sheet.y + 14, width: sheet.width, height: 20 };
+  tagText(sheet, 'P', 'There are no students in this report.', box, { size: 11, align: 'center' });
 }

@@ -1,3 +1,4 @@
+import { studentsText } from '../data/numbers.ts';
 import { answerText, yesNo } from '../data/person.ts';
 import type { PreEtsRow, RosterReport } from '../data/rosters.ts';
 import type { Sheet } from './document.ts';
@@ -37,7 +38,7 @@ export async function drawPreEts(
   product: string,
   room: () => Promise<void>,
 ): Promise<void> {
-  drawHeader(sheet, header, product, `${rows.length.toLocaleString('en-US')} students, activities of the school year`);
+  drawHeader(sheet, header, product, `${studentsText(rows.length)}, activities of the school year`);
   const head = COLUMNS.map(
     ({ label, share }): Cell => ({
       text: label,

@@ -1,3 +1,4 @@
+import { studentsText } from '../data/numbers.ts';
 import { answerText } from '../data/person.ts';
 import type { RiskRosterRow, RosterReport, TrackRow } from '../data/rosters.ts';
 import type { Sheet } from './document.ts';
@@ -101,7 +102,7 @@ async function drawRoster<Row extends Person>(
   product: string,
   room: Room,
 ): Promise<void> {
-  drawHeader(sheet, header, product, `${rows.length.toLocaleString('en-US')} students`);
+  drawHeader(sheet, header, product, studentsText(rows.length));
   await drawPagedRows(
     sheet,
     {

@@ -49,29 +49,30 @@ const WIDTHS = { type: 300, events: 60, frequency: 120 };
 function drawActivities(sheet: Sheet, { totalEvents, activityGroups }: StudentPage): void {
   const count = `${totalEvents.toLocaleString('en-US')} total ${totalEvents === 1 ? 'event' : 'events'} in the school year`;
   drawHeading(sheet, 'Activities', count);
-  for (const group of activityGroups) drawGroup(sheet, group);
+  for (const [place, group] of activityGroups.entries()) drawGroup(sheet, group, place === 0);
   sheet.y += 8;
 }
 
-function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart): void {
+/** Only the first group, and one that goes on over the page, names its columns (reports.md 3.7). */
+function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart, namesColumns: boolean): void {
   const notes = sheet.width - WIDTHS.type - WIDTHS.events - WIDTHS.frequency;
   const head = { fill: COLORS.red, color: COLORS.white, font: 'bold', size: 10, head: 'Column' } as const;
-  const drawHead = () =>
+  const drawHead = (named: boolean) =>
     drawRow(sheet, ROW_HEIGHT, [
       { ...head, text: `${totalEvents}  ${title}`, width: WIDTHS.type },
-      { ...head, text: '# Events', width: WIDTHS.events, align: 'center', size: 9 },
-      { ...head, text: 'Frequency', width: WIDTHS.frequency, size: 9 },
-      { ...head, text: 'Notes', width: notes, size: 9 },
+      { ...head, text: named ? '# Events' : '', width: WIDTHS.events, align: 'center', size: 9 },
+      { ...head, text: named ? 'Frequency' : '', width: WIDTHS.frequency, size: 9 },
+      { ...head, text: named ? 'Notes' : '', width: notes, size: 9 },
     ]);
   keepTogether(sheet, ROW_HEIGHT * Math.min(3, rows.length + 1));
   within(sheet, 'Table', () => {
-    drawHead();
+    drawHead(namesColumns);
     rows.forEach((row, place) => {
       const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
       const height = rowHeight(sheet, row.notes, notes);
       if (sheet.y + height > sheet.bottom) {
         sheet.newPage();
-        drawHead();
+        drawHead(true);
       }
       const cells: Cell[] = [
         { text: row.type, width: WIDTHS.type, fill, size: 9.5, head: 'Row' },

@@ -1,4 +1,4 @@
-import { percent } from '../data/numbers.ts';
+import { percent, studentsText } from '../data/numbers.ts';
 import type { Bar, SummaryReport } from '../data/summary.ts';
 import { drawCategoryBand, drawGradeBand, drawRiskBand } from './bands.ts';
 import type { Sheet } from './document.ts';
@@ -14,8 +14,7 @@ const COLUMN_GAP = 16;
 /** Draws the Summary Report: figures on the first page, needs and activities on those that follow. */
 export function drawSummary(sheet: Sheet, report: SummaryReport, product: string): void {
   const { studentCount } = report;
-  const students = `${studentCount.toLocaleString('en-US')} ${studentCount === 1 ? 'student' : 'students'}`;
-  drawHeader(sheet, report.header, product, students);
+  drawHeader(sheet, report.header, product, studentsText(studentCount));
   drawGradeBand(sheet, report.grades, studentCount);
   drawCategoryBand(sheet, report.disabilities);
   drawRiskBand(sheet, report.riskLevels);
