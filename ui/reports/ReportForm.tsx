@@ -1,41 +1,43 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useCurrent, useSchool } from '../data/school.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSchool } from '../data/school.ts';
 import { FormPane } from '../shared/FormPane.tsx';
 import { FilterPanel } from '../students/filter/FilterPanel.tsx';
-import type { PanelFilter } from '../students/filter/student-query.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { ReportEntry } from './report-catalog.ts';
-import { initialChoice, missingChoices, type ReportChoice } from './report-choice.ts';
+import { missingChoices, type ReportChoice } from './report-choice.ts';
 import { reportRequest, usedFilters } from './report-request.ts';
 import { filtersInUse, subtitleOf } from './report-texts.ts';
 import { useLongReportQuestion } from './use-long-report-question.ts';
+import { useReportChoice } from './use-report-choice.ts';
 import { useReportRun } from './use-report-run.ts';
 
-/** The form of one report. The current year and term are chosen to begin with. */
+/** The form of one report. */
 export function ReportForm({ entry }: { entry: ReportEntry }) {
   const { years } = useSchool();
-  const current = useCurrent();
-  const [choice, setChoice] = useState<ReportChoice>(() =>
-    initialChoice(entry.scope, current?.year, current?.term.id ?? null),
-  );
-  const [filter, setFilter] = useState<PanelFilter>({});
+  const { choice, choose, filter, applyFilter } = useReportChoice(entry);
   const [filterOpen, setFilterOpen] = useState(false);
   const { run, start, forget } = useReportRun();
   const mayRun = useLongReportQuestion();
+  // A second click while it is still being asked is the same click.
+  const asking = useRef(false);
   const year = years.find((one) => one.id === choice.startYearId);
   const filtered = usedFilters(filter).length > 0;
   const missing = missingChoices(choice, entry.scope);
 
   const change = (next: ReportChoice) => {
-    setChoice(next);
+    choose(next);
     forget();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (missing.length === 0 && (await mayRun(choice, entry))) start(reportRequest(entry, choice, filter, years));
+    if (missing.length > 0 || asking.current) return;
+    asking.current = true;
+    const may = await mayRun(choice, entry);
+    asking.current = false;
+    if (may) start(reportRequest(entry, choice, filter, years));
   };
   const note = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
   return (
@@ -67,7 +69,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
         applied={filter}
         onClose={() => setFilterOpen(false)}
         onApply={(applied) => {
-          setFilter(applied);
+          applyFilter(applied);
           setFilterOpen(false);
           forget();
         }}

@@ -17,10 +17,12 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (call: ReportRequest) => {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     const cancel = () => {
       controller.abort();
+      running.current = undefined;
       setRun({ is: 'idle' });
     };
     setRun({ is: 'running', bytes: 0, cancel });
@@ -31,6 +33,8 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
       setRun({ is: 'done', fileName: call.fileName });
     } catch (error) {
       if (!controller.signal.aborted) setRun({ is: 'failed', error });
+    } finally {
+      if (running.current === controller) running.current = undefined;
     }
   };
   return { run, start: (call) => void start(call), forget: () => setRun({ is: 'idle' }) };
