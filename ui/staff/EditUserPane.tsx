@@ -42,14 +42,21 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   return (
     <>
       <ErrorBox error={error} />
-      <UserForm user={user} rights={own ? 'fixed' : 'open'} onSaved={() => undefined}>
-        <Button variant="outlined" color="secondary" onClick={() => void sendLink()}>
-          Send password reset link
-        </Button>
-        <Button variant="outlined" color="error" sx={{ ml: { sm: 'auto' } }} onClick={() => void remove()}>
-          Delete
-        </Button>
-      </UserForm>
+      <UserForm
+        user={user}
+        rights={own ? 'fixed' : 'open'}
+        onSaved={() => undefined}
+        buttons={(release) => (
+          <>
+            <Button variant="outlined" color="secondary" onClick={() => void sendLink()}>
+              Send password reset link
+            </Button>
+            <Button variant="outlined" color="error" sx={{ ml: { sm: 'auto' } }} onClick={() => void remove(release)}>
+              Delete
+            </Button>
+          </>
+        )}
+      />
     </>
   );
 }
@@ -59,7 +66,8 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   const notice = useNotice();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async () => {
+  /** `release` lets go of what was typed into the account that is no more. */
+  return async (release: () => void) => {
     onError(undefined);
     const also = own ? ' This is your own account: you will be signed out.' : '';
     const text = `This will delete the user ${nameOf(user)} permanently.${also}`;
@@ -70,6 +78,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
       onError(error);
       return;
     }
+    release();
     if (own) {
       session.end();
       return;

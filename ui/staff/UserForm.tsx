@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
@@ -20,15 +20,17 @@ interface UserFormProps {
   rights: 'hidden' | 'fixed' | 'open';
   /** Where saving leads; called after the notice. */
   onSaved: (user: WireUser) => void;
-  /** Further buttons beside Save. */
-  children?: React.ReactNode;
+  /** Further buttons beside Save; they are given what lets the screen be left without a question. */
+  buttons?: (release: () => void) => ReactNode;
 }
 
 /** What is said of one of them is said of both. */
 const PASSWORDS = ['password', 'confirmed'];
+/** That two passwords differ is a sentence of its own (specification 5). */
+const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */
-export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
+export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
   const me = useSchool().user;
   const [draft, setDraft] = useState<UserDraft>(() => draftOf(user));
   const { error, busy, run, forget } = useSave();
@@ -63,13 +65,13 @@ export function UserForm({ user, rights, onSaved, children }: UserFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={submit}>
-      <ErrorBox error={error} labels={USER_LABELS} idPrefix={USER_FIELD_ID} />
+      <ErrorBox error={error} labels={SUMMARY_LABELS} idPrefix={USER_FIELD_ID} />
       <UserFields draft={draft} onDraft={change} error={error} isNew={!user} rights={rights} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
         <Button type="submit" disabled={!dirty || busy}>
           {busy ? 'Saving' : 'Save'}
         </Button>
-        {children}
+        {buttons?.(release)}
       </Box>
     </Box>
   );
