@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { instant, id as wireId } from '../../domain/wire/parts.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
-import type { Where } from '../../projections/storage/port.ts';
+import type { DocumentReader, Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
+import { readRestList, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
 import { actorNames, namedActor } from './actor-names.ts';
 
 const journalRow = z
@@ -56,6 +56,17 @@ const utc = (instant: string) => new Date(instant).toISOString();
 
 const JOURNAL_SORTS = ['id', 'number', 'at'] as const;
 
+/** Entries are never taken away: the newest one's number says how many there are, which counting millions would take long for. */
+async function countEntries(reader: DocumentReader, where: Where): Promise<number> {
+  if (Object.keys(where).length > 0) return reader.count('entries', where);
+  const [newest] = await reader.find<JournalDocument>('entries', {
+    where,
+    sort: [{ field: 'id', descending: true }],
+    limit: 1,
+  });
+  return newest?.number ?? 0;
+}
+
 export const restJournal = route({
   method: 'GET',
   path: '/api/rest/journal',
@@ -66,12 +77,17 @@ export const restJournal = route({
   reads: ['journal'],
   async answer({ parts, query }) {
     const { filter, sort, ...rows } = readRestList(query, journalFilter, JOURNAL_SORTS);
-    const { documents, total } = await restPage<JournalDocument>(parts.readModels.reader('journal'), 'entries', {
-      where: whereOf(filter),
+    const reader = parts.readModels.reader('journal');
+    const where = whereOf(filter);
+    const [documents, total] = await Promise.all([
       // Position and number are one order, and only the id has an index.
-      sort: [{ field: sort.by === 'number' ? 'id' : sort.by, descending: sort.descending }],
-      ...rows,
-    });
+      reader.find<JournalDocument>('entries', {
+        where,
+        sort: [{ field: sort.by === 'number' ? 'id' : sort.by, descending: sort.descending }],
+        ...rows,
+      }),
+      countEntries(reader, where),
+    ]);
     const named = await actorNames(parts.followed);
     const answer: JournalRow[] = documents.map((document) => ({
       ...document,

@@ -31,7 +31,7 @@ function entry(event: Recorded, number: number): JournalDocument {
 /** An index into the log: one entry per event, never a copy of it. */
 export const journal: Projection = {
   name: 'journal',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   handles: 'all',
   collections: {
@@ -47,7 +47,13 @@ export const journal: Projection = {
         type: 'text',
       },
       // Counting by anything else scans the index, not the entries.
-      indexes: [{ on: ['studentId'], holds: ['yearId', 'actor', 'source', 'type', 'at'] }],
+      indexes: [
+        { on: ['studentId'], holds: ['yearId', 'actor', 'source', 'type', 'at'] },
+        { on: ['yearId'] },
+        { on: ['actor'] },
+        { on: ['source'] },
+        { on: ['at'] },
+      ],
     },
   },
   apply(event, unit, number) {
