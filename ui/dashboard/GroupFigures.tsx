@@ -8,19 +8,21 @@ import { Figure, Tile, TileRow } from './Tile.tsx';
 
 /** Everybody counted, by grade level. */
 export function Totals({ counts, before, onOpen }: FiguresProps) {
+  // Twelve tiles in a row leave each of them room for four digits of the full size.
+  const size = counts.total < 10_000 ? 1.75 : 1.5;
   return (
     <FigureSection title="Total students">
       <TileRow min={78}>
         {counts.gradeLevels.map(({ gradeLevel, count }) => (
           <Tile key={gradeLevel} count={count} name={gradeLevelLabel(gradeLevel)} onOpen={() => onOpen({ gradeLevel })}>
             <Caption strong>{gradeLevelLabel(gradeLevel)}</Caption>
-            <Figure>{count.toLocaleString('en-US')}</Figure>
+            <Figure size={size}>{count.toLocaleString('en-US')}</Figure>
             <Change now={count} before={before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count} />
           </Tile>
         ))}
         <Tile count={counts.total} name="TOTAL" onOpen={() => onOpen({ flag: 'total' })} sx={totalStyle}>
           <Caption strong>TOTAL</Caption>
-          <Figure>{counts.total.toLocaleString('en-US')}</Figure>
+          <Figure size={size}>{counts.total.toLocaleString('en-US')}</Figure>
           <Change now={counts.total} before={before?.total} />
         </Tile>
       </TileRow>
