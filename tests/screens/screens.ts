@@ -64,5 +64,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'edit-profile', route: '/EditProfile', ready: 'User First Name' },
   { name: 'school-settings', route: '/SchoolSettings', ready: 'GPA Converter' },
   { name: 'operations', route: '/Operations', ready: 'records' },
+  { name: 'journal', route: '/Journal', ready: /no\. \d/ },
+  { name: 'access-record', route: '/Journal/Access', ready: /signed in/i },
   { name: 'about', route: '/About', ready: /version/i },
 ];

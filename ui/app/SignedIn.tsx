@@ -9,7 +9,16 @@ import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
 /** Lists of `/api/rest`. Without views: their default routes would collide with ours (design.md 6). */
-const RESOURCES = ['users', 'schoolYears', 'students', 'studentsInNoYear', 'imports', 'journal', 'readModels'];
+const RESOURCES = [
+  'users',
+  'schoolYears',
+  'students',
+  'studentsInNoYear',
+  'imports',
+  'journal',
+  'accessRecord',
+  'readModels',
+];
 
 /**
  * Everything behind sign-in, with react-admin as its frame. Drawn once: react-admin makes a new router whenever its root

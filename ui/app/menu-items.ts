@@ -4,6 +4,8 @@ interface MenuItem {
   adminOnly?: boolean;
   /** For those who may change something. */
   changes?: boolean;
+  /** For administrators and auditors. */
+  oversees?: boolean;
 }
 
 /** The menu of the specification (2), in its order. */
@@ -13,6 +15,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   { label: 'Manage School Years', to: '/ManageYears', adminOnly: true },
   { label: 'Manage Users', to: '/Users', adminOnly: true },
   { label: 'Operations', to: '/Operations', adminOnly: true },
+  { label: 'Journal', to: '/Journal', oversees: true },
   { label: 'Import Data', to: '/ImportData', changes: true },
   { label: 'Edit Profile', to: '/EditProfile' },
   { label: 'About', to: '/About' },
@@ -20,4 +23,9 @@ const MENU_ITEMS: readonly MenuItem[] = [
 
 /** What this user finds in the menu. */
 export const menuItemsFor = (user: { admin: boolean; auditor: boolean }): MenuItem[] =>
-  MENU_ITEMS.filter((item) => (user.admin || !item.adminOnly) && !(user.auditor && item.changes));
+  MENU_ITEMS.filter(
+    (item) =>
+      (user.admin || !item.adminOnly) &&
+      (user.admin || user.auditor || !item.oversees) &&
+      !(user.auditor && item.changes),
+  );

@@ -17,12 +17,15 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 const ManageYears = lazy(() => import('../school-years/ManageYearsPage.tsx'));
 const SchoolSettings = lazy(() => import('../settings/SchoolSettingsPage.tsx'));
 const Operations = lazy(() => import('../operations/OperationsPage.tsx'));
+const Journal = lazy(() => import('../journal/JournalPage.tsx'));
 const About = lazy(() => import('../about/AboutPage.tsx'));
 
 interface RouteEntry {
   path: string;
   page: ComponentType;
   adminOnly?: boolean;
+  /** For administrators and auditors. */
+  oversees?: boolean;
 }
 
 /** The routes of the specification (2), matched without regard to letter case; a page draws the routes below its own. */
@@ -39,7 +42,11 @@ const ROUTES: readonly RouteEntry[] = [
   { path: '/ManageYears', page: ManageYears, adminOnly: true },
   { path: '/SchoolSettings', page: SchoolSettings, adminOnly: true },
   { path: '/Operations', page: Operations, adminOnly: true },
+  { path: '/Journal/*', page: Journal, oversees: true },
 ];
+
+const isOpenTo = (user: { admin: boolean; auditor: boolean }, { adminOnly, oversees }: RouteEntry) =>
+  user.admin || (!adminOnly && (!oversees || user.auditor));
 
 /** Draws the page of the present address; what is unknown or not allowed shows the dashboard. */
 export function AppRoutes() {
@@ -47,7 +54,7 @@ export function AppRoutes() {
   return (
     <NeedsSchoolYear>
       <Routes>
-        {ROUTES.filter((route) => user.admin || !route.adminOnly).map(({ path, page: Page }) => (
+        {ROUTES.filter((route) => isOpenTo(user, route)).map(({ path, page: Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
         {user.admin && <Route path="/AddUser" element={<Navigate to="/Users/new" replace />} />}
@@ -58,7 +65,7 @@ export function AppRoutes() {
 }
 
 const WITHOUT_YEAR = /^\/(about|editprofile)(\/|$)/i;
-const ADMIN_WITHOUT_YEAR = /^\/(users|adduser|operations)(\/|$)/i;
+const ADMIN_WITHOUT_YEAR = /^\/(users|adduser|operations|journal)(\/|$)/i;
 
 /** Before the first school year there is one thing to do: administrators add it, others ask them to. */
 function NeedsSchoolYear({ children }: { children: ReactNode }) {

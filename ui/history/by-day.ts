@@ -1,15 +1,14 @@
-import type { HistoryEntry } from '../../domain/wire/app.ts';
-
-interface DayOfHistory {
+/** What follows each other on one day, together. */
+interface DayOf<Entry> {
   /** 'Friday, November 20, 2026', in the school's time zone. */
   day: string;
-  entries: HistoryEntry[];
+  entries: Entry[];
 }
 
 /** Entries that follow each other on one day, together; the order stays. */
-export function byDay(entries: readonly HistoryEntry[], timeZone: string): DayOfHistory[] {
+export function byDay<Entry extends { at: string }>(entries: readonly Entry[], timeZone: string): DayOf<Entry>[] {
   const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone });
-  const days: DayOfHistory[] = [];
+  const days: DayOf<Entry>[] = [];
   for (const entry of entries) {
     const day = name.format(new Date(entry.at));
     const last = days.at(-1);

@@ -7,7 +7,7 @@ import { useSchool } from '../data/school.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 
-/** How many parts of imports are listed. */
+/** How many parts of imports are listed where nothing else is said. */
 const RECENT = 25;
 
 /** A part of an import as `GET /api/rest/imports` lists it. */
@@ -30,16 +30,16 @@ const FIGURES = ['rows', 'created', 'changed', 'unchanged'] as const;
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The latest imports, part by part, with what they did. */
-export function RecentImports() {
+export function RecentImports({ most = RECENT }: { most?: number }) {
   const { years } = useSchool();
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
-    queryKey: ['imports', 'recent'],
+    queryKey: ['imports', 'recent', most],
     queryFn: ({ signal }) =>
       dataProvider.getList<ImportPart>('imports', {
         filter: {},
         sort: { field: 'at', order: 'DESC' },
-        pagination: { page: 1, perPage: RECENT },
+        pagination: { page: 1, perPage: most },
         signal,
       }),
   });

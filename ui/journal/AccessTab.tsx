@@ -1,0 +1,71 @@
+import { TextField } from '@mui/material';
+import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
+import type { AccessRecordRow } from '../../domain/wire/app.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { EntryList, StudentLink } from './EntryList.tsx';
+import { Filters, UserFilter } from './Filters.tsx';
+import { useEntries } from './use-entries.ts';
+import { useStudentNames } from './use-student-names.ts';
+
+const KINDS: Record<AccessRecordRow['kind'], string> = {
+  'signed-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'call-refused': 'Refused',
+  exported: 'Exported',
+  'report-made': 'Report made',
+  'student-opened': 'Student opened',
+};
+const WHAT = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+
+/** Who signed in, was refused, exported, made a report or opened a student. */
+export function AccessTab() {
+  const entries = useEntries<AccessRecordRow>('accessRecord', 'at', ({ what, user, day }) => ({
+    ...(what && { kind: what }),
+    ...(user && { userId: Number(user) }),
+    ...(day && { day }),
+  }));
+  const nameOf = useStudentNames(entries.rows);
+  const { filter, choose } = entries;
+  return (
+    <>
+      <Filters>
+        <ChoiceSelect
+          id="access-what"
+          label="What"
+          placeholder="Everything"
+          value={filter.what}
+          onChange={(what) => choose({ what })}
+          choices={WHAT}
+        />
+        <UserFilter value={filter.user} onChange={(user) => choose({ user })} />
+        <TextField
+          id="access-day"
+          label="Day"
+          type="date"
+          value={filter.day}
+          onChange={(event) => choose({ day: event.target.value })}
+        />
+      </Filters>
+      <EntryList
+        {...entries}
+        label="Access"
+        textOf={(row) => ({
+          title: KINDS[row.kind],
+          about: row.studentId !== null && (
+            <StudentLink row={{ yearId: null, studentId: row.studentId }} name={nameOf({ ...row, yearId: null })} />
+          ),
+          facts: [`by ${row.user?.name ?? 'nobody known'}`, row.address],
+          note: noteOf(row),
+        })}
+      />
+    </>
+  );
+}
+
+const REPORT = /^GET \/api\/reports\//;
+
+/** Which report or call it was; a sign-in says it all by itself. */
+function noteOf({ kind, call }: AccessRecordRow): string {
+  if (kind === 'signed-in' || kind === 'sign-in-refused') return '';
+  return REPORT.test(call) ? wireFieldLabel(call.replace(REPORT, '')) : call;
+}

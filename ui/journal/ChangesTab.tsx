@@ -1,0 +1,78 @@
+import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
+import { useSchool } from '../data/school.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { EntryList, StudentLink } from './EntryList.tsx';
+import { Filters, UserFilter } from './Filters.tsx';
+import { type JournalRow, useEntries } from './use-entries.ts';
+import { useStudentNames } from './use-student-names.ts';
+
+const WHAT = Object.entries(EVENT_LABELS).map(([value, label]) => ({ value, label }));
+const FROM = Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Everything that was recorded, newest first: what, of whom, by whom and from where. Values stand in each student's history. */
+export function ChangesTab() {
+  const entries = useEntries<JournalRow>('journal', 'id', ({ what, user, source }) => ({
+    ...(what && { type: what }),
+    ...(user && { actor: Number(user) }),
+    ...(source && { source }),
+  }));
+  const nameOf = useStudentNames(entries.rows);
+  const { filter, choose } = entries;
+  return (
+    <>
+      <Filters>
+        <ChoiceSelect
+          id="journal-what"
+          label="What"
+          placeholder="Everything"
+          value={filter.what}
+          onChange={(what) => choose({ what })}
+          choices={WHAT}
+        />
+        <UserFilter value={filter.user} onChange={(user) => choose({ user })} />
+        <ChoiceSelect
+          id="journal-source"
+          label="From where"
+          placeholder="Anywhere"
+          value={filter.source}
+          onChange={(source) => choose({ source })}
+          choices={FROM}
+        />
+      </Filters>
+      <EntryList {...entries} label="Changes" textOf={(row) => textOf(row, nameOf)} />
+    </>
+  );
+}
+
+type NameOf = ReturnType<typeof useStudentNames>;
+
+function textOf(row: JournalRow, nameOf: NameOf) {
+  return {
+    title: (EVENT_LABELS as Record<string, string>)[row.type] ?? row.type,
+    about: row.studentId !== null && <StudentLink row={{ ...row, studentId: row.studentId }} name={nameOf(row)} />,
+    facts: [
+      `by ${row.actor.name}`,
+      (SOURCE_LABELS as Record<string, string>)[row.source] ?? row.source,
+      <YearOf key="year" yearId={row.yearId} />,
+      `no. ${row.number.toLocaleString('en-US')}`,
+    ],
+    note: fieldsOf(row),
+  };
+}
+
+function YearOf({ yearId }: { yearId: number | null }) {
+  const { years } = useSchool();
+  const year = years.find((one) => one.id === yearId);
+  return year ? `${year.year}-${year.year + 1}` : null;
+}
+
+/** Hashes and the like tell a reader nothing. */
+const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$/;
+/** Fields named before the rest is only counted. */
+const NAMED = 4;
+
+function fieldsOf({ fields }: JournalRow): string {
+  const told = fields.filter((field) => !TECHNICAL.test(field)).map(fieldLabel);
+  const more = told.length - NAMED;
+  return more > 1 ? `${told.slice(0, NAMED).join(', ')} and ${more} more` : told.join(', ');
+}

@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { nameOf, useUsers } from '../staff/users.ts';
+
+/** The choices above a list, side by side where there is room. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <Box
+    role="search"
+    aria-label="Filter the journal"
+    className="no-print"
+    sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
+  >
+    {children}
+  </Box>
+);
+
+/** Whose entries. */
+export function UserFilter({ value, onChange }: { value: string; onChange: (userId: string) => void }) {
+  const { data: users = [] } = useUsers();
+  return (
+    <ChoiceSelect
+      id="journal-user"
+      label="Who"
+      placeholder="Anybody"
+      value={value}
+      onChange={onChange}
+      choices={users.map((user) => ({ value: String(user.id), label: nameOf(user) }))}
+    />
+  );
+}
