@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** A report being made. `bytes` is 0 while the server is still at its first page. */
@@ -20,10 +21,12 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
+    const giveBackFocus = keepFocus();
     const cancel = () => {
       controller.abort();
       running.current = undefined;
       setRun({ is: 'idle' });
+      giveBackFocus();
     };
     setRun({ is: 'running', bytes: 0, cancel });
     try {
@@ -35,6 +38,7 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
       if (!controller.signal.aborted) setRun({ is: 'failed', error });
     } finally {
       if (running.current === controller) running.current = undefined;
+      giveBackFocus();
     }
   };
   return { run, start: (call) => void start(call), forget: () => setRun({ is: 'idle' }) };
