@@ -19,8 +19,8 @@ const admit = (parts: Parts, cause: Cause, yearId: number, person: PersonDetails
   transact(parts, cause, async () => {
     const year = await openYearOr404(parts, yearId);
     const roster = await openRoster(parts, cause.at);
-    const studentId = await claimForNew(parts, roster, person.studentNumber, cause.at);
-    const file = newFile(studentId, year, cause.at);
+    const { studentId, student } = await claimForNew(parts, roster, person.studentNumber, cause);
+    const file = { ...newFile(studentId, year, cause.at), ...(student && { student }) };
     const enrollment = { yearId, clearing: year.clearing, ...membership };
     file.student.decide({ type: 'AdmitStudent', studentId, person, enrollment });
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
@@ -33,7 +33,8 @@ export const createStudent = route({
   about: 'Adds a new student to a school year',
   body: newStudentBody,
   answers: answersJson(studentTermInfos),
-  writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled'],
+  // Details are touched where another student's change of number is taken back.
+  writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled', 'StudentDetailsChanged'],
   async answer(call) {
     const { parts, body } = call;
     const yearId = idParam(call, 'yearId');

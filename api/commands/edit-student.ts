@@ -48,7 +48,7 @@ const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
     decideEdit(file, wanted);
     const roster = await openRoster(parts, cause.at);
     const { studentNumber } = wanted.details;
-    if (studentNumber !== undefined) await changeNumber(parts, roster, wanted.studentId, studentNumber, cause.at);
+    if (studentNumber !== undefined) await changeNumber(parts, roster, wanted.studentId, studentNumber, cause);
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
   });
 

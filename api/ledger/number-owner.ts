@@ -1,13 +1,16 @@
+import type { LedgerEvent } from '../../domain/events.ts';
 import { streams } from '../../domain/kernel/ids.ts';
 import { type RosterEvent, rosterEventTypes } from '../../domain/roster/events.ts';
 import {
   draftRoster,
+  lastOwnerOf,
   numberTaken,
   ownerOf,
   type RosterCommand,
   type RosterState,
   rosterDecider,
 } from '../../domain/roster/roster.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import type { Parts } from '../parts.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -26,13 +29,18 @@ export async function openRoster({ followed }: Pick<Parts, 'followed'>, at: stri
 }
 
 /**
- * Who has a number. A claim is written before the student it is for, so that it may stand alone after a crash: then it
- * is free to be `claimed` by whoever uses the number next, with the id that was handed out (design.md 2).
+ * Who has a number. The roster is written before the student, so that either may stand alone after a crash, and for a
+ * moment where an append over several streams is not one transaction (design.md 2). A claim whose student never came is
+ * free to be `claimed` by whoever uses the number next, with the id that was handed out. A number that is `astray` belongs
+ * to a student by the roster and not by the student's own stream: whoever wants it takes it back first.
  */
 export type NumberOwner =
   | { status: 'free' }
-  | { status: 'claimed'; studentId: number }
+  | { status: 'claimed'; studentId: number; student: StudentFile['student'] }
+  | { status: 'astray'; studentId: number; student: StudentFile['student']; carried: string }
   | { status: 'student'; studentId: number; student: StudentFile['student'] };
+
+const FREE: NumberOwner = { status: 'free' };
 
 export async function numberOwner(
   parts: NumberParts,
@@ -41,25 +49,59 @@ export async function numberOwner(
   at: string,
 ): Promise<NumberOwner> {
   const numberHash = parts.hashNumber(studentNumber);
-  const studentId = ownerOf(roster.state, numberHash);
-  if (studentId === undefined) return { status: 'free' };
+  const studentId = lastOwnerOf(roster.state, numberHash);
+  if (studentId === undefined) return FREE;
+  const isOwner = ownerOf(roster.state, numberHash) === studentId;
   const student = await openStudent(parts.ledger, studentId, at);
-  if (student.state.status === 'unknown') return { status: 'claimed', studentId };
+  if (student.state.status === 'unknown') return isOwner ? { status: 'claimed', studentId, student } : FREE;
   if (student.forgotten) {
     // Nobody can tell any more whose number it was.
-    roster.decide({ type: 'ReleaseNumber', studentId });
-    return { status: 'free' };
+    if (isOwner) roster.decide({ type: 'ReleaseNumber', studentId });
+    return FREE;
   }
   const carried = parts.hashNumber(student.state.person.studentNumber);
   if (carried === numberHash) return { status: 'student', studentId, student };
-  giveBack(roster, studentId, carried);
-  return { status: 'free' };
+  // A number that was given up: roster and student agree on another one.
+  if (!isOwner && roster.state.numbers.get(studentId) === carried) return FREE;
+  return { status: 'astray', studentId, student, carried };
 }
 
-/** A change of number that reached the roster and not the student is taken back. */
-function giveBack(roster: RosterDraft, studentId: number, carried: string): void {
-  const free = ownerOf(roster.state, carried) === undefined;
-  roster.decide(free ? { type: 'ChangeNumber', studentId, numberHash: carried } : { type: 'ReleaseNumber', studentId });
+/** Changes nothing, and comes between a student and whoever has read its stream before. */
+const TOUCHED: LedgerEvent = { type: 'StudentDetailsChanged', data: {} };
+
+/**
+ * Takes a number back that never reached its student. Somebody may be on the way there with it at this moment: the
+ * student's stream moves on first, so that whoever comes later meets that and decides again. Then so does the caller.
+ * @throws {ConcurrencyConflict} always
+ */
+export async function takeBack(
+  parts: NumberParts,
+  owner: Extract<NumberOwner, { status: 'astray' | 'claimed' }>,
+  cause: Cause,
+): Promise<never> {
+  const roster = await openRoster(parts, cause.at);
+  const { studentId } = owner;
+  const { stream, tip } = owner.student.append;
+  giveBack(roster, studentId, owner.status === 'astray' ? owner.carried : undefined);
+  const appends = [{ stream, tip, events: [TOUCHED] }, roster.append].filter(({ events }) => events.length > 0);
+  await parts.ledger.append(appends, cause);
+  throw new ConcurrencyConflict(roster.append.stream, roster.append.tip.revision, roster.append.tip.revision + 1);
+}
+
+/** The number the student carries, where nobody else has claimed it; otherwise none. */
+function giveBack(roster: RosterDraft, studentId: number, carried: string | undefined): void {
+  if (roster.state.numbers.get(studentId) === undefined) return;
+  const isFree = carried !== undefined && ownerOf(roster.state, carried) === undefined;
+  roster.decide(
+    isFree ? { type: 'ChangeNumber', studentId, numberHash: carried } : { type: 'ReleaseNumber', studentId },
+  );
+}
+
+/** The id of a new student, and the stream to admit them in. */
+export interface ClaimedId {
+  studentId: number;
+  /** Left out where nobody has written to it. */
+  student?: StudentFile['student'];
 }
 
 /** Claims a number for a new student and answers the student's id. @throws {Rejection} when a student has it */
@@ -67,12 +109,13 @@ export async function claimForNew(
   parts: NumberParts,
   roster: RosterDraft,
   studentNumber: string,
-  at: string,
-): Promise<number> {
-  const owner = await numberOwner(parts, roster, studentNumber, at);
+  cause: Cause,
+): Promise<ClaimedId> {
+  const owner = await numberOwner(parts, roster, studentNumber, cause.at);
   if (owner.status === 'student') throw numberTaken(studentNumber);
-  if (owner.status === 'claimed') return owner.studentId;
-  return claimFree(parts, roster, studentNumber);
+  if (owner.status === 'astray') return takeBack(parts, owner, cause);
+  if (owner.status === 'claimed') return owner;
+  return { studentId: claimFree(parts, roster, studentNumber) };
 }
 
 /**
@@ -99,11 +142,14 @@ export async function changeNumber(
   roster: RosterDraft,
   studentId: number,
   studentNumber: string,
-  at: string,
+  cause: Cause,
 ): Promise<void> {
-  const owner = await numberOwner(parts, roster, studentNumber, at);
-  if (owner.status !== 'free' && owner.studentId === studentId) return;
+  const owner = await numberOwner(parts, roster, studentNumber, cause.at);
+  const numberHash = parts.hashNumber(studentNumber);
+  const isOwn = owner.status !== 'free' && owner.studentId === studentId;
+  // Who carries it already leaves the roster alone, whatever it says: a change may be on its way there, and be taken back.
+  if (isOwn && (owner.status === 'student' || ownerOf(roster.state, numberHash) === studentId)) return;
   if (owner.status === 'student') throw numberTaken(studentNumber);
-  if (owner.status === 'claimed') roster.decide({ type: 'ReleaseNumber', studentId: owner.studentId });
-  roster.decide({ type: 'ChangeNumber', studentId, numberHash: parts.hashNumber(studentNumber), studentNumber });
+  if (!isOwn && owner.status !== 'free') await takeBack(parts, owner, cause);
+  roster.decide({ type: 'ChangeNumber', studentId, numberHash, studentNumber });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../../tests/support/given.ts';
 import { fold } from '../kernel/decider.ts';
 import type { RosterEvent } from './events.ts';
-import { draftRoster, ownerOf, type RosterCommand, rosterDecider } from './roster.ts';
+import { draftRoster, lastOwnerOf, ownerOf, type RosterCommand, rosterDecider } from './roster.ts';
 
 const roster = (...past: RosterEvent[]) => given(rosterDecider, ...past);
 const claimed = (studentId: number, numberHash: string): RosterEvent => ({
@@ -56,6 +56,13 @@ describe('changing a number', () => {
     roster(...events)
       .when({ type: 'ClaimNumber', numberHash: 'a' })
       .thenEvents(claimed(100_002, 'a'));
+  });
+  it('remembers who had it until somebody claims it', () => {
+    const events = [claimed(100_001, 'a'), changed(100_001, 'b', 'a')];
+    const before = fold(rosterDecider, events);
+    expect([ownerOf(before, 'a'), lastOwnerOf(before, 'a')]).toEqual([undefined, 100_001]);
+    const after = fold(rosterDecider, [...events, claimed(100_002, 'a'), released(100_001, 'b')]);
+    expect(['a', 'b'].map((hash) => lastOwnerOf(after, hash))).toEqual([100_002, undefined]);
   });
   it('stays quiet when repeated', () => roster(claimed(100_001, 'a')).when(change(100_001, 'a')).thenNothing());
   it('refuses one that somebody else has', () =>

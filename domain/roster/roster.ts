@@ -6,7 +6,7 @@ import type { RosterEvent } from './events.ts';
 
 /** Who has which number. Large (one entry per student ever), so it is changed in place: O(1) per event. */
 export interface RosterState {
-  /** Number hash -> student id. */
+  /** Number hash -> the student who claimed it last; one who has another number since keeps it until somebody claims it. */
   owners: Table<string, number>;
   /** Student id -> number hash. */
   numbers: Table<number, string>;
@@ -44,9 +44,8 @@ export const rosterDecider: Decider<RosterState, RosterCommand, RosterEvent> = {
     }
   },
   evolve(state, { type, data: { studentId, numberHash } }) {
-    const previous = state.numbers.get(studentId);
-    if (previous !== undefined) state.owners.delete(previous);
     if (type === 'StudentNumberReleased') {
+      if (lastOwnerOf(state, numberHash) === studentId) state.owners.delete(numberHash);
       state.numbers.delete(studentId);
     } else {
       state.owners.set(numberHash, studentId);
@@ -57,8 +56,17 @@ export const rosterDecider: Decider<RosterState, RosterCommand, RosterEvent> = {
   },
 };
 
+/**
+ * The student who claimed a number last. The student's own stream tells whether it is still theirs: a change of number may
+ * have been written here and not there yet.
+ */
+export const lastOwnerOf = (state: RosterState, numberHash: string): number | undefined => state.owners.get(numberHash);
+
 /** The student a number belongs to. */
-export const ownerOf = (state: RosterState, numberHash: string): number | undefined => state.owners.get(numberHash);
+export function ownerOf(state: RosterState, numberHash: string): number | undefined {
+  const last = lastOwnerOf(state, numberHash);
+  return last !== undefined && state.numbers.get(last) === numberHash ? last : undefined;
+}
 
 /** A state to try decisions on: it reads through to the roster and leaves it as it is. O(1). */
 export const draftRoster = (state: RosterState): RosterState => ({

@@ -53,8 +53,8 @@ const writes = ({ appends }: ImportPlan) => appends.filter(({ events }) => event
 const NOTHING_LEFT: ImportPlan = { checked: [], outcomes: [], appends: [] };
 
 /** What an accepted import still has to do: nothing once its year is gone. */
-const planAgain = (parts: Parts, request: ImportRequest, at: string): Promise<ImportPlan> =>
-  planImport(parts, request, at, true).catch((error: unknown) => {
+const planAgain = (parts: Parts, request: ImportRequest, cause: Cause): Promise<ImportPlan> =>
+  planImport(parts, request, cause, true).catch((error: unknown) => {
     if (error instanceof Rejection && error.code === 'not-found') return NOTHING_LEFT;
     throw error;
   });
@@ -65,7 +65,7 @@ const planAgain = (parts: Parts, request: ImportRequest, at: string): Promise<Im
  */
 async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningImport, planned?: ImportPlan) {
   for (let plan = planned; ; plan = undefined) {
-    const current = plan ?? (await planAgain(parts, request, cause.at));
+    const current = plan ?? (await planAgain(parts, request, cause));
     try {
       const appends = [...writes(current), completion(stream, tip, current.outcomes)];
       const { position } = await parts.ledger.append(appends, cause);
@@ -121,7 +121,7 @@ export function importRows(parts: Parts, cause: Cause, command: ImportCommand): 
   const stream = streams.intent('import', id);
   return parts.intents.run(async () => {
     if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream, id);
-    const planned = await planImport(parts, command, cause.at);
+    const planned = await planImport(parts, command, cause);
     const ignored = countIgnored(planned.checked);
     if (writes(planned).length === 0) return { answer: answerOf(null, planned.outcomes, ignored), position: null };
     const running = await accept(parts, cause, command, planned, stream);

@@ -6,7 +6,7 @@ import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';
 import type { KnownStudent } from '../../../domain/wire/app.ts';
 import { openDraft } from '../../ledger/draft.ts';
-import { numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
+import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
 import { newFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -16,10 +16,11 @@ export interface ImportTarget {
   termId: number;
 }
 
-/** What a number leads to: a student with both streams, or an id that was handed out and never used. */
+/** What a number leads to: a student with both streams, an id that was handed out and never used, or one to take it back from. */
 export type FoundNumber =
   | { status: 'student'; studentId: number; file: StudentFile; known: KnownStudent }
-  | { status: 'claimed'; studentId: number; file: StudentFile };
+  | { status: 'claimed'; studentId: number; file: StudentFile }
+  | Extract<NumberOwner, { status: 'astray' }>;
 
 type KnownParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
 
@@ -60,8 +61,10 @@ export async function findNumbers(
   const find = async (studentNumber: string): Promise<FoundNumber | undefined> => {
     const owner = await numberOwner(parts, roster, studentNumber, at);
     if (owner.status === 'free') return undefined;
+    if (owner.status === 'astray') return owner;
     const { studentId } = owner;
-    if (owner.status === 'claimed') return { status: 'claimed', studentId, file: newFile(studentId, year, at) };
+    if (owner.status === 'claimed')
+      return { status: 'claimed', studentId, file: { ...newFile(studentId, year, at), student: owner.student } };
     const stream = streams.record(studentId, year.yearId);
     const record = await openDraft(parts.ledger, stream, recordDecider, at);
     const file = { studentId, year, student: owner.student, record };

@@ -7,11 +7,11 @@ import { type CheckedRow, hasErrors } from '../../../domain/student-import/check
 import { checkRows, importRefusal } from '../../../domain/student-import/check-rows.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { newMembership, newPerson } from '../../../domain/student-import/whole-values.ts';
-import type { LedgerAppend } from '../../../event-store/ledger-types.ts';
+import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { gradeLetters } from '../../commands/grade-letters.ts';
 import { openYearOr404 } from '../../commands/year-of-command.ts';
-import { claimFree, openRoster, type RosterDraft } from '../../ledger/number-owner.ts';
+import { claimFree, openRoster, type RosterDraft, takeBack } from '../../ledger/number-owner.ts';
 import { appendsOf, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
 import type { Parts } from '../../parts.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
@@ -73,8 +73,8 @@ function changeRow({ target: { year } }: Planning, row: CheckedRow, file: Studen
 }
 
 function decideRow(planning: Planning, row: CheckedRow, found: FoundNumber | undefined): StudentFile {
-  const file =
-    found?.status === 'student' ? changeRow(planning, row, found.file) : admitRow(planning, row, found?.file);
+  const claimed = found?.status === 'claimed' ? found.file : undefined;
+  const file = found?.status === 'student' ? changeRow(planning, row, found.file) : admitRow(planning, row, claimed);
   const stay = stayOf(file)?.stay;
   if (stay !== undefined && !isEmpty(row.parts.info)) {
     const { letters, target } = planning;
@@ -135,24 +135,26 @@ function decideRows(
 export async function planImport(
   parts: Parts,
   request: ImportRequest,
-  at: string,
+  cause: Cause,
   skipping = false,
 ): Promise<ImportPlan> {
   for (;;) {
     try {
-      return await planOnce(parts, request, at, skipping);
+      return await planOnce(parts, request, cause, skipping);
     } catch (error) {
-      // A number that was free has been claimed while the others were looked up.
+      // A number that was free has been claimed while the others were looked up, or one was taken back.
       if (!(error instanceof ConcurrencyConflict)) throw error;
     }
   }
 }
 
-async function planOnce(parts: Parts, request: ImportRequest, at: string, skipping: boolean): Promise<ImportPlan> {
+async function planOnce(parts: Parts, request: ImportRequest, cause: Cause, skipping: boolean): Promise<ImportPlan> {
+  const { at } = cause;
   const target = await importTarget(parts, request);
   const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
   const numbers = request.rows.map((row) => row.studentId ?? '');
   const found = await findNumbers(parts, roster, target, numbers, at);
+  for (const one of found.values()) if (one.status === 'astray') await takeBack(parts, one, cause);
   const checked = checkAgainst(found, request, letters);
   const refusal = importRefusal(checked, request.from);
   if (refusal && !skipping) throw refusal;

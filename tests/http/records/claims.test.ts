@@ -5,6 +5,7 @@ import { streams } from '../../../domain/kernel/ids.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { RosterEvent } from '../../../domain/roster/events.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
+import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
@@ -72,6 +73,73 @@ it('takes a change of number back that never reached the student', async () => {
   expect(await createStudent(staff, year.id, { studentId: 'after' })).not.toBe(id);
   const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'before' }));
   expect(taken.body.error.message).toBe('A student already exists with the id "before"');
+});
+
+describe('a number that two are on their way to', () => {
+  const cause = () => {
+    const id = randomUUID();
+    return { actor: 1, source: 'form' as const, at: new Date().toISOString(), correlationId: id, causationId: id };
+  };
+  const renamed = (studentNumber: string) => ({ type: 'StudentDetailsChanged' as const, data: { studentNumber } });
+
+  it('is not reached by an edit once somebody was created with it', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'slow-edit' });
+    const stream = streams.student(id);
+    const { tip } = await server.ledger.read(stream);
+    const numberHash = hash('wanted-1');
+    await leaveInRoster({
+      type: 'StudentNumberChanged',
+      data: { studentId: id, numberHash, previousHash: hash('slow-edit') },
+    });
+    const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'slow-edit' }));
+    expect(taken.body.error.message).toBe('A student already exists with the id "slow-edit"');
+    await createStudent(staff, year.id, { studentId: 'wanted-1' });
+    const late = server.ledger.append([{ stream, tip, events: [renamed('wanted-1')] }], cause());
+    await expect(late).rejects.toThrow(ConcurrencyConflict);
+    expect(await createStudent(staff, year.id, { studentId: 'wanted-1b' })).toBeGreaterThan(id);
+  });
+
+  it('is not reached by a new student once an edit has taken it', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'own-4' });
+    await leaveInRoster(claimed(100_800, 'wanted-2'));
+    const path = `/api/schoolYears/${year.id}/students/${id}`;
+    expect((await staff.post(path, { studentId: 'wanted-2' })).status).toBe(200);
+    const late = { stream: streams.student(100_800), tip: { revision: -1, hash: null }, events: [renamed('wanted-2')] };
+    await expect(server.ledger.append([late], cause())).rejects.toThrow(ConcurrencyConflict);
+    await createStudent(staff, year.id, { studentId: 'own-4' });
+  });
+
+  it('is free for an import that finds it on the way to somebody else', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'own-5' });
+    const [numberHash, previousHash] = [hash('wanted-3'), hash('own-5')];
+    await leaveInRoster({ type: 'StudentNumberChanged', data: { studentId: id, numberHash, previousHash } });
+    const target = { schoolYearId: year.id, termId: year.first };
+    const rows = ['own-5', 'wanted-3'].map((studentId) => importRow(studentId, { studentId }));
+    const upload = { ...target, fileName: null, upload: 'u', from: 0, rows };
+    const { body } = await staff.post('/api/app/imports', upload);
+    expect(body.rows).toEqual([
+      { row: 0, studentId: id, outcome: 'changed' },
+      { row: 1, studentId: expect.any(Number), outcome: 'created' },
+    ]);
+  });
+
+  it('is given to one of them when both ask at once', async () => {
+    for (let round = 0; round < 12; round++) {
+      const editing = await createStudent(staff, year.id, { studentId: `round-${round}` });
+      const other = await createStudent(staff, year.id, { studentId: `other-${round}` });
+      const edit = (id: number) =>
+        staff.post(`/api/schoolYears/${year.id}/students/${id}`, { studentId: `raced-${round}` });
+      const create = () =>
+        staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: `raced-${round}` }));
+      const answers = await Promise.all([edit(editing), create(), edit(other), create()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    }
+    await server.caughtUp();
+    const { body } = await staff.get(`/api/term/${year.first}/students`);
+    const numbers = body.students.map(({ student }: { student: { studentId: string } }) => student.studentId);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number: string) => number.startsWith('raced-'))).toHaveLength(12);
+  });
 });
 
 describe('a number that is claimed while an import looks it up', () => {
