@@ -9,7 +9,8 @@ let session: string;
 /** One connection for everything. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
-  server = await startServer();
+  // A server that anything stands in front of has no connections of its own with clients.
+  server = await startServer({ alone: true });
   session = (await server.as('admin')).authToken ?? '';
 });
 afterAll(async () => {

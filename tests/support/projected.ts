@@ -47,6 +47,8 @@ export interface Manner {
   batches?: readonly number[];
   /** Slices after each batch, and documents in each; at the end all that is left is done. */
   slices?: { after: number; limit: number };
+  /** The number of an event, given its place from 0: its position, unless the log's positions do not count events. */
+  numberOf?: (event: Recorded, place: number) => number;
 }
 
 const handles = ({ handles: types }: Projection, type: LedgerEventType) => types === 'all' || types.includes(type);
@@ -64,7 +66,7 @@ export async function projected<Result>(
   projection: Projection,
   events: readonly Recorded[],
   look: (reader: DocumentReader) => Promise<Result>,
-  { batches = [1000], slices = { after: 0, limit: 100 } }: Manner = {},
+  { batches = [1000], slices = { after: 0, limit: 100 }, numberOf = ({ position }) => Number(position) }: Manner = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'projected-'));
   const file = join(folder, 'generation.db');
@@ -76,7 +78,7 @@ export async function projected<Result>(
       await generation.commit({ position: BigInt(to), number: to }, async (unit) => {
         for (let at = from; at < to; at++) {
           const event = events[at] as Recorded;
-          if (handles(projection, event.type)) await projection.apply(event, unit, Number(event.position));
+          if (handles(projection, event.type)) await projection.apply(event, unit, numberOf(event, at));
         }
       });
       from = to;
