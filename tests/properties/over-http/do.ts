@@ -42,7 +42,7 @@ async function createYear({ school, admin }: Office, deed: Do<'create-year' | 'r
   const body = { year, termType: 'semester', terms: termStarts(year), students };
   const taken = [...school.years.values()].some((known) => known.year === year);
   const answer = await admin.post('/api/schoolYears', body);
-  if (!expectStatus(deed, answer, taken ? 400 : 200)) return;
+  if (!expectStatus(deed, answer, taken ? 409 : 200)) return;
   const { id, terms } = answer.body.schoolYear;
   const termIds = terms.map((term: { id: number }) => term.id);
   school.addYear(
