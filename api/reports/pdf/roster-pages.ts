@@ -21,14 +21,14 @@ interface Column<Row> {
 }
 type Person = RosterReport<TrackRow>['rows'][number] | RiskRosterRow;
 
-/** Mark and word of the risk, then who the student is: the same in both rosters. */
+/** Mark of the risk with its word in brackets, then who the student is: the same in both rosters (`reports.md` 3.2). */
 const PERSON_COLUMNS: readonly Column<Person>[] = [
   {
     label: 'Risk',
     share: 0.07,
     cell: ({ risk, riskMark }, sheet) => ({
-      text: riskMark,
-      lines: [{ text: '' }, { text: riskMark, size: 9 }],
+      text: `(${riskMark})`,
+      lines: [{ text: '' }, { text: `(${riskMark})`, size: 9 }],
       decorate: ({ x, y, width }) => drawRiskMark(sheet.doc, risk, x + (width - MARK_WIDTH * 0.8) / 2, y + 5, 0.8),
     }),
   },

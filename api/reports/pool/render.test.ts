@@ -34,7 +34,7 @@ function collect(path: string, query: Record<string, unknown>): Promise<ReportDa
 /** Words a reader must find, one case of every kind of pages. */
 const SAMPLES: Readonly<Record<string, string[]>> = {
   'summary-S2': ['Summary Report', '8 students', 'who are failing Math class'],
-  'riskRoster-all': ['Risk Roster Report', 'Eli Evans', 'ID/OI/VI/DB'],
+  'riskRoster-all': ['Risk Roster Report', 'Eli Evans', '(high)', '(med)', 'ID/OI/VI/DB'],
   'riskSummary-all': ['2017-2018, S1 to 2018-2019, S2', 'Mathematics'],
   'numberOfStudents-standard-riskLevel': ['by Risk Level', 'Medium Risk', '3 (38%)'],
   'numberOfStudents-longitudinal-race': ['by Race, over time', '2018-2019 S2', 'of 8'],
