@@ -4,6 +4,7 @@ import { Box, Dialog, IconButton, List, ListItemButton, Typography } from '@mui/
 import { type ReactNode, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
 import { Link } from './router.ts';
 import { useSignOut } from './sign-out.ts';
@@ -13,6 +14,7 @@ export function MobileMenu() {
   const { user } = useSchool();
   const [open, setOpen] = useState(false);
   const [mode, setMode] = useTheme();
+  const [density, setDensity] = useDensity();
   const signOut = useSignOut();
   const close = () => setOpen(false);
   return (
@@ -38,6 +40,7 @@ export function MobileMenu() {
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
             {mode === 'dark' ? 'Light theme' : 'Dark theme'}
           </Row>
+          <Row onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</Row>
           <Row onClick={signOut}>Logout</Row>
         </List>
       </Dialog>

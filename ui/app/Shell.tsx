@@ -4,9 +4,9 @@ import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { DrawnTheme } from './DrawnTheme.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PaperTheme } from './PaperTheme.tsx';
 import { useLocation } from './router.ts';
 import { AppRoutes } from './routes.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -18,7 +18,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useFocusAfterNavigation();
   return (
-    <PaperTheme>
+    <DrawnTheme>
       <ConfirmProvider>
         <LeaveGuardProvider>
           <CssBaseline enableColorScheme />
@@ -46,7 +46,7 @@ export function Shell() {
           </StartUp>
         </LeaveGuardProvider>
       </ConfirmProvider>
-    </PaperTheme>
+    </DrawnTheme>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
 import { Link } from './router.ts';
 import { useSignOut } from './sign-out.ts';
@@ -12,6 +13,7 @@ export function UserMenu() {
   const { user } = useSchool();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useTheme();
+  const [density, setDensity] = useDensity();
   const signOut = useSignOut();
   const close = () => setAnchor(null);
   const items = menuItemsFor(user);
@@ -51,6 +53,7 @@ export function UserMenu() {
         <MenuItem onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
           {mode === 'dark' ? 'Light theme' : 'Dark theme'}
         </MenuItem>
+        <MenuItem onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</MenuItem>
         <MenuItem onClick={signOut}>Logout</MenuItem>
       </Menu>
     </>

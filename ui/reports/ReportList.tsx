@@ -1,6 +1,7 @@
 import { Box, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from '../app/router.ts';
 import { TabLinks } from '../shared/TabLinks.tsx';
+import { LIST_ROW } from '../theme/density.ts';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';
 
 interface ReportListProps {
@@ -27,7 +28,7 @@ export function ReportList({ tab, open }: ReportListProps) {
               to={reportPath(entry)}
               selected={entry === open}
               aria-current={entry === open ? 'page' : undefined}
-              sx={{ minHeight: 70, px: 2.5 }}
+              sx={{ minHeight: LIST_ROW, px: 2.5 }}
             >
               <ListItemText
                 primary={entry.name}

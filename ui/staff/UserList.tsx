@@ -15,9 +15,12 @@ import {
 import { useState } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { Link } from '../app/router.ts';
+import { useSchool } from '../data/school.ts';
 import { counted, countOf } from '../shared/counted.ts';
+import { dayAndTime } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { nameOf, searchUsers } from './users.ts';
+import { LIST_ROW } from '../theme/density.ts';
+import { nameOf, searchUsers, useLastSignIns } from './users.ts';
 
 interface UserListProps {
   users: readonly WireUser[];
@@ -29,6 +32,7 @@ interface UserListProps {
 export function UserList({ users, openId }: UserListProps) {
   const [text, setText] = useState('');
   const shown = searchUsers(users, text);
+  const signIns = useLastSignIns();
   const count = text ? `${countOf(shown.length, users.length)} users` : counted(users.length, 'user');
   return (
     <>
@@ -51,7 +55,7 @@ export function UserList({ users, openId }: UserListProps) {
       {shown.length === 0 && <EmptyState title="No user matches" text="Search by name or e-mail address." />}
       <List disablePadding aria-label="Users">
         {shown.map((user) => (
-          <UserRow key={user.id} user={user} open={user.id === openId} />
+          <UserRow key={user.id} user={user} open={user.id === openId} lastSignIn={signIns.get(user.id)} />
         ))}
       </List>
     </>
@@ -64,7 +68,15 @@ const ICON = (
   </InputAdornment>
 );
 
-function UserRow({ user, open }: { user: WireUser; open: boolean }) {
+interface UserRowProps {
+  user: WireUser;
+  open: boolean;
+  /** ISO 8601; undefined where the record knows of none. */
+  lastSignIn: string | undefined;
+}
+
+function UserRow({ user, open, lastSignIn }: UserRowProps) {
+  const { timeZone } = useSchool().installation;
   const mark = user.admin ? 'Admin' : user.auditor ? 'Auditor' : undefined;
   return (
     <ListItem disablePadding divider>
@@ -73,11 +85,20 @@ function UserRow({ user, open }: { user: WireUser; open: boolean }) {
         to={`/Users/${user.id}`}
         selected={open}
         aria-current={open ? 'page' : undefined}
-        sx={{ minHeight: 70, px: 2.5, gap: 1 }}
+        sx={{ minHeight: LIST_ROW, px: 2.5, gap: 1 }}
       >
         <ListItemText
           primary={nameOf(user)}
-          secondary={user.email}
+          secondary={
+            <>
+              {user.email}
+              {lastSignIn && (
+                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+                  Last sign-in {dayAndTime(lastSignIn, timeZone)}
+                </Box>
+              )}
+            </>
+          }
           slotProps={{
             primary: { sx: { fontWeight: 600 } },
             secondary: { noWrap: true, sx: { fontSize: '0.875rem' } },

@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { ROW_REMS, useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
 import type { StudentSort } from '../filter/student-query.ts';
 import { rowAction } from './row-keys.ts';
-import { ROW_REMS, StudentGridRow } from './StudentGridRow.tsx';
+import { StudentGridRow } from './StudentGridRow.tsx';
 import { type GridSelection, useRangeSelect } from './use-range-select.ts';
 import { useRowPlace } from './use-row-place.ts';
 import { useStudentPages } from './use-student-pages.ts';
@@ -36,13 +37,17 @@ export function StudentGrid(props: StudentGridProps) {
   const { filter, sort = 'name', onTotal } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(12);
-  const [rowHeight] = useState(() => ROW_REMS * rem());
+  const rowRems = ROW_REMS[useDensity()[0]];
+  const rowHeight = useMemo(() => rowRems * rem(), [rowRems]);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
   });
+  useEffect(() => {
+    if (rowHeight > 0) virtual.measure();
+  }, [rowHeight, virtual]);
   const items = virtual.getVirtualItems();
   const pages = useStudentPages(filter, sort, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useEffect(() => {
@@ -95,6 +100,7 @@ export function StudentGrid(props: StudentGridProps) {
               <StudentGridRow
                 key={item.key}
                 row={row}
+                rowRems={rowRems}
                 index={item.index}
                 active={item.index === place.active}
                 open={row !== undefined && row.id === props.openId}

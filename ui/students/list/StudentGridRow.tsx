@@ -5,9 +5,6 @@ import type { StudentRow } from '../../../domain/wire/app.ts';
 import { opens } from '../../app/use-focus-after-navigation.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 
-/** Height of a row: it grows with the size of the text. */
-export const ROW_REMS = 4;
-
 interface StudentGridRowProps {
   row: StudentRow | undefined;
   index: number;
@@ -21,6 +18,8 @@ interface StudentGridRowProps {
   onSelect?: ((event: { shiftKey: boolean }) => void) | undefined;
   onOpen: () => void;
   style: CSSProperties;
+  /** Height of the row. */
+  rowRems: number;
   rowRef: Ref<HTMLDivElement> | null;
 }
 
@@ -39,7 +38,7 @@ export function StudentGridRow(props: StudentGridRowProps) {
       {...opens(href.slice(1))}
       style={style}
       onClick={row && props.onOpen}
-      sx={rowStyle(open)}
+      sx={rowStyle(open, props.rowRems)}
     >
       {props.onSelect && row && <SelectCell {...props} row={row} onSelect={props.onSelect} />}
       <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
@@ -52,13 +51,13 @@ export function StudentGridRow(props: StudentGridRowProps) {
   );
 }
 
-const rowStyle = (open: boolean) =>
+const rowStyle = (open: boolean, rowRems: number) =>
   ({
     display: 'flex',
     alignItems: 'center',
     gap: 1,
     px: 2,
-    height: `${ROW_REMS}rem`,
+    height: `${rowRems}rem`,
     borderBottom: 1,
     borderColor: 'divider',
     cursor: 'pointer',

@@ -1,11 +1,19 @@
 import { createTheme, ThemeProvider, useTheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { compactTheme, useDensity } from '../theme/density.ts';
 import { lightTheme } from '../theme/theme.ts';
 
-/** Whatever the screen looks like, paper is light: the light theme for as long as the browser prints. */
-export function PaperTheme({ children }: { children: ReactNode }) {
-  const onScreen = useTheme();
+/**
+ * The theme as it is drawn: in the density that was chosen; and whatever the screen looks like, paper is light, for as
+ * long as the browser prints.
+ */
+export function DrawnTheme({ children }: { children: ReactNode }) {
+  const chosen = useTheme();
+  const { mode } = chosen.palette;
+  const [density] = useDensity();
+  const compact = useMemo(() => compactTheme(mode), [mode]);
+  const onScreen = density === 'compact' ? compact : chosen;
   const paper = useMemo(() => createTheme(lightTheme), []);
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
