@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 
@@ -27,11 +28,10 @@ interface ImportPart {
 
 const HEADS = ['When', 'File', 'Into', 'Who', 'State', 'Rows', 'Created', 'Changed', 'Unchanged'];
 const FIGURES = ['rows', 'created', 'changed', 'unchanged'] as const;
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The latest imports, part by part, with what they did. */
 export function RecentImports({ most = RECENT }: { most?: number }) {
-  const { years } = useSchool();
+  const { years, installation } = useSchool();
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'recent', most],
@@ -62,7 +62,7 @@ export function RecentImports({ most = RECENT }: { most?: number }) {
         <TableBody>
           {data.data.map((part) => (
             <TableRow key={part.id}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{WHEN.format(new Date(part.at))}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayAndTime(part.at, installation.timeZone)}</TableCell>
               <TableCell>{part.fileName ?? '–'}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{targetOf(part, years)}</TableCell>
               <TableCell>{part.actor.name}</TableCell>

@@ -21,3 +21,10 @@ export function plainDayText(text: string): string {
   const day = parsePlainDay(text);
   return day ? asNumbers.format(atNoon(day)) : text;
 }
+
+/** 'Nov 12, 2026, 3:04 PM', of an instant, in the school's time zone. */
+export function dayAndTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { compareKey, foldText } from '../../domain/kernel/fold-text.ts';
+import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 
@@ -23,4 +25,34 @@ export function searchUsers(users: readonly WireUser[], text: string): WireUser[
   return users.filter((user) =>
     [nameOf(user), `${user.lastName}, ${user.firstName}`, user.email].some((words) => foldText(words).includes(wanted)),
   );
+}
+
+/** Sign-ins looked through for the last one of everybody. */
+const LOOKED_THROUGH = 1_000;
+
+/** When each account signed in last, ISO 8601, as far as the access record's latest entries tell. */
+export function useLastSignIns(): ReadonlyMap<number, string> {
+  const dataProvider = useDataProvider();
+  const { data = NONE } = useQuery({
+    queryKey: ['accessRecord', 'last-sign-ins'],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<AccessRecordRow>('accessRecord', {
+        filter: { kind: 'signed-in' },
+        sort: { field: 'at', order: 'DESC' },
+        pagination: { page: 1, perPage: LOOKED_THROUGH },
+        signal,
+      }),
+    select: ({ data: entries }) => lastSignIns(entries),
+  });
+  return data;
+}
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** The newest of each account, whatever the order. */
+export function lastSignIns(entries: readonly Pick<AccessRecordRow, 'user' | 'at'>[]): Map<number, string> {
+  const last = new Map<number, string>();
+  for (const { user, at } of entries) {
+    if (user?.id != null && at > (last.get(user.id) ?? '')) last.set(user.id, at);
+  }
+  return last;
 }
