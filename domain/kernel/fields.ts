@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PlainDay, parsePlainDay } from './plain-day.ts';
+import { isLonger, lengthOf } from './text-length.ts';
 
 /**
  * Fields of a body as schemas that say what is wrong in the words of `domain.md` 5.5: what is missing or empty 'is
@@ -15,7 +16,6 @@ const NOT_A_DAY = 'should match format "date-time"';
 
 /** No NUL and no half of a surrogate pair: stores and hashes could not keep either. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
-const lengthOf = (text: string) => (text.length < 2 ? text.length : [...text].length);
 
 interface Lengths {
   /** In characters, after trimming. */
@@ -28,7 +28,7 @@ const storable = (text: z.ZodString) => text.refine(isStorable, 'should contain 
 function sized(text: z.ZodString, { min, max }: Lengths) {
   return text
     .refine((value) => lengthOf(value) >= (min ?? 0), `should NOT be shorter than ${min} characters`)
-    .refine((value) => lengthOf(value) <= max, `should NOT be longer than ${max} characters`)
+    .refine((value) => !isLonger(value, max), `should NOT be longer than ${max} characters`)
     .meta({ maxLength: max, ...(min !== undefined && { minLength: min }) });
 }
 

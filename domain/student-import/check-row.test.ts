@@ -53,6 +53,7 @@ describe('a cell', () => {
     ['gradeType', 'Letter Grade', 'letter', 'letter'],
     ['suspended', 'TRUE', 'Yes', true],
     ['postSchoolGoals', ' run a bakery ', 'run a bakery', 'run a bakery'],
+    ['lastName', '𐐷'.repeat(200), '𐐷'.repeat(200), '𐐷'.repeat(200)],
   ])('%s reads %j', (field, text, shown, stored) => {
     const checked = check({ exitCategory: 'Died', postSchoolOutcome: 'Both', [field]: text });
     const parts: Record<string, unknown> = {
@@ -83,6 +84,7 @@ describe('a cell', () => {
     ['behaviorMarks', '2.5', IMPORT_MESSAGES.count],
     ['schoolsAttended', '-1', IMPORT_MESSAGES.count],
     ['lastName', 'x'.repeat(201), IMPORT_MESSAGES.tooLong(200)],
+    ['firstName', '𐐷'.repeat(201), IMPORT_MESSAGES.tooLong(200)],
   ])('%s refuses %j', (field, text, message) => {
     expect(remarks({ [field]: text })).toEqual([[field, 'error', message]]);
   });
@@ -156,6 +158,11 @@ describe('leaving school', () => {
     const cells = { gradeLevel: 'Post-school', exitCategory: 'Moved abroad', postSchoolOutcome: 'Helps at a farm' };
     expect(remarks(cells)).toEqual([['exitCategory', 'error', IMPORT_MESSAGES.exitCategoryMissing]]);
     expect(remarks(cells, knownAs(odd, BLANK_TERM_INFO))).toEqual([]);
+  });
+
+  it('says what is wrong with an outcome before it misses one', () => {
+    const cells = { gradeLevel: 'Post-school', exitCategory: 'Died', postSchoolOutcome: 'x'.repeat(256) };
+    expect(remarks(cells)).toEqual([['postSchoolOutcome', 'error', IMPORT_MESSAGES.tooLong(255)]]);
   });
 
   it('keeps what is known when the cells are blank', () => {

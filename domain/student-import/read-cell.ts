@@ -1,4 +1,5 @@
 import type { PlainDay } from '../kernel/plain-day.ts';
+import { isLonger } from '../kernel/text-length.ts';
 import type { ImportColumn } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import { readChoice, readDay, readDisabilities, readNumber, readYesNo, showDay } from './read-values.ts';
@@ -25,7 +26,7 @@ const unexpected = (column: ImportColumn): CellReading =>
 export function readCell(column: ImportColumn, cell: string, today: PlainDay): CellReading {
   const text = cell.trim();
   if (text === '' || column.blanks?.includes(text.toLowerCase())) return BLANK;
-  if (column.longest !== undefined && text.length > column.longest)
+  if (column.longest !== undefined && isLonger(text, column.longest))
     return wrong(IMPORT_MESSAGES.tooLong(column.longest));
   switch (column.kind) {
     case 'choice':

@@ -63,7 +63,9 @@ function joinGrade(readings: RowReadings, context: RowContext): void {
 /** Post-school students need both exit values, now or from before; nobody else has any. */
 function joinExit(readings: RowReadings, context: RowContext, field: ImportField, missing: string): void {
   const level = valueIn(readings, 'gradeLevel');
-  const filled = readings.get(field)?.kind === 'value';
+  const reading = readings.get(field);
+  if (reading?.kind === 'wrong' && !reading.drops) return;
+  const filled = reading?.kind === 'value';
   if (level === undefined || (level === POST_SCHOOL) === filled) return;
   if (level !== POST_SCHOOL) readings.set(field, NOT_TAKEN);
   else if (present(context, field) === '') readings.set(field, { kind: 'wrong', message: missing, drops: false });
