@@ -6,6 +6,7 @@ import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { counted } from '../shared/counted.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { aboutReadModel, READ_MODELS_KEY, standing } from './read-models.ts';
@@ -75,6 +76,7 @@ function RebuildButton({ model }: { model: ReadModelStatus }) {
           text: `${name}: built from the whole log beside the present one, which serves meanwhile.`,
         };
     if (!(await confirm(question))) return;
+    const giveBackFocus = keepFocus();
     setBusy(true);
     await (building ? api.delete(path) : api.post(path)).then(
       () => notice(building ? `${name}: building given up` : `${name}: building has begun`),
@@ -82,6 +84,7 @@ function RebuildButton({ model }: { model: ReadModelStatus }) {
     );
     await queries.invalidateQueries({ queryKey: READ_MODELS_KEY });
     setBusy(false);
+    giveBackFocus();
   };
   return (
     <Button
