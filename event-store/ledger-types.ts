@@ -90,6 +90,8 @@ export interface Ledger {
   head(): Promise<Position>;
   /** Destroys the key of `student-{id}` or of an intent: its personal fields can never be read again. */
   forget(subject: string): Promise<void>;
+  /** Subjects of which the names begin so and what is personal can be read. */
+  remembered(beginning: string): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -24,6 +24,7 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
       return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
     },
     forget: (subject) => keys.destroy(subject),
+    remembered: (beginning) => keys.subjects(beginning),
   };
 }
 

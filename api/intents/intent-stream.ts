@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
 import { fold } from '../../domain/kernel/decider.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
@@ -42,9 +44,19 @@ export function acceptanceOf<Row>({ yearId, termId, rows, details }: Intent<Row>
   return [...recorded, { type: 'IntentAccepted', data: { yearId, termId, rows: rows.length, details } }];
 }
 
+/** Where the stream of an intent ends that nobody has written to. */
+export const UNWRITTEN: StreamTip = { revision: NO_STREAM, hash: null };
+
+/** The same in appends: a log may take no more than 1 MiB at once. Of several parts each comes by itself, the last with the acceptance. */
+export function portionsOf<Row>(intent: Intent<Row>): [IntentEvent[], ...IntentEvent[][]] {
+  const events = acceptanceOf(intent);
+  const [first, ...rest] = [...events.slice(0, -2).map((part) => [part]), events.slice(-2)];
+  return [first ?? [], ...rest];
+}
+
 /**
- * Writes an intent down and accepts it, durably: from now on it only goes forward. Answers where its stream ends. A log
- * may take no more than 1 MiB at once: of several parts each is written by itself, the last with the acceptance.
+ * Writes an intent down and accepts it, durably: from now on it only goes forward. Answers where its stream ends. What a
+ * process that died had written of it already is written again, and is the same.
  */
 export async function acceptIntent<Row>(
   ledger: Pick<Ledger, 'append'>,
@@ -52,9 +64,16 @@ export async function acceptIntent<Row>(
   intent: Intent<Row>,
   cause: Cause,
 ): Promise<StreamTip> {
-  const events = acceptanceOf(intent);
-  const portions = [...events.slice(0, -2).map((part) => [part]), events.slice(-2)];
-  let tip: StreamTip = { revision: NO_STREAM, hash: null };
+  return acceptRest(ledger, { stream, tip: UNWRITTEN, portions: portionsOf(intent) }, cause);
+}
+
+/** Writes what is left of an intent. */
+export async function acceptRest(
+  ledger: Pick<Ledger, 'append'>,
+  { stream, portions, ...begun }: { stream: string; tip: StreamTip; portions: readonly IntentEvent[][] },
+  cause: Cause,
+): Promise<StreamTip> {
+  let { tip } = begun;
   for (const portion of portions) {
     const { tips } = await ledger.append([{ stream, tip, events: portion }], cause);
     const written = tips.get(stream);
@@ -83,7 +102,7 @@ export interface StoredIntent extends Intent<unknown> {
   tip: StreamTip;
   /** Of its last event. */
   position: Position;
-  /** Of the acceptance: who asked for it, and when. */
+  /** Of the acceptance: who asked for it, and when. Undefined for one that was never accepted. */
   metadata: EventMetadata | undefined;
 }
 
@@ -118,6 +137,48 @@ export async function readIntent(ledger: Pick<Ledger, 'read'>, stream: string): 
     position: last.position,
     metadata: accepted?.metadata,
   };
+}
+
+const givenUp = () =>
+  new Rejection('conflict', 'This request was interrupted before it was accepted. Send it again as a new one.');
+
+/**
+ * What the same request has accepted when it came before. Undefined when it has not come, or was interrupted while it was
+ * written down: it is written down again then.
+ * @throws {Rejection} `conflict` when it was given up meanwhile
+ */
+export async function acceptedBefore(ledger: Pick<Ledger, 'read'>, stream: string): Promise<StoredIntent | undefined> {
+  const intent = await readIntent(ledger, stream);
+  if (!intent || (intent.status === 'recorded' && !intent.forgotten)) return undefined;
+  if (!intent.metadata) throw givenUp();
+  return intent;
+}
+
+/**
+ * Ends an intent that is not carried out: from now on nobody can accept it or go on with it, however late they come.
+ * @throws {ConcurrencyConflict} when somebody does at this moment
+ */
+export async function endIntent(
+  { ledger, clock }: { ledger: Pick<Ledger, 'append'>; clock: () => Date },
+  stream: string,
+  { tip, done = 0 }: { tip: StreamTip; done?: number },
+  source: EventSource,
+): Promise<void> {
+  const causationId = randomUUID();
+  const cause: Cause = { actor: null, source, at: clock().toISOString(), correlationId: stream, causationId };
+  const data = { created: done, changed: 0, unchanged: 0, outcomes: [] };
+  await ledger.append([{ stream, tip, events: [{ type: 'IntentCompleted', data }] }], cause);
+}
+
+/** Ends an intent of which a process that died wrote some parts and never accepted it, and forgets them. */
+export async function giveUpRecorded(
+  parts: { ledger: Pick<Ledger, 'append' | 'forget'>; clock: () => Date; log: Pick<Logger, 'warn'> },
+  stream: string,
+  intent: StoredIntent,
+  source: EventSource,
+): Promise<void> {
+  if (intent.status === 'recorded') await endIntent(parts, stream, intent, source);
+  await forgetRows(parts, stream);
 }
 
 /** What an intent goes on with: in the name and at the time of whoever asked for it. */

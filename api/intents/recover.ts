@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { streams } from '../../domain/kernel/ids.ts';
 import type { IntentDocument } from '../../projections/definitions/documents.ts';
-import type { Find } from '../../projections/storage/port.ts';
 import type { Parts } from '../parts.ts';
 
 /** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
 const PATIENCE = 5000;
 const PAUSE = 1000;
-/** Finished actions to look back on: a crash can leave the rows of only the last few unforgotten. */
-const LATEST = 20;
+
+const INTENT_KINDS = ['import', 'bulk', 'roll-over'] as const;
 
 const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 
@@ -20,22 +19,28 @@ async function unfinishedRollOvers({ followed }: Parts): Promise<string[]> {
   );
 }
 
-const find = ({ readModels }: Parts, status: IntentDocument['status'], more: Omit<Find, 'where'>) =>
-  readModels.reader('imports').find<IntentDocument>('intents', { where: { status }, ...more });
-
 /** What else was accepted and not carried out, oldest first; undefined while the read model does not know. */
 async function unfinishedOthers(parts: Parts): Promise<string[] | undefined> {
   const head = await parts.ledger.head();
   if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
-  const unfinished = await find(parts, 'accepted', { sort: [{ field: 'at' }] });
+  const accepted = { where: { status: 'accepted' }, sort: [{ field: 'at' }] };
+  const unfinished = await parts.readModels.reader('imports').find<IntentDocument>('intents', accepted);
   return unfinished.filter((intent) => !isRollOver(intent)).map(({ id }) => id);
 }
 
-/** The streams of actions that were accepted and not carried out, as far as it is known. */
-export const unfinishedIntents = async (parts: Parts): Promise<string[]> => [
-  ...(await unfinishedRollOvers(parts)),
-  ...((await unfinishedOthers(parts)) ?? []),
-];
+/** The streams of actions whose rows can be read: of those that are done or were never accepted nobody should. */
+async function unforgotten({ ledger }: Parts): Promise<string[]> {
+  const kinds = INTENT_KINDS.map((kind) => ledger.remembered(streams.intent(kind, '')));
+  return (await Promise.all(kinds)).flat();
+}
+
+/** The streams of actions that were accepted and not carried out, then of those with something left to forget. */
+export const unfinishedIntents = async (parts: Parts): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(await unfinishedRollOvers(parts)),
+    ...((await unfinishedOthers(parts)) ?? []),
+    ...(await unforgotten(parts)),
+  ]);
 
 async function leaveRollOvers(parts: Parts): Promise<void> {
   for (const stream of await unfinishedRollOvers(parts)) parts.intents.leave(stream);
@@ -48,11 +53,11 @@ async function leaveUnfinished(parts: Parts): Promise<boolean> {
   return unfinished !== undefined;
 }
 
-/** What is done may have rows left that a crash kept from being forgotten. */
-async function forgetFinished(parts: Parts, signal: AbortSignal): Promise<void> {
-  for (const { id } of await find(parts, 'completed', { sort: [{ field: 'at', descending: true }], limit: LATEST })) {
+/** What is done, or was never accepted, may have rows left that a crash kept from being forgotten. */
+async function forgetLeft(parts: Parts, signal: AbortSignal): Promise<void> {
+  for (const stream of await unforgotten(parts)) {
     signal.throwIfAborted();
-    await parts.intents.run(() => parts.intents.carryOn(id));
+    await parts.intents.run(() => parts.intents.carryOn(stream));
   }
 }
 
@@ -76,7 +81,7 @@ export async function recoverIntents(parts: Parts, signal: AbortSignal): Promise
       found = await leaveUnfinished(parts);
       await carryOut(parts);
     }
-    await forgetFinished(parts, signal);
+    await forgetLeft(parts, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

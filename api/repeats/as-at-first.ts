@@ -67,6 +67,7 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
     subscribe: (...given) => ledger.subscribe(...given),
     head: () => ledger.head(),
     forget: (subject) => ledger.forget(subject),
+    remembered: (beginning) => ledger.remembered(beginning),
     close: async () => undefined,
   };
 }

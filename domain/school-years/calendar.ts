@@ -92,6 +92,10 @@ export function openYear(state: CalendarState, yearId: number): CalendarYear | u
   return year?.open ? year : undefined;
 }
 
+/** The year a roll-over has prepared, opened or not. */
+export const yearOfRollOver = (state: CalendarState, rollOverId: string): CalendarYear | undefined =>
+  [...state.years.values()].find((year) => year.rollOverId === rollOverId);
+
 type YearData = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' }>['data'];
 
 function newYear(wanted: NewYear, state: CalendarState): YearData {
@@ -105,7 +109,7 @@ function newYear(wanted: NewYear, state: CalendarState): YearData {
 
 function prepare(command: PrepareYear, state: CalendarState): SchoolYearEvent[] {
   const { rollOverId } = command;
-  if ([...state.years.values()].some((year) => year.rollOverId === rollOverId)) return [];
+  if (yearOfRollOver(state, rollOverId)) return [];
   return [{ type: 'SchoolYearPrepared', data: { ...newYear(command, state), rollOverId } }];
 }
 

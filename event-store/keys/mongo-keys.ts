@@ -93,6 +93,15 @@ class SharedKeys implements MongoKeys {
     });
   }
 
+  subjects(beginning: string): Promise<string[]> {
+    const named = { $gte: beginning, $lt: `${beginning}\uffff` };
+    return this.#reach(async () => {
+      const filter = { _id: named, destroyed: { $exists: false } };
+      const found = this.#in.keys.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
+      return (await found.toArray()).map(({ _id }) => _id);
+    });
+  }
+
   secret(name: string): Promise<Uint8Array> {
     return this.#reach(async () => {
       const made = new Binary(randomBytes(KEY_BYTES));

@@ -22,6 +22,8 @@ export interface KeyStore extends KeyReader {
   ensure(subjects: Iterable<string>): Promise<Keys>;
   /** Nothing sealed with the subject's key can be read again. Again is quiet. */
   destroy(subject: string): Promise<void>;
+  /** Subjects of which the names begin so and the keys are there. */
+  subjects(beginning: string): Promise<string[]>;
 }
 
 /** Secrets of the installation that must outlive it, by name. */

@@ -118,6 +118,13 @@ class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
     this.database.exec('pragma wal_checkpoint(truncate)');
   }
 
+  async subjects(beginning: string): Promise<string[]> {
+    const found = this.database
+      .prepare('select subject from keys where subject >= ?1 and substr(subject, 1, length(?1)) = ?1 order by subject')
+      .iterate(beginning);
+    return Array.from(found, ({ subject }) => String(subject));
+  }
+
   secret(name: string): Uint8Array {
     if (!this.#findSecret(name)) this.#makeSecret(name);
     return this.#findSecret(name) as Uint8Array;

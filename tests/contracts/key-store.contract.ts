@@ -49,6 +49,15 @@ export const keyStoreRules: Record<string, Rule> = {
     expect((await keys.ensure([])).find('student-none')).toBeUndefined();
   },
 
+  'lists the subjects of one kind whose keys are there': async ({ keys, restart }) => {
+    await keys.ensure(['import-2', 'student-1', 'import-1', 'import-3', 'imports', 'bulk-1']);
+    await keys.destroy('import-2');
+    await keys.destroy('import-4');
+    expect(await keys.subjects('import-')).toEqual(['import-1', 'import-3']);
+    expect(await (await restart()).subjects('import-')).toEqual(['import-1', 'import-3']);
+    expect(await keys.subjects('roll-over-')).toEqual([]);
+  },
+
   'keeps keys and secrets over a restart': async ({ keys, restart }) => {
     await keys.ensure(['student-100001']);
     const [key, secret] = [await keyOf(keys, 'student-100001'), await keys.secret('roster')];

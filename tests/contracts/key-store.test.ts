@@ -31,6 +31,7 @@ const doNothing: KeyStore & SecretStore = {
   load: () => none,
   ensure: async () => none,
   destroy: async () => {},
+  subjects: async () => [],
   secret: () => new Uint8Array(0),
   close: () => {},
 };

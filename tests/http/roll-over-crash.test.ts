@@ -35,15 +35,23 @@ async function serverWithStudents(): Promise<{ server: TestServer; ids: number[]
   return { server, ids };
 }
 
-/** A log whose process ends before the append of this number. */
-function endingBefore(ledger: Ledger, append: number): Ledger {
+/** A log that writes stream after stream, as a server does, and whose process ends before the stream of this number. */
+function endingBefore(ledger: Ledger, stream: number): Ledger {
   let count = 0;
+  const appendOne: Ledger['append'] = (...given) => {
+    count += 1;
+    return count >= stream ? Promise.reject(new Error('the process ended here')) : ledger.append(...given);
+  };
   return {
     ...ledger,
-    read: (...given) => ledger.read(...given),
-    append: (...given) => {
-      count += 1;
-      return count >= append ? Promise.reject(new Error('the process ended here')) : ledger.append(...given);
+    async append(appends, cause) {
+      const done = { position: 0n, tips: new Map() };
+      for (const append of appends) {
+        const { position, tips } = await appendOne([append], cause);
+        done.position = position;
+        for (const [name, tip] of tips) done.tips.set(name, tip);
+      }
+      return done;
     },
   };
 }
@@ -51,9 +59,13 @@ function endingBefore(ledger: Ledger, append: number): Ledger {
 describe('a process that ends in the middle of a roll-over', () => {
   it.each([
     ['before anything is written', 1, 0],
-    ['before the first student is enrolled', 2, 3],
-    ['before the year is opened', 3, 3],
-  ])('%s leaves all or nothing', async (_, append, arrived) => {
+    ['between the year and what is to become of it', 2, 0],
+    ['before the first student is enrolled', 3, 3],
+    ['between two students', 5, 3],
+    ['before it is known how far it came', 6, 3],
+    ['before the year is opened', 7, 3],
+    ['before its end is written', 8, 3],
+  ])('%s leaves all or nothing', async (_, stream, arrived) => {
     const { server, ids } = await serverWithStudents();
     const { parts } = server;
     const wanted = readSchoolYear(
@@ -63,17 +75,20 @@ describe('a process that ends in the middle of a roll-over', () => {
       ),
     );
     const cause = { ...{ actor: 1, source: 'roll-over' as const, at: '2025-06-01T00:00:00.000Z' } };
-    const ending = { ...parts, ledger: endingBefore(server.ledger, append) };
+    const ending = { ...parts, ledger: endingBefore(server.ledger, stream) };
     const request = rollOver(ending, { ...cause, correlationId: 'request', causationId: 'request' }, wanted);
     await expect(request).rejects.toThrow('the process ended here');
     const admin = await server.as('admin');
-    expect((await admin.get('/api/schoolyears')).body.schoolYears).toHaveLength(1);
+    expect((await admin.get('/api/schoolyears')).body.schoolYears).toHaveLength(stream === 8 ? 2 : 1);
     await server.close();
 
     const again = await startServer({ dataDir });
     await again.parts.background.settled();
     await again.caughtUp();
     const client = await again.as('admin');
+    expect(await again.ledger.remembered('roll-over-')).toEqual([]);
+    const waiting = { where: { status: 'accepted' } };
+    expect(await again.readModels.reader('imports').find('intents', waiting)).toEqual([]);
     const { schoolYears } = (await client.get('/api/schoolyears')).body;
     expect(schoolYears).toHaveLength(arrived === 0 ? 1 : 2);
     if (arrived > 0) {

@@ -6,10 +6,12 @@ import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts
 import type { Parts } from '../../parts.ts';
 import { carriedOut, writtenDown } from '../intent-queue.ts';
 import {
+  acceptedBefore,
   acceptIntent,
   causeOfIntent,
   completion,
   forgetRows,
+  giveUpRecorded,
   readIntent,
   type StoredIntent,
 } from '../intent-stream.ts';
@@ -48,7 +50,7 @@ const bulkRow = z.object({
 export async function carryOnBulkActivity(parts: Parts, stream: string, id: string): Promise<void> {
   const intent = await readIntent(parts.ledger, stream);
   if (!intent || intent.forgotten) return;
-  if (intent.status !== 'accepted') return forgetRows(parts, stream);
+  if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'bulk');
   const { yearId, rows, tip } = intent;
   const wanted = { yearId, ...bulkRow.parse(rows[0]) };
   await carryOut(parts, { stream, tip, cause: causeOfIntent(id, 'bulk', intent), wanted });
@@ -82,7 +84,7 @@ export function logForMany(parts: Parts, cause: Cause, wanted: BulkActivity): Pr
   const id = cause.causationId;
   const stream = streams.intent('bulk', id);
   return parts.intents.run(async () => {
-    if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream, id);
+    if (await acceptedBefore(parts.ledger, stream)) return answerAgain(parts, stream, id);
     const planned = await planBulk(parts, cause, wanted);
     const { yearId, ...row } = wanted;
     const intent = { yearId, termId: null, rows: [row], details: {} };

@@ -12,10 +12,12 @@ import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts
 import type { Parts } from '../../parts.ts';
 import { carriedOut, writtenDown } from '../intent-queue.ts';
 import {
+  acceptedBefore,
   acceptIntent,
   causeOfIntent,
   completion,
   forgetRows,
+  giveUpRecorded,
   readIntent,
   type StoredIntent,
 } from '../intent-stream.ts';
@@ -83,7 +85,7 @@ const importDetails = z.object({ from: z.number(), today: plainDaySchema, ignore
 export async function carryOnImport(parts: Parts, stream: string, id: string): Promise<void> {
   const intent = await readIntent(parts.ledger, stream);
   if (!intent || intent.forgotten) return;
-  if (intent.status !== 'accepted') return forgetRows(parts, stream);
+  if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'import');
   const { yearId, termId, rows, details, tip } = intent;
   const { from, today } = importDetails.parse(details);
   const request = { yearId, termId: termId ?? 0, rows: rows as CellTexts[], from, today };
@@ -120,7 +122,7 @@ export function importRows(parts: Parts, cause: Cause, command: ImportCommand): 
   const id = cause.causationId;
   const stream = streams.intent('import', id);
   return parts.intents.run(async () => {
-    if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream, id);
+    if (await acceptedBefore(parts.ledger, stream)) return answerAgain(parts, stream, id);
     const planned = await planImport(parts, command, cause);
     const ignored = countIgnored(planned.checked);
     if (writes(planned).length === 0) return { answer: answerOf(null, planned.outcomes, ignored), position: null };

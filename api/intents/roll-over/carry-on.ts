@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type CalendarYear, calendarDecider } from '../../../domain/school-years/calendar.ts';
+import { type CalendarYear, calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
-import { causeOfIntent, forgetRows, readIntent, type StoredIntent } from '../intent-stream.ts';
+import { causeOfIntent, endIntent, forgetRows, readIntent, type StoredIntent, UNWRITTEN } from '../intent-stream.ts';
 import { carryOutRollOver } from './carry-out.ts';
 import { rollOverRow } from './roll-over-rows.ts';
 
 type RecoveryParts = Pick<Parts, 'ledger' | 'followed' | 'log' | 'clock'>;
 
-/** A year was prepared and its intent is not to be had: the number is free again. */
-async function giveUp(parts: RecoveryParts, { yearId }: CalendarYear, rollOverId: string): Promise<void> {
+interface Left {
+  stream: string;
+  id: string;
+  intent: StoredIntent | undefined;
+}
+
+/** A year was prepared and its intent is not to be had: nobody may come with it any more, then the year is free again. */
+async function giveUp(
+  parts: RecoveryParts,
+  { yearId }: CalendarYear,
+  { stream, id: rollOverId, intent }: Left,
+): Promise<void> {
+  if (intent?.status !== 'completed') await endIntent(parts, stream, intent ?? { tip: UNWRITTEN }, 'roll-over');
   const { calendar } = parts.followed;
   const causationId = randomUUID();
   const at = parts.clock().toISOString();
@@ -23,12 +34,9 @@ async function giveUp(parts: RecoveryParts, { yearId }: CalendarYear, rollOverId
   });
 }
 
-async function finish(
-  parts: RecoveryParts,
-  year: CalendarYear,
-  { stream, id, intent }: { stream: string; id: string; intent: StoredIntent | undefined },
-): Promise<void> {
-  if (intent?.status !== 'accepted' || intent.forgotten) return giveUp(parts, year, id);
+async function finish(parts: RecoveryParts, year: CalendarYear, left: Left): Promise<void> {
+  const { stream, id, intent } = left;
+  if (intent?.status !== 'accepted' || intent.forgotten) return giveUp(parts, year, left);
   const { tip, done } = intent;
   const rows = z.array(rollOverRow).parse(intent.rows);
   const cause = causeOfIntent(id, 'roll-over', intent);
@@ -39,8 +47,10 @@ async function finish(
 /** Carries a roll-over on that has not reached its end; its rows are forgotten either way. */
 export async function carryOnRollOver(parts: RecoveryParts, stream: string, id: string): Promise<void> {
   const { state } = await parts.followed.calendar.current();
-  const year = [...state.years.values()].find(({ rollOverId }) => rollOverId === id);
+  const year = yearOfRollOver(state, id);
   const intent = await readIntent(parts.ledger, stream);
   if (year && !year.open) await finish(parts, year, { stream, id, intent });
+  // The year was opened and the end not written any more, or the year is gone.
+  else if (intent && intent.status !== 'completed') await endIntent(parts, stream, intent, 'roll-over');
   if (intent && !intent.forgotten) await forgetRows(parts, stream);
 }

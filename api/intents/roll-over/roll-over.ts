@@ -1,14 +1,22 @@
 import { streams } from '../../../domain/kernel/ids.ts';
 import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
-import { calendarDecider } from '../../../domain/school-years/calendar.ts';
+import { calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
 import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-years/year-input.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
-import { NO_STREAM, type Position } from '../../../event-store/port.ts';
+import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
 import { carriedOut, writtenDown } from '../intent-queue.ts';
-import { acceptanceOf, forgetRows, readIntent, type StoredIntent } from '../intent-stream.ts';
+import {
+  acceptedBefore,
+  acceptRest,
+  forgetRows,
+  portionsOf,
+  readIntent,
+  type StoredIntent,
+  UNWRITTEN,
+} from '../intent-stream.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
 type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log'>;
@@ -24,7 +32,12 @@ async function requireStudents({ ledger }: RollOverParts, students: readonly Mig
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
-/** Prepares the year and writes the intent down, in one append: a refusal by the calendar writes nothing. */
+const intentOf = (yearId: number, rows: readonly MigratedStudent[]) => ({ yearId, termId: null, rows, details: {} });
+
+/**
+ * Prepares the year and writes the intent down, the year first: a refusal by the calendar writes nothing, and a year that
+ * the intent did not follow is known by the calendar, and given up.
+ */
 async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
   const { students: rows, ...year } = wanted;
   const id = cause.causationId;
@@ -33,12 +46,16 @@ async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear)
   const { answer: yearId, tips } = await decideAndAppend(parts.ledger, cause, async () => {
     const { state, tip } = await calendar.current();
     const prepared = calendarDecider.decide({ type: 'PrepareYear', ...year, rollOverId: id }, state);
-    const events = acceptanceOf({ yearId: state.nextYearId, termId: null, rows, details: {} });
-    const intent = { stream, tip: { revision: NO_STREAM, hash: null }, events };
-    return { appends: [intent, { stream: calendar.stream, tip, events: prepared }], answer: state.nextYearId };
+    // Prepared already where an attempt before this one did not come further.
+    const yearId = yearOfRollOver(state, id)?.yearId ?? state.nextYearId;
+    const [first] = portionsOf(intentOf(yearId, rows));
+    const intent = { stream, tip: UNWRITTEN, events: first };
+    return { appends: [{ stream: calendar.stream, tip, events: prepared }, intent], answer: yearId };
   });
-  const tip = tips.get(stream);
-  if (!tip) throw new Error(`the log answered no tip of ${stream}`);
+  const begun = tips.get(stream);
+  if (!begun) throw new Error(`the log answered no tip of ${stream}`);
+  const [, ...portions] = portionsOf(intentOf(yearId, rows));
+  const tip = await acceptRest(parts.ledger, { stream, tip: begun, portions }, cause);
   return { id, stream, tip, yearId, rows, done: 0, cause };
 }
 
@@ -62,7 +79,7 @@ async function answerAgain({ ledger, intents }: RollOverParts, stream: string): 
 export function rollOver(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<DoneRollOver> {
   const stream = streams.intent('roll-over', cause.causationId);
   return parts.intents.run(async () => {
-    if (await readIntent(parts.ledger, stream)) return answerAgain(parts, stream);
+    if (await acceptedBefore(parts.ledger, stream)) return answerAgain(parts, stream);
     await requireStudents(parts, wanted.students, cause.at);
     const running = await writtenDown(parts.intents, stream, () => accept(parts, cause, wanted));
     const position = await carriedOut(parts.intents, stream, () => carryOutRollOver(parts, running));
