@@ -49,6 +49,7 @@ describe('a cell', () => {
     ['disabilities', 'specific learning disability, Autism;OHI', 'AU SLD OHI', ['AU', 'SLD', 'OHI']],
     ['disabilities', 'Speech/Language Impairment deaf-blindness', 'SLI DB', ['SLI', 'DB']],
     ['absentPercent', '7.50', '7.5', 7.5],
+    ['absentPercent', '1e-7', '1e-7', 1e-7],
     ['behaviorMarks', '0', '0', 0],
     ['gradeType', 'Letter Grade', 'letter', 'letter'],
     ['suspended', 'TRUE', 'Yes', true],
@@ -116,6 +117,7 @@ describe('a grade', () => {
     ['', '88', IMPORT_MESSAGES.gradeTypeMissing],
     ['percent', '88%', IMPORT_MESSAGES.gradeNotNumber],
     ['percent', '101', IMPORT_MESSAGES.gradeNotNumber],
+    ['percent', '1e1', IMPORT_MESSAGES.gradeNotNumber],
     ['gpa', '-4', IMPORT_MESSAGES.gradeNotNumber],
     ['letter', 'E', IMPORT_MESSAGES.gradeNotLetter],
   ])('of type %j refuses %j', (gradeType, grade, message) => {
@@ -158,6 +160,13 @@ describe('leaving school', () => {
     const cells = { gradeLevel: 'Post-school', exitCategory: 'Moved abroad', postSchoolOutcome: 'Helps at a farm' };
     expect(remarks(cells)).toEqual([['exitCategory', 'error', IMPORT_MESSAGES.exitCategoryMissing]]);
     expect(remarks(cells, knownAs(odd, BLANK_TERM_INFO))).toEqual([]);
+  });
+
+  it('stays as it is stored, in its spelling', () => {
+    const stored = { ...left, exitCategory: 'aged out', postSchoolOutcome: 'both' };
+    const checked = check(stored, knownAs(stored, BLANK_TERM_INFO));
+    expect(checked.findings).toEqual([]);
+    expect(newMembership(checked.parts)).toEqual(stored);
   });
 
   it('says what is wrong with an outcome before it misses one', () => {

@@ -1,6 +1,6 @@
+import { readDecimal } from '../kernel/decimal.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import type { CellReading } from './read-cell.ts';
-import { readNumber } from './read-values.ts';
 
 /** The highest grade of the types that are numbers; the lowest is 0 (specification 5). */
 const HIGHEST: Readonly<Record<string, number>> = { percent: 100, gpa: 6 };
@@ -20,7 +20,7 @@ const besideUnknownType = (grade: CellReading): CellReading =>
   grade.kind === 'value' ? { kind: 'wrong', message: IMPORT_MESSAGES.unexpected, drops: true } : grade;
 
 function readNumberGrade(text: string, highest: number): CellReading {
-  const number = readNumber(text);
+  const number = readDecimal(text);
   return number !== undefined && number >= 0 && number <= highest
     ? { kind: 'value', value: text, text }
     : { kind: 'wrong', message: IMPORT_MESSAGES.gradeNotNumber, drops: false };

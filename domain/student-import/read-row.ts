@@ -42,13 +42,12 @@ const valueIn = (readings: RowReadings, field: ImportField): unknown => {
 };
 
 function readOne(column: ImportColumn, cell: string, context: RowContext): CellReading {
-  const reading = readCell(column, cell, context.today);
-  if (reading.kind === 'blank' && column.required) return mayStayBlank(column.field, context) ? reading : MISSING;
   const text = cell.trim();
-  // What is stored already is no surprise, even where the list has changed since.
-  return reading.kind === 'wrong' && column.kind === 'choice' && text === present(context, column.field)
-    ? { kind: 'value', value: text, text }
-    : reading;
+  // What is stored already is no surprise and stays in its spelling, even where the list knows another one or none.
+  if (column.kind === 'choice' && text !== '' && text === present(context, column.field))
+    return { kind: 'value', value: text, text };
+  const reading = readCell(column, cell, context.today);
+  return reading.kind === 'blank' && column.required && !mayStayBlank(column.field, context) ? MISSING : reading;
 }
 
 const mayStayBlank = (field: ImportField, context: RowContext): boolean =>

@@ -21,9 +21,9 @@ export function readDay(text: string): PlainDay | undefined {
 /** A day as files show it, `MM/DD/YYYY`. */
 export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** A plain decimal number, or undefined. */
+/** A number as it is typed, or as exports write very small ones (`1e-7`); undefined for any other text. */
 export const readNumber = (text: string): number | undefined =>
-  /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 
 /** The option a text means, by value, label or synonym in any letter case. */
 export function readChoice(column: ImportColumn, text: string): string | undefined {

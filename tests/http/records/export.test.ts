@@ -23,7 +23,7 @@ beforeAll(async () => {
     disabilities: [1, 2],
   });
   await createStudent(staff, year.id, { studentId: '-7', firstName: `'=Zoë "Z"`, lastName: 'Şimşek, Łukasz' });
-  const left = { gradeLevel: 'Post-school', exitCategory: 'Died', postSchoolOutcome: 'Other thing' };
+  const left = { gradeLevel: 'Post-school', exitCategory: 'died', postSchoolOutcome: 'both' };
   await createStudent(staff, year.id, { studentId: 'P-1', lastName: 'Aaron', ell: true, plan504: false, ...left });
   await staff.post(`/api/studentTermInfo/${recordId(bee, year.second)}`, {
     gradeType: 'gpa',
@@ -51,7 +51,7 @@ describe("the contract's export", () => {
       '"First Name","Last Name","Student Id","Gender","ELL","Date of Birth","Grade Level","Race","Exit Category","Post-school outcomes","Disabilities","Has 504 Plan"',
     );
     expect(lines[1]).toBe(
-      '"Lee","Aaron","P-1","female",true,"2008-05-04","Post-school","HI7","Died","Other thing","AU VI",false',
+      '"Lee","Aaron","P-1","female",true,"2008-05-04","Post-school","HI7","died","both","AU VI",false',
     );
     expect(lines[2]).toBe('"Ann","Bee","S-1","female",false,"2008-05-04","10","HI7",,,"AU ED",true');
     expect(lines[3]).toBe(
