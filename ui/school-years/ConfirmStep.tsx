@@ -75,8 +75,11 @@ function Summary({ setup }: { setup: Setup }) {
       <dt>Schedule</dt>
       <dd>{termTypeLabel(termType)}</dd>
       {starts.map((start, index) => [
-        <dt key={`${start} name`}>{termLabel(termType, index)}</dt>,
-        <dd key={start}>from {plainDayInWords(start)}</dd>,
+        <dt key={`${start} name`}>{starts.length === 1 ? 'Begins' : termLabel(termType, index)}</dt>,
+        <dd key={start}>
+          {starts.length > 1 && 'from '}
+          {plainDayInWords(start)}
+        </dd>,
       ])}
     </Box>
   );

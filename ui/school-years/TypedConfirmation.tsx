@@ -120,7 +120,7 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
             disabled={busy}
             onClick={() => void exportTerm(term.id, name.replace(' ', '-'))}
           >
-            Export {name}
+            Export {year.terms.length === 1 ? 'the year' : name}
           </Button>
         );
       })}

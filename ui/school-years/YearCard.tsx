@@ -29,7 +29,9 @@ export function YearCard({ year }: { year: WireSchoolYear }) {
     notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
     await reloadSchool();
     focusTitle();
-    void queries.invalidateQueries();
+    await queries.invalidateQueries();
+    // The button that had the focus may have gone grey by now: there is nobody left to remove.
+    focusTitle();
   };
   const buttons = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -77,7 +79,7 @@ export function YearCard({ year }: { year: WireSchoolYear }) {
         open={asked !== undefined}
         title={asked && TITLES[asked](label)}
         text={asked && TEXTS[asked]}
-        counts={contents && contentsText(contents)}
+        counts={contents && contents.students > 0 ? contentsText(contents) : undefined}
         typed={label}
         yes={asked === 'emptying' ? 'Remove all students' : 'Delete the year'}
         exportTerms={contents && contents.students > 0 ? year : undefined}
@@ -102,7 +104,8 @@ function Terms({ year }: { year: WireSchoolYear }) {
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {year.terms.map((term) => (
         <Box component="li" key={term.id} sx={{ fontSize: '0.875rem' }}>
-          {termLabel(year.termType, term.index)} from {plainDayInWords(term.startDate)}
+          {year.terms.length === 1 ? 'From' : `${termLabel(year.termType, term.index)} from`}{' '}
+          {plainDayInWords(term.startDate)}
         </Box>
       ))}
     </Box>
