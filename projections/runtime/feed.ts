@@ -34,6 +34,8 @@ export async function openFeed(log: ProjectionLog, wake: () => void): Promise<Fe
 
   const bring = (events: Recorded[]) =>
     new Promise<void>((release) => {
+      // Read before the end, unsealed after it: nobody takes it any more.
+      if (closed) return release();
       const last = events.at(-1)?.position ?? head;
       brought = { after: head, last, events, release };
       if (last > head) head = last;
