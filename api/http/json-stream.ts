@@ -1,21 +1,57 @@
 import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { file, type Reply } from './reply.ts';
 
-/** Characters gathered before they are handed on: few enough for an early first byte, enough to write in one go. */
-const PIECE = 64 * 1024;
+/** A piece of an answer, or several that are there at once. */
+export type Piece = string | readonly string[];
 
-/** The first piece at once, the others in portions; the caller's generator rests while the socket is full. */
-async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let text = '';
+/** Bytes written in one go: few enough for an early first byte, enough to be worth a call to the system. */
+const PORTION = 64 * 1024;
+/** Bytes a UTF-16 unit takes at most in UTF-8. */
+const WIDEST = 3;
+
+/** A portion that is being filled. */
+class Portion {
+  readonly #bytes = Buffer.allocUnsafeSlow(PORTION);
+  #used = 0;
+
+  get isEmpty(): boolean {
+    return this.#used === 0;
+  }
+
+  /** Text that finds no room, however it is encoded, is not taken. */
+  takes(text: string): boolean {
+    if (this.#used + text.length * WIDEST > PORTION) return false;
+    this.#used += this.#bytes.write(text, this.#used);
+    return true;
+  }
+
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#used);
+  }
+}
+
+/**
+ * The first piece at once, the others in portions. Text goes straight into the bytes that are sent: joining it first costs
+ * more than all the rest. Between two portions other requests have their turn, however fast this one is read.
+ */
+async function* gathered(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+  let portion = new Portion();
   let first = true;
   for await (const piece of pieces) {
-    text += piece;
-    if (!first && text.length < PIECE) continue;
-    yield text;
-    text = '';
+    for (const text of typeof piece === 'string' ? [piece] : piece) {
+      if (portion.takes(text)) continue;
+      if (!portion.isEmpty) yield portion.written();
+      await othersTurn();
+      portion = new Portion();
+      if (!portion.takes(text)) yield Buffer.from(text);
+    }
+    if (!first || portion.isEmpty) continue;
     first = false;
+    yield portion.written();
+    portion = new Portion();
   }
-  if (text !== '') yield text;
+  if (!portion.isEmpty) yield portion.written();
 }
 
 /** Items as the inside of a JSON array. */
@@ -27,10 +63,23 @@ export async function* jsonItems<Item>(items: AsyncIterable<Item>, present: (ite
   }
 }
 
+/** Pages of items that are JSON already, as the inside of a JSON array. */
+export async function* jsonTexts<Item>(pages: AsyncIterable<readonly Item[]>, textOf: (item: Item) => string) {
+  let separator = '';
+  for await (const page of pages) {
+    const texts: string[] = [];
+    for (const item of page) {
+      texts.push(separator, textOf(item));
+      separator = ',';
+    }
+    yield texts;
+  }
+}
+
 /** A long answer made as it is read, with back pressure: memory does not grow with its length. */
-export const textStream = (pieces: AsyncIterable<string>): Readable =>
+export const textStream = (pieces: AsyncIterable<Piece>): Readable =>
   Readable.from(gathered(pieces), { objectMode: false });
 
 /** A JSON answer made as it is read. */
-export const jsonStream = (pieces: AsyncIterable<string>): Reply =>
+export const jsonStream = (pieces: AsyncIterable<Piece>): Reply =>
   file('application/json; charset=utf-8', textStream(pieces));

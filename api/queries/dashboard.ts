@@ -3,27 +3,27 @@ import { wireDashboard } from '../../domain/wire/dashboard.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson } from '../http/answered.ts';
-import { jsonItems, jsonStream } from '../http/json-stream.ts';
+import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { gatherTiles, presentDashboardCounts, presentDashboardStudent } from '../presenters/dashboard.ts';
-
+import { gatherTiles, presentDashboardCounts, TILE_FIELDS, type TileFields } from '../presenters/dashboard.ts';
+import { dashboardStudentText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
 const countsOf = (models: ReadModels, cohort: string) =>
   models.reader('records').get<DashboardDocument>('dashboards', cohort);
 
 /** The students as they are read, then the tiles they were gathered into. */
-async function* dashboardPieces(models: ReadModels, cohort: string): AsyncGenerator<string> {
+async function* dashboardPieces(models: ReadModels, cohort: string): AsyncGenerator<Piece> {
   const tiles = gatherTiles();
   const counts = await countsOf(models, cohort);
-  const find = { where: { cohort, postSchool: false }, sort: [{ field: 'sort' }] };
-  const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
+  const find = { where: { cohort, postSchool: false }, sort: [{ field: 'sort' }], fields: TILE_FIELDS };
+  const records = models.reader('records').texts<TermRecordDocument, TileFields>('termRecords', find);
   yield '{"students":[';
-  yield* jsonItems(records, (record) => {
-    tiles.add(record);
-    return presentDashboardStudent(record);
+  yield* jsonTexts(records, ({ text, fields }) => {
+    tiles.add(fields);
+    return dashboardStudentText(text);
   });
   yield `],${JSON.stringify(tiles.present(counts)).slice(1)}`;
 }

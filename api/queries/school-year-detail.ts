@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { answersJson } from '../http/answered.ts';
-import { jsonStream } from '../http/json-stream.ts';
+import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
@@ -18,8 +18,8 @@ const openArray = (object: object, key: string) => `${JSON.stringify(object).sli
  */
 export async function* schoolYearDetail(
   year: SchoolYearDocument,
-  studentsOf: (termId: number) => AsyncIterable<string>,
-): AsyncGenerator<string> {
+  studentsOf: (termId: number) => AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
   const { terms, ...head } = presentSchoolYear(year);
   yield `{"schoolYear":${openArray(head, 'terms')}`;
   for (const [index, term] of terms.entries()) {

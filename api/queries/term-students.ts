@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson } from '../http/answered.ts';
-import { jsonItems, jsonStream } from '../http/json-stream.ts';
+import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { presentTermRecord } from '../presenters/term-record.ts';
-
+import { termRecordText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
 /** All students of a cohort as JSON, Post-school ones too. */
-export const cohortStudents = (models: ReadModels, cohort: string): AsyncIterable<string> =>
-  jsonItems(
-    models.reader('records').stream<TermRecordDocument>('termRecords', { where: { cohort } }),
-    presentTermRecord,
+export const cohortStudents = (models: ReadModels, cohort: string): AsyncIterable<Piece> =>
+  jsonTexts(
+    // In the order of the index: any other one is sorted anew for every page.
+    models.reader('records').texts('termRecords', { where: { cohort }, sort: [{ field: 'sort' }] }),
+    ({ text }) => termRecordText(text),
   );
 
 async function* answer(models: ReadModels, cohort: string) {

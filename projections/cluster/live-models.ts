@@ -2,7 +2,7 @@ import { MongoError } from 'mongodb';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts';
-import type { Document, DocumentReader, Find } from '../storage/port.ts';
+import type { DocumentReader } from '../storage/port.ts';
 import { readShapes } from '../storage/shapes.ts';
 
 /** Milliseconds after which an old knowledge of what is live is not relied on: its documents may have been removed. */
@@ -46,9 +46,9 @@ export function createLiveModels(models: Models): LiveModels {
     throw new Rejection('unavailable', `The read model '${name}' is being built.`, { retryAfter: 2 });
   };
 
-  async function* stream<D extends Document>(name: string, collection: string, query: Find): AsyncIterable<D> {
+  async function* passing<T>(name: string, read: (reader: DocumentReader) => AsyncIterable<T>): AsyncIterable<T> {
     try {
-      yield* current(name).stream<D>(collection, query);
+      yield* read(current(name));
     } catch (error) {
       throw passedOn(error);
     }
@@ -60,7 +60,8 @@ export function createLiveModels(models: Models): LiveModels {
       getMany: async (collection, ids) => answered(current(name).getMany(collection, ids)),
       find: async (collection, query) => answered(current(name).find(collection, query)),
       count: async (collection, where) => answered(current(name).count(collection, where)),
-      stream: (collection, query) => stream(name, collection, query),
+      stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
+      texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
     }),
     async follow(live) {
       heardAt = performance.now();

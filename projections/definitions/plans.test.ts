@@ -19,7 +19,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How SQLite goes about a question: one line for each table, index or sorting it uses. */
+/** What fetches the documents of the rows that were found, in the order in which they were found. */
+const FETCHING = /^(?:CO-ROUTINE found|SCAN found|SEARCH whole USING .*\((?:rowid|id)=\?\))$/;
+
+/** How SQLite goes about finding what a question is after: one line for each table, index or sorting it uses. */
 async function planOf({ name, version, collections }: Projection, collection: string, query: Find): Promise<string[]> {
   const generation = await storage.create(name, version, collections);
   await generation.createIndexes();
@@ -39,7 +42,7 @@ async function planOf({ name, version, collections }: Projection, collection: st
   createSyncReader(listening, collections).find(collection, query);
   const plan = db.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`).all() as { detail: string }[];
   db.close();
-  return plan.map(({ detail }) => detail);
+  return plan.map(({ detail }) => detail).filter((step) => !FETCHING.test(step));
 }
 
 const cohort = '11.0';
@@ -96,6 +99,9 @@ describe('questions that are asked all the time', () => {
 
   it('a list sorted by risk sorts narrow rows out of that index', async () => {
     const query: Find = { where: { cohort }, sort: [{ field: 'riskOrder' }, { field: 'sort' }], limit: 50 };
-    expect((await planOf(records, 'termRecords', query))[0]).toContain('COVERING INDEX termRecords-1 (cohort=?)');
+    expect(await planOf(records, 'termRecords', query)).toEqual([
+      'SEARCH termRecords USING COVERING INDEX termRecords-1 (cohort=?)',
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { Document, DocumentReader, Find } from '../storage/port.ts';
+import type { DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
 
 interface Open {
@@ -47,11 +47,12 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
     }
   };
 
-  async function* stream<D extends Document>(name: string, collection: string, query: Find): AsyncIterable<D> {
+  /** Reads to its end the generation that is live when it begins. */
+  async function* lasting<T>(name: string, read: (reader: DocumentReader) => AsyncIterable<T>): AsyncIterable<T> {
     const open = current(name);
     open.streams++;
     try {
-      yield* open.reader.stream<D>(collection, query);
+      yield* read(open.reader);
     } finally {
       open.streams--;
       releaseUnread(open);
@@ -64,7 +65,8 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
       getMany: async (collection, ids) => current(name).reader.getMany(collection, ids),
       find: async (collection, query) => current(name).reader.find(collection, query),
       count: async (collection, where) => current(name).reader.count(collection, where),
-      stream: (collection, query) => stream(name, collection, query),
+      stream: (collection, query) => lasting(name, (reader) => reader.stream(collection, query)),
+      texts: (collection, query) => lasting(name, (reader) => reader.texts(collection, query)),
     }),
     follow(name, generation) {
       const before = live.get(name);

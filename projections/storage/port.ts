@@ -58,6 +58,15 @@ export interface CollectionShape {
   indexes: readonly IndexShape[];
 }
 
+/** A query for documents as texts; `fields` are declared ones, given beside the text. */
+export type TextFind<F extends string> = Omit<Find, 'fields'> & { fields?: readonly F[] };
+
+/** The JSON of a document, its members in the order in which they were put, with the declared fields that were asked for. */
+export interface DocumentText<Fields> {
+  text: string;
+  fields: Fields;
+}
+
 /** Reads one generation of a read model. Never sees half a batch. */
 export interface DocumentReader {
   get<D extends Document>(collection: string, id: string | number): Promise<D | undefined>;
@@ -67,6 +76,11 @@ export interface DocumentReader {
   count(collection: string, where: Where): Promise<number>;
   /** In pages of its own size, for large answers with back pressure. */
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
+  /** Like `stream`, a page at once, not parsed: for answers that copy most of every document. */
+  texts<D extends Document, F extends keyof D & string = never>(
+    collection: string,
+    query: TextFind<F>,
+  ): AsyncIterable<DocumentText<Pick<D, F>>[]>;
 }
 
 /** The store does not answer now: no fault of the event that needed to know. */

@@ -32,6 +32,8 @@ const server = createServer((request, answer) => {
   const termIds = (request.url ?? '').split('?')[1]?.split('&') ?? [];
   void write(answer, termIds);
 });
+// The one who asks is busy with other answers for seconds.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   parentPort?.postMessage(`http://127.0.0.1:${port}`);

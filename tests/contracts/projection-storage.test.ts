@@ -27,6 +27,7 @@ const idleGeneration: Generation = {
     find: async () => [],
     count: async () => 0,
     stream: async function* () {},
+    texts: async function* () {},
   }),
   close: async () => {},
 };

@@ -202,6 +202,25 @@ const reading: Case[] = [
     },
   ],
   [
+    'gives documents as texts in pages, with declared fields beside them',
+    async ({ storage }) => {
+      const generation = await filled(storage);
+      const more = Array.from({ length: 1200 }, (_, n) => pupil(100 + n, `p${n % 7}`, { age: n % 3 }));
+      await generation.commit(at(2), put('pupils', ...more));
+      const reader = generation.reader();
+      const query = { where: { id: { gte: 100 } }, sort: [{ field: 'age' }, { field: 'name' }], skip: 2, limit: 1100 };
+      const pages = await collect(reader.texts<Pupil, 'name' | 'age'>('pupils', { ...query, fields: ['name', 'age'] }));
+      const texts = pages.flat();
+      expect(pages.length).toBeGreaterThan(1);
+      expect(texts.map(({ text }) => JSON.parse(text))).toEqual(await reader.find('pupils', query));
+      expect(texts.map(({ fields }) => fields)).toEqual(
+        await reader.find('pupils', { ...query, fields: ['name', 'age'] }),
+      );
+      const [only] = (await collect(reader.texts('pupils', { where: { id: 100 } }))).flat();
+      expect(only).toEqual({ text: JSON.stringify(more[0]), fields: {} });
+    },
+  ],
+  [
     'streams on without repeats when documents change between its pages',
     async ({ storage }) => {
       const generation = await filled(storage);

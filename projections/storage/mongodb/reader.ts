@@ -103,7 +103,8 @@ export function createMongoReader(
     if (!row) throw new GenerationGone(generation);
   };
 
-  async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
+  /** Page after page of what a query finds, each as of its own moment. */
+  async function* pages(collection: string, query: Find): AsyncGenerator<StoredDocument[]> {
     const shape = shapeIn(collections, collection);
     const keys = sortKeys(shape, query.sort);
     const where = filterOf(shape, query.where);
@@ -115,7 +116,7 @@ export function createMongoReader(
       const limit = Math.min(STREAM_PAGE, left);
       const found = await page(collection, { filter, keys, skip, limit, projection });
       if (found.length < limit) await requireThere();
-      for (const stored of found) yield picked<D>(stored, query.fields);
+      yield found;
       const last = found.at(-1);
       if (!last || found.length < limit) return;
       left -= found.length;
@@ -123,6 +124,21 @@ export function createMongoReader(
       filter = both(where, behindOf(keys, keyValues(keys, last)));
     }
   }
+
+  async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
+    for await (const found of pages(collection, query)) {
+      for (const stored of found) yield picked<D>(stored, query.fields);
+    }
+  }
+
+  const texts: DocumentReader['texts'] = async function* (collection, { fields = [], ...query }) {
+    for await (const found of pages(collection, query)) {
+      yield found.map((stored) => ({
+        text: JSON.stringify(fromStored(stored)),
+        fields: picked(stored, fields) as never,
+      }));
+    }
+  };
 
   return {
     async get<D extends Document>(collection: string, id: string | number) {
@@ -147,6 +163,7 @@ export function createMongoReader(
       );
     },
     stream,
+    texts,
   };
 }
 

@@ -30,7 +30,7 @@ export function columnWriter(shape: CollectionShape): (document: Document, text:
 export function fromColumn(value: unknown, kind: FieldKind): unknown {
   if (value === null) return null;
   if (kind === 'boolean') return value === 1;
-  if (kind === 'list') return JSON.parse(value as string);
+  if (kind === 'list') return value === '[]' ? [] : JSON.parse(value as string);
   return value;
 }
 

@@ -4,8 +4,8 @@ import { quoted } from './columns.ts';
 import { joined, type Sql } from './where.ts';
 
 /** `ORDER BY` of these keys; SQLite puts null before everything, as the port says. */
-export const orderSql = (keys: SortKey[]): string =>
-  keys.map(({ field, descending }) => `${quoted(field)}${descending ? ' DESC' : ''}`).join(', ');
+export const orderSql = (keys: SortKey[], of?: string): string =>
+  keys.map(({ field, descending }) => `${of ? `${of}.` : ''}${quoted(field)}${descending ? ' DESC' : ''}`).join(', ');
 
 function beyond({ field, descending }: SortKey, value: SQLInputValue): Sql {
   const column = quoted(field);

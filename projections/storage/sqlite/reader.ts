@@ -1,15 +1,13 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CollectionShape, Document, DocumentReader, Find, Where } from '../port.ts';
-import { kindOf, type SortKey, shapeIn, sortKeys } from '../shapes.ts';
-import { fromColumn, quoted } from './columns.ts';
-import { behindSql, orderSql } from './order.ts';
+import { shapeIn } from '../shapes.ts';
+import { quoted } from './columns.ts';
+import { createRows, fieldsReader, type Row } from './rows.ts';
 import { createStatements } from './statements.ts';
-import { joined, type Sql, whereSql } from './where.ts';
+import { whereSql } from './where.ts';
 
-/** Documents a stream reads at once: some megabytes at most. */
-const STREAM_PAGE = 500;
-
-type Row = Record<string, SQLInputValue>;
+/** Documents a stream reads at once: few, because what waits for a socket is kept in memory meanwhile. */
+const STREAM_PAGE = 50;
 
 /** {@link DocumentReader} without promises, for the thread that writes. */
 export interface SyncReader {
@@ -19,14 +17,18 @@ export interface SyncReader {
   find<D extends Document>(collection: string, query: Find): D[];
   count(collection: string, where: Where): number;
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
+  texts: DocumentReader['texts'];
 }
 
 const picked = (document: Document, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, (document as unknown as Record<string, unknown>)[field]]));
 
+const textIn = (row: Row) => row.at(-1) as string;
+
 /** Reads the tables of a generation's file over any connection to it. */
 export function createSyncReader(db: DatabaseSync, collections: Record<string, CollectionShape>): SyncReader {
   const statement = createStatements(db);
+  const rowsOf = createRows(db);
 
   const shapeOf = (collection: string): CollectionShape => shapeIn(collections, collection);
 
@@ -54,43 +56,22 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
   const getMany = <D extends Document>(collection: string, ids: readonly (string | number)[]) =>
     inOneView(() => ids.map((id) => get<D>(collection, id)).filter((document) => document !== undefined));
 
-  const rows = (collection: string, columns: string[], where: Sql, keys: SortKey[], skip: number, limit: number) =>
-    statement(
-      `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(collection)} WHERE ${where.text} ` +
-        `ORDER BY ${orderSql(keys)} LIMIT ? OFFSET ?`,
-    ).all(...where.values, limit, skip) as Row[];
-
-  /**
-   * The documents of these rows. Rows come without their documents at first: sorting then moves narrow rows, and an
-   * index may answer alone.
-   */
-  const documentsOf = <D extends Document>(collection: string, found: Row[], fields: readonly string[] | undefined) => {
+  /** Rows of a query, and how to make of each what was asked for: the document, or some of its fields. */
+  const asked = <D extends Document>(collection: string, query: Find) => {
     const shape = shapeOf(collection);
+    const { fields, ...whole } = query;
     if (fields?.every((field) => field === 'id' || field in shape.fields)) {
-      const kinds = fields.map((field) => [field, kindOf(shape, field)] as const);
-      return found.map((row) => Object.fromEntries(kinds.map(([f, kind]) => [f, fromColumn(row[f], kind)])) as never);
+      const rows = rowsOf([collection, shape], query, false);
+      return { rows, read: fieldsReader(shape, fields, rows) as unknown as (row: Row) => D };
     }
-    const documents = getMany<D>(
-      collection,
-      found.map((row) => row['id'] as string | number),
-    );
-    return fields ? documents.map((document) => picked(document, fields) as never) : documents;
-  };
-
-  const columnsFor = (shape: CollectionShape, fields: readonly string[] | undefined, keys: SortKey[]) => {
-    const narrow = fields?.every((field) => field === 'id' || field in shape.fields) ? fields : [];
-    return [...new Set(['id', ...narrow, ...keys.map(({ field }) => field)])];
+    const documentOf = (row: Row) => JSON.parse(textIn(row)) as D;
+    const read = fields ? (row: Row) => picked(documentOf(row), fields) as unknown as D : documentOf;
+    return { rows: rowsOf([collection, shape], whole, true), read };
   };
 
   const find = <D extends Document>(collection: string, query: Find): D[] => {
-    const shape = shapeOf(collection);
-    const keys = sortKeys(shape, query.sort);
-    const where = whereSql(shape, query.where);
-    const columns = columnsFor(shape, query.fields, keys);
-    return inOneView(() => {
-      const found = rows(collection, columns, where, keys, query.skip ?? 0, query.limit ?? -1);
-      return documentsOf<D>(collection, found, query.fields);
-    });
+    const { rows, read } = asked<D>(collection, query);
+    return rows.all().map(read);
   };
 
   const count = (collection: string, where: Where): number => {
@@ -100,39 +81,20 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
   };
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
-    const shape = shapeOf(collection);
-    const keys = sortKeys(shape, query.sort);
-    const where = whereSql(shape, query.where);
-    const columns = columnsFor(shape, query.fields, keys);
-    let left = query.limit ?? Number.POSITIVE_INFINITY;
-    let skip = query.skip ?? 0;
-    let here = where;
-    while (left > 0) {
-      const size = Math.min(STREAM_PAGE, left);
-      const [found, documents] = inOneView(() => {
-        const page = rows(collection, columns, here, keys, skip, size);
-        return [page, documentsOf<D>(collection, page, query.fields)];
-      });
-      yield* documents;
-      const last = found.at(-1);
-      if (!last || found.length < size) return;
-      left -= found.length;
-      skip = 0;
-      here = joined(
-        [
-          where,
-          behindSql(
-            keys,
-            keys.map(({ field }) => last[field] ?? null),
-          ),
-        ],
-        'AND',
-        where,
-      );
-    }
+    const { rows, read } = asked<D>(collection, query);
+    for (const page of rows.pages(STREAM_PAGE)) yield* page.map(read);
   }
 
-  return { get, getText, getMany, find, count, stream };
+  const texts: DocumentReader['texts'] = async function* (collection, query) {
+    const shape = shapeOf(collection);
+    const rows = rowsOf([collection, shape], query, true);
+    const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
+    for (const page of rows.pages(STREAM_PAGE)) {
+      yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) as never }));
+    }
+  };
+
+  return { get, getText, getMany, find, count, stream, texts };
 }
 
 /** The same reader as the port has it. */
@@ -142,4 +104,5 @@ export const asDocumentReader = (reader: SyncReader): DocumentReader => ({
   find: async (collection, query) => reader.find(collection, query),
   count: async (collection, where) => reader.count(collection, where),
   stream: (collection, query) => reader.stream(collection, query),
+  texts: (collection, query) => reader.texts(collection, query),
 });

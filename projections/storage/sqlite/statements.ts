@@ -4,12 +4,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 const MOST_STATEMENTS = 300;
 
 /** Prepared statements by their text, the longest unused ones given up. */
-export function createStatements(db: DatabaseSync): (sql: string) => StatementSync {
+export function createStatements(
+  db: DatabaseSync,
+  prepare = (sql: string): StatementSync => db.prepare(sql),
+): (sql: string) => StatementSync {
   const prepared = new Map<string, StatementSync>();
   return (sql) => {
     const known = prepared.get(sql);
     if (known) prepared.delete(sql);
-    const statement = known ?? db.prepare(sql);
+    const statement = known ?? prepare(sql);
     prepared.set(sql, statement);
     if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value as string);
     return statement;

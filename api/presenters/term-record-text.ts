@@ -1,0 +1,69 @@
+import type { DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { presentDashboardStudent } from './dashboard.ts';
+import { presentDisabilities } from './reference-data.ts';
+import { presentTermRecord } from './term-record.ts';
+
+/**
+ * Stored term records as JSON of the contract, without parsing them: almost all of it is copied as it is, and the two large
+ * answers of the contract consist of nothing else. A quotation mark inside a value is escaped, so that a key with its colon
+ * is found nowhere but where it stands. What does not look like this is parsed and presented like everything else.
+ */
+const STORED =
+  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\],"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?"hasGraduationPlan":\w+)\},"activityGroups":.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
+
+interface Parts {
+  id: string;
+  term: string;
+  studentId: string;
+  membership: string;
+  names: string;
+  birthday: string;
+  traits: string;
+  disabilities: string;
+  admitted: string;
+  edited: string;
+  info: string;
+  created: string;
+  updated: string;
+}
+
+const partsOf = (text: string) => STORED.exec(text)?.groups as Parts | undefined;
+
+/** There are few combinations: each is presented once. */
+const knownDisabilities = new Map<string, string>();
+
+function disabilitiesOf(codes: string): string {
+  const known = knownDisabilities.get(codes);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(presentDisabilities(JSON.parse(`[${codes}]`) as DisabilityCode[]));
+  knownDisabilities.set(codes, text);
+  return text;
+}
+
+const stampsOf = (created: string, updated: string): string =>
+  `"createdAt":${Date.parse(created)},"updatedAt":${Date.parse(updated)}`;
+
+/** The inside of `presentStudent`. */
+const studentOf = ({ studentId, admitted, edited, names, birthday, traits, disabilities }: Parts): string =>
+  `"id":${studentId},${stampsOf(admitted, edited)},"studentId":${names},"birthday":"${birthday}T00:00:00.000Z",` +
+  `${traits},"disabilities":${disabilitiesOf(disabilities)}`;
+
+const answersOf = ({ term, membership, info }: Parts): string => `${term},${membership},${info}`;
+
+/** `presentTermRecord` of a stored record, as JSON. */
+export function termRecordText(stored: string): string {
+  const parts = partsOf(stored);
+  if (!parts) return JSON.stringify(presentTermRecord(JSON.parse(stored) as TermRecordDocument));
+  const { id, created, updated, studentId } = parts;
+  const own = `"id":${id},${stampsOf(created, updated)},"studentId":${studentId},${answersOf(parts)}`;
+  return `{${own},"student":{${studentOf(parts)}}}`;
+}
+
+/** `presentDashboardStudent` of a stored record, as JSON. */
+export function dashboardStudentText(stored: string): string {
+  const parts = partsOf(stored);
+  if (!parts) return JSON.stringify(presentDashboardStudent(JSON.parse(stored) as TermRecordDocument));
+  const student = studentOf(parts);
+  return `{${answersOf(parts)},${student},"student":{${student}}}`;
+}
