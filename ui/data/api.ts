@@ -3,7 +3,7 @@ import { ApiError, statusMessage } from './api-error.ts';
 
 export { ApiError };
 
-const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
+export const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
 
 interface Options {
   /** Values that are undefined, null or '' are left out; lists are repeated. */

@@ -1,27 +1,57 @@
 import { Button } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { NO_ANSWER } from '../data/api.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /** Whether a part of the program itself did not arrive; what browsers say when an import fails. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-const loadAgain = () => window.location.reload();
+/** Milliseconds between looks for a server that does not answer. */
+const LOOK_AGAIN = 3_000;
 
-/** A page that did not arrive: only loading everything again helps, by hand or by itself once there is a connection. */
+const answers = () =>
+  fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/**
+ * A page that did not arrive. Where the server answers, a newer version has taken the place of this one and everything
+ * is loaded again when asked; where it does not, everything is loaded again by itself as soon as it does.
+ */
 export function LoadFailed() {
-  const { onLine } = navigator;
+  const [away, setAway] = useState(false);
   useEffect(() => {
-    window.addEventListener('online', loadAgain);
-    return () => window.removeEventListener('online', loadAgain);
+    let looking: ReturnType<typeof setTimeout> | undefined;
+    let wasAway = false;
+    let left = false;
+    const look = async () => {
+      const there = await answers();
+      if (left) return;
+      if (there && wasAway) return window.location.reload();
+      wasAway = !there;
+      setAway(!there);
+      if (!there) looking = setTimeout(() => void look(), LOOK_AGAIN);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(looking);
+    };
   }, []);
+  if (away)
+    return (
+      <EmptyState
+        title="This page could not be loaded"
+        text={`${NO_ANSWER} The page comes by itself once the server answers.`}
+      />
+    );
   return (
     <EmptyState
       title="This page could not be loaded"
-      text={
-        onLine ? 'A newer version may have been installed meanwhile.' : 'It comes as soon as there is a connection.'
-      }
-      action={onLine && <Button onClick={loadAgain}>Load again</Button>}
+      text="A newer version may have been installed meanwhile."
+      action={<Button onClick={() => window.location.reload()}>Load again</Button>}
     />
   );
 }
