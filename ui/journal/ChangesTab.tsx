@@ -66,12 +66,13 @@ function YearOf({ yearId }: { yearId: number | null }) {
   return year ? `${year.year}-${year.year + 1}` : null;
 }
 
-/** Hashes and the like tell a reader nothing. */
+/** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */
 const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$/;
 /** Fields named before the rest is only counted. */
 const NAMED = 4;
 
-function fieldsOf({ fields }: JournalRow): string {
+function fieldsOf({ type, fields }: JournalRow): string {
+  if (type.startsWith('Intent')) return '';
   const told = fields.filter((field) => !TECHNICAL.test(field)).map(fieldLabel);
   const more = told.length - NAMED;
   return more > 1 ? `${told.slice(0, NAMED).join(', ')} and ${more} more` : told.join(', ');

@@ -45,7 +45,7 @@ export function EntryList<Row extends { id: string; at: string }>(props: EntryLi
           <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
             {day}
           </Typography>
-          <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Paper variant="outlined" component="ul" sx={listStyle}>
             {entries.map((row) => (
               <Entry key={row.id} at={row.at} timeZone={timeZone} text={textOf(row)} />
             ))}
@@ -57,6 +57,8 @@ export function EntryList<Row extends { id: string; at: string }>(props: EntryLi
   );
 }
 
+/** A long day goes on over the page. */
+const listStyle = { m: 0, p: 0, listStyle: 'none', '@media print': { breakInside: 'auto' } } as const;
 const entryStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '84px minmax(0, 2fr) minmax(0, 3fr)' },
@@ -64,6 +66,7 @@ const entryStyle = {
   px: 2,
   py: 1.25,
   fontSize: '0.875rem',
+  breakInside: 'avoid',
   '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 } as const;
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;

@@ -36,7 +36,7 @@ export function UserList({ users, openId }: UserListProps) {
   const count = text ? `${countOf(shown.length, users.length)} users` : counted(users.length, 'user');
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1.5, px: 2.5, pb: 1.5 }}>
+      <Box className="no-print" sx={{ display: 'flex', alignItems: 'flex-end', gap: 1.5, px: 2.5, pb: 1.5 }}>
         <TextField
           id="user-search"
           label="Search users"
@@ -79,7 +79,7 @@ function UserRow({ user, open, lastSignIn }: UserRowProps) {
   const { timeZone } = useSchool().installation;
   const mark = user.admin ? 'Admin' : user.auditor ? 'Auditor' : undefined;
   return (
-    <ListItem disablePadding divider>
+    <ListItem disablePadding divider sx={{ breakInside: 'avoid' }}>
       <ListItemButton
         component={Link}
         to={`/Users/${user.id}`}
