@@ -1,5 +1,6 @@
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
+import { count } from '../../projections/storage/mongodb/counters.ts';
 import type { AccessEntry, AccessFilter, AccessStore, StoredAccessEntry } from '../access/port.ts';
 import type { Receipt, ReceiptStore } from '../repeats/port.ts';
 import type { SideStores } from '../side-stores.ts';
@@ -31,14 +32,9 @@ function accessStore({ kept: db, counters }: Models): AccessStore {
   const entries = db.collection<EntryRow>('access');
   const record = <T>(work: Promise<T>) => kept('the access record', work);
 
-  /** The last of so many new numbers. */
-  const numbers = async (count: number): Promise<number> => {
-    const options = { upsert: true, returnDocument: 'after' } as const;
-    return (await counters.findOneAndUpdate({ _id: 'access' }, { $inc: { n: count } }, options))?.n ?? count;
-  };
   const write = async (some: readonly AccessEntry[]) => {
     if (some.length === 0) return;
-    const first = (await numbers(some.length)) - some.length + 1;
+    const first = (await count(counters, 'access', some.length)) - some.length + 1;
     const rows = some.map((entry, place) => ({ ...entry, _id: first + place }));
     await db.client.withSession((session) =>
       session.withTransaction(() => entries.insertMany(rows, { session }), { writeConcern: { w: 'majority' } }),
@@ -106,6 +102,7 @@ function receiptStore({ kept: db }: Models): ReceiptStore {
   };
 
   return {
+    isShared: true,
     take: (receipt) => stored(take(receipt)),
     finish: async (id, doneAt) => void (await stored(receipts.updateOne({ _id: id }, { $set: { doneAt } }))),
     giveBack: async (id) => void (await stored(receipts.deleteOne({ _id: id }))),

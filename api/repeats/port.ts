@@ -14,6 +14,8 @@ export interface Receipt {
 
 /** Where receipts are kept for a day. */
 export interface ReceiptStore {
+  /** Other processes keep theirs here at the same time. */
+  readonly isShared: boolean;
   /** Keeps the receipt, or answers the one that is there. Durable when it resolves. @throws {LogUnavailable} */
   take(receipt: Receipt): Promise<Receipt>;
   finish(id: string, doneAt: string): Promise<void>;

@@ -6,6 +6,7 @@ import type { Reply } from '../http/reply.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import type { Parts } from '../parts.ts';
 import { asAtFirst } from './as-at-first.ts';
+import { appendInTime, takeTurn } from './elsewhere.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
 /** The named secret of the key store that receipts and everything derived from a key are hashed with. */
@@ -54,12 +55,15 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
     answer: (origin: Origin) => Promise<Reply>,
   ): Promise<Reply> {
     const request = hash('request', ...content).digest('hex');
-    const receipt = await store.take({ id, request, at: now.toISOString(), requestId, doneAt: null });
+    const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
+    const { receipt, since } = await takeTurn(store, mine);
     if (receipt.request !== request) throw otherRequest();
     // Of this request alone: a key that is free again after a day brings nobody another one's secret.
     const random = (purpose: string) => hash('random', id, request, receipt.at, purpose).digest();
     const repeated = receipt.requestId !== requestId;
-    const written = watched(repeated ? seenAtFirst(parts, receipt, uuidOf(id)) : parts);
+    const written = watched(
+      repeated ? seenAtFirst(parts, receipt, uuidOf(id)) : store.isShared ? inTime(parts, uuidOf(id), since) : parts,
+    );
     const carriedOut = receipt.doneAt !== null;
     const origin = { ...firstOrigin(receipt, id), parts: written.parts, carriedOut, random };
     const reply = await answer(origin).catch(async (error: unknown) => {
@@ -117,6 +121,10 @@ function uuidOf(hex: string): string {
 function seenAtFirst(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
   const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
   return { ...parts, ledger, followed: followStreams(ledger) };
+}
+
+function inTime(parts: Parts, causationId: string, since: number): Parts {
+  return { ...parts, ledger: { ...parts.ledger, append: appendInTime(parts.ledger, causationId, since) } };
 }
 
 /** The same parts, and what a call has tried to write through them. */

@@ -30,6 +30,7 @@ export function openSqliteReceipts(path: string): ReceiptStore {
     'delete from receipts where id in (select id from receipts where at < ? order by at limit ?)',
   );
   return {
+    isShared: false,
     take: async (receipt) => {
       const { id, request, at, requestId, doneAt } = receipt;
       written(() => insert.run(id, request, at, requestId, doneAt));

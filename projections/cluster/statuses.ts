@@ -16,10 +16,21 @@ export function createStatusTeller(models: Models): (statuses: readonly ReadMode
     for (const { id: _id, ...rest } of statuses) {
       const status = JSON.stringify({ id: _id, ...rest });
       if (told.get(_id) === status) continue;
-      await statusesOf(models).replaceOne({ _id }, { status }, { upsert: true });
+      await replace(models, _id, status);
       told.set(_id, status);
     }
   };
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** Of two workers that tell something first, one finds it told. */
+async function replace(models: Models, _id: string, status: string): Promise<void> {
+  const statuses = statusesOf(models);
+  await statuses.replaceOne({ _id }, { status }, { upsert: true }).catch((error: { code?: unknown }) => {
+    if (error.code !== DUPLICATE_KEY) throw error;
+    return statuses.replaceOne({ _id }, { status });
+  });
 }
 
 /** What the workers told last, by read model. */

@@ -78,7 +78,8 @@ export interface LeaseRow {
   session: Binary | null;
 }
 
-interface CounterRow {
+/** Numbers that were handed out. */
+export interface CounterRow {
   _id: string;
   n: number;
 }

@@ -97,9 +97,12 @@ async function take(models: Models, row: LeaseRow, holder: string, session: Clie
 /** A transaction of somebody who is gone would keep its documents locked until the server gives it up, after a minute. */
 async function endTransactions({ client }: Models, { holder, session }: LeaseRow): Promise<void> {
   if (holder === null || session === null) return;
-  // Without the right to do so, or on a server that ends them by itself, the wait is only longer.
-  await client
-    .db('admin')
-    .command({ killSessions: [{ id: session }] })
-    .catch(() => undefined);
+  const sessions = [{ id: session }];
+  // Some servers know only the second. Without the right to do so the wait is only longer.
+  for (const command of [{ killSessions: sessions }, { endSessions: sessions }]) {
+    await client
+      .db('admin')
+      .command(command)
+      .catch(() => undefined);
+  }
 }

@@ -1,6 +1,7 @@
 import type { CollectionShape, Generation, GenerationInfo, ProjectionStorage, Stop } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
+import { count } from './counters.ts';
 import { fenceOf, LeaseLost, openMongoGeneration } from './generation.ts';
 import { createIndexesOf, missingIndex } from './indexes.ts';
 import type { Leases } from './leases.ts';
@@ -16,9 +17,7 @@ const infoOf = ({ _id: id, projection, version, state, stopped }: GenerationRow)
 
 /** An id nobody had before. */
 async function nextId({ counters }: Models, projection: string, version: number): Promise<string> {
-  const options = { upsert: true, returnDocument: 'after' } as const;
-  const counted = await counters.findOneAndUpdate({ _id: 'generations' }, { $inc: { n: 1 } }, options);
-  return `${projection}-v${version}-${counted?.n ?? 0}`;
+  return `${projection}-v${version}-${await count(counters, 'generations')}`;
 }
 
 /** Makes the collections that are missing: a transaction need not make any. */
