@@ -9,27 +9,31 @@ import { replaceHashPath, useHashPath } from './use-hash-path.ts';
 
 /** react-admin and every page behind sign-in. */
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
+const SignInAgain = lazy(() => import('../session/SignInAgain.tsx'));
 
 /** Decides between the public pages and the application, and moves the address along (specification 2). */
 export function Root() {
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== null;
+  const interrupted = useSyncExternalStore(session.subscribe, session.isInterrupted);
+  const visits = useSyncExternalStore(session.subscribe, session.visit);
   const path = useHashPath();
   const visit = publicVisit(path);
   const isPublic = visit !== undefined;
   useEffect(() => {
     if (signedIn && isPublic) replaceHashPath(wantedLocation.take());
-    if (!signedIn && !isPublic) {
+    if (!signedIn && !isPublic && !interrupted) {
       wantedLocation.remember(path);
       replaceHashPath('/Login');
     }
-  }, [signedIn, isPublic, path]);
+  }, [signedIn, isPublic, interrupted, path]);
 
-  if (signedIn && !isPublic) {
+  if ((signedIn || interrupted) && !isPublic) {
     return (
       <ErrorBoundary>
         <Suspense fallback={<Starting />}>
-          <SignedIn />
+          <SignedIn key={visits} />
         </Suspense>
+        <Suspense>{interrupted && <SignInAgain />}</Suspense>
       </ErrorBoundary>
     );
   }

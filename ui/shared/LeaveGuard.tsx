@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useBlocker, useLocation, useNavigate } from '../app/router.ts';
+import { session } from '../session/session.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 
 /** Where forms say that they hold what has not been saved. */
@@ -77,7 +78,11 @@ function AsksBeforeLeaving({ forms }: { forms: Forms }) {
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
+    session.holdsChanges(true);
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      session.holdsChanges(false);
+    };
   }, []);
   useTypedAddress(forms);
   return null;

@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { queryClient } from '../data/query-client.ts';
+import { SCHOOL_KEY, type School } from '../data/school.ts';
+import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
+import { FormMessage } from './FormMessage.tsx';
+import { SignInFields } from './SignInFields.tsx';
+import { session } from './session.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signing in over a page whose changes have not been saved. Whoever else signs in finds nothing of it. */
+export default function SignInAgain() {
+  const id = useId();
+  const before = queryClient.getQueryData<School>(SCHOOL_KEY)?.user;
+  const form = useSignIn(({ authToken, user }) => {
+    const other = user.id !== before?.id;
+    if (other) queryClient.clear();
+    session.begin(authToken, other);
+  }, before?.email);
+  return (
+    <StandaloneTheme>
+      <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
+        <form onSubmit={form.submit} noValidate>
+          <DialogTitle id={id}>Your session has ended</DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2 }}>
+              Sign in to go on where you were. What you have typed is still here.
+            </DialogContentText>
+            <FormMessage text={form.message} />
+            <SignInFields form={form} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" color="secondary" onClick={() => session.end()}>
+              Leave without saving
+            </Button>
+            <Button type="submit" disabled={form.busy}>
+              {form.busy ? 'Signing in' : 'Get Started'}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </StandaloneTheme>
+  );
+}
