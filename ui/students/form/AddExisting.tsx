@@ -2,32 +2,37 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useId, useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { useYearView } from '../year-context.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { StudentsInNoYear } from './StudentsInNoYear.tsx';
 import { useKnownNumber } from './use-known-number.ts';
 
-const nothing = () => undefined;
-
 /** 'Add existing student': by the school-issued number; administrators also see who is in no year at all. */
-export function AddExistingButton() {
+export function AddExistingButton({ onTaken }: { onTaken: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outlined" color="secondary" size="small" onClick={() => setOpen(true)}>
         Add existing student
       </Button>
-      {open && <AddExistingDialog onClose={() => setOpen(false)} />}
+      {open && <AddExistingDialog onClose={() => setOpen(false)} onTaken={onTaken} />}
     </>
   );
 }
 
-function AddExistingDialog({ onClose }: { onClose: () => void }) {
+interface AddExistingProps {
+  onClose: () => void;
+  /** Called before the form beneath is left for the known student. */
+  onTaken: () => void;
+}
+
+function AddExistingDialog({ onClose, onTaken }: AddExistingProps) {
   const id = useId();
   const { year } = useYearView();
   const { user } = useSchool();
   const [number, setNumber] = useState('');
-  const known = useKnownNumber(number);
+  const { nobody, error } = useKnownNumber(number);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>Add existing student</DialogTitle>
@@ -42,11 +47,12 @@ function AddExistingDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={number}
           onChange={(event) => setNumber(event.target.value)}
-          helperText={number.trim() && !known ? 'Nobody is known by this Student ID.' : ' '}
+          error={Boolean(error)}
+          helperText={error ? messageOf(error) : nobody ? 'Nobody is known by this Student ID.' : ' '}
           sx={{ mb: 1 }}
         />
-        <KnownNumber studentNumber={number} yearName={yearRange(year.year)} onTaken={nothing} />
-        {user.admin && <StudentsInNoYear />}
+        <KnownNumber studentNumber={number} yearName={yearRange(year.year)} onTaken={onTaken} />
+        {user.admin && <StudentsInNoYear onTaken={onTaken} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={onClose}>

@@ -16,7 +16,7 @@ interface KnownNumberProps {
 /** Says who has the typed number already, and offers to open the student or to add the student to this year (B20). */
 export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberProps) {
   const { year } = useYearView();
-  const known = useKnownNumber(studentNumber);
+  const { known } = useKnownNumber(studentNumber);
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const [enrolling, setEnrolling] = useState(false);

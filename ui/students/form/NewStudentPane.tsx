@@ -68,13 +68,19 @@ export default function NewStudentPane() {
       await changed();
       release();
       notice(`Student ${person.firstName} ${person.lastName} created`);
-      navigate(paths.edit(studentTermInfos[0]?.student.id ?? 0));
+      // The blank form is no place to come back to.
+      navigate(paths.edit(studentTermInfos[0]?.student.id ?? 0), { replace: true });
     });
   };
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       <BackButton to={paths.list}>Students</BackButton>
-      <FormSheet level={1} title="ADD A NEW STUDENT" tools={<AddExistingButton />} onClose={() => navigate(paths.list)}>
+      <FormSheet
+        level={1}
+        title="ADD A NEW STUDENT"
+        tools={<AddExistingButton onTaken={release} />}
+        onClose={() => navigate(paths.list)}
+      >
         <form onSubmit={(event) => void save(event)} noValidate>
           <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
           <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />

@@ -12,10 +12,9 @@ import { EnrollDialog } from './EnrollDialog.tsx';
 
 /** Names shown at a time; the search finds the others. */
 const MOST = 50;
-const nothing = () => undefined;
 
 /** Students who are in no school year, to be put into the one on display (decisions.md 28). */
-export function StudentsInNoYear() {
+export function StudentsInNoYear({ onTaken }: { onTaken: () => void }) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<NoYearStudentRow>();
   const dataProvider = useDataProvider();
@@ -43,7 +42,7 @@ export function StudentsInNoYear() {
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : !data && <LoadingState lines={3} />}
       {data && (
         <Typography role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 1 }}>
-          {counted(data.total ?? 0, 'student')}
+          {data.total || q ? counted(data.total ?? 0, 'student') : 'Everybody is in a school year.'}
         </Typography>
       )}
       <List dense>
@@ -66,7 +65,7 @@ export function StudentsInNoYear() {
           student={{ id: chosen.id, name: nameOf(chosen) }}
           open
           onClose={() => setChosen(undefined)}
-          onDone={nothing}
+          onDone={onTaken}
         />
       )}
     </>

@@ -17,11 +17,19 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** The student who has this school-issued number already, if anybody has. */
-export function useKnownNumber(studentNumber: string): KnownStudent | undefined {
+export interface KnownNumberLookUp {
+  /** The student who has the number already, if anybody has. */
+  known: KnownStudent | undefined;
+  /** The number as typed now has been looked up, and nobody has it. */
+  nobody: boolean;
+  error: unknown;
+}
+
+/** Looks up who has this school-issued number already. */
+export function useKnownNumber(studentNumber: string): KnownNumberLookUp {
   const { year, term } = useYearView();
   const key = compareKey(useRested(studentNumber));
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['students', 'known', year.id, key],
     enabled: key !== '',
     queryFn: ({ signal }) => {
@@ -29,5 +37,6 @@ export function useKnownNumber(studentNumber: string): KnownStudent | undefined 
       return api.post<KnownStudents>('/app/imports/known', body, { signal });
     },
   });
-  return data?.students.find((student) => student.numberKey === key);
+  const known = data?.students.find((student) => student.numberKey === key);
+  return { known, nobody: data !== undefined && !known && key === compareKey(studentNumber), error };
 }

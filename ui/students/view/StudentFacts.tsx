@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { yearRange } from '../../../domain/school-years/labels.ts';
+import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { Link as RouterLink } from '../../app/router.ts';
 import { plainDayText } from '../../shared/days.ts';
@@ -13,7 +14,7 @@ export function StudentFacts({ view: { student, schoolYearId, years } }: { view:
     ['Born', plainDayText(student.birthday)],
     ['ELL', student.ell ? 'Yes' : 'No'],
     ['504 plan', student.plan504 === null ? '--' : student.plan504 ? 'Yes' : 'No'],
-    ['Race', student.race ?? 'N/A'],
+    ['Race', student.race ? RACE_LABELS[student.race] : 'N/A'],
   ];
   return (
     <Box
