@@ -1,4 +1,4 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_KINDS } from '../../api/reports/kinds.ts';
 import type { Client } from './client.ts';
@@ -77,6 +77,20 @@ describe('a report on the wire', () => {
     const one = rules.student === undefined || kind === 'postSchoolStudent' ? '' : `&studentId=${zoe}`;
     const { status, headers } = await staff.get(`/api/reports/${kind}?${term()}${categories}${one}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('keeps the longest name on the paper, and everything beside it', async () => {
+    const lastName = 'Featherstonehaugh-Cholmondeley '.repeat(6).trim();
+    const long = await createStudent(staff, year.id, { studentId: 'long', firstName: 'Maximiliane', lastName });
+    await server.caughtUp();
+    const path = `/api/reports/studentRisk/standard?${term()}&studentId=${long}`;
+    const response = await fetch(`${server.url}${path}`, { headers: { Authorization: staff.authToken ?? '' } });
+    const page = await (await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))).getPage(1);
+    const { items } = await page.getTextContent();
+    const texts = items.filter((item) => 'str' in item);
+    const [, , width = 0] = page.view;
+    expect(Math.max(...texts.map((text) => text.transform[4] + text.width))).toBeLessThan(width);
+    expect(texts.map(({ str }) => str)).toEqual(expect.arrayContaining(['GENDER', 'GRADE/AGE', 'RISK']));
   });
 
   it('of a student who is not in it is not found', async () => {

@@ -2,7 +2,7 @@ import type { ReportPerson } from '../data/person.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
-import { setStyle } from './text.ts';
+import { cut, setStyle } from './text.ts';
 
 const HEIGHT = 42;
 const LINE = 17;
@@ -31,28 +31,55 @@ export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = tru
 
 type Pair = [label: string, value: string];
 
-/** Labels in bold capitals before their values, spread over the line. */
+const LEAST_GAP = 10;
+const MOST_GAP = 40;
+/** No value is cut below this. */
+const LEAST_VALUE = 60;
+
+/** Labels in bold capitals before their values, spread over the line; where they are too long, the longest are cut. */
 function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: number): void {
   const { doc } = sheet;
-  const widths = pairs.map(([label, value]) => {
-    setStyle(doc, { font: 'bold', size: SIZE - 2 });
-    const labelWidth = doc.widthOfString(label.toUpperCase()) + 5;
-    setStyle(doc, { size: SIZE });
-    return { label: labelWidth, value: doc.widthOfString(value) };
-  });
-  const used = widths.reduce((sum, { label, value }) => sum + label + value, 0);
-  const free = sheet.width - 20 - reserved - used;
-  const gap = pairs.length > 1 ? Math.max(6, Math.min(40, free / (pairs.length - 1))) : 0;
+  const room = sheet.width - 20 - reserved;
+  const labels = pairs.map(([label]) => labelWidth(doc, label));
+  const taken = sum(labels) + LEAST_GAP * (pairs.length - 1);
+  const values = fitting(
+    doc,
+    pairs.map(([, value]) => value),
+    room - taken,
+  );
+  const free = room - sum(labels) - sum(values.map(({ width }) => width));
+  const gap = pairs.length > 1 ? Math.max(LEAST_GAP, Math.min(MOST_GAP, free / (pairs.length - 1))) : 0;
   let x = sheet.left + 10;
-  pairs.forEach(([label, value], at) => {
-    const width = widths[at] ?? { label: 0, value: 0 };
+  pairs.forEach(([label], at) => {
     const start = x;
+    const besides = labels[at] ?? 0;
+    const { text, width } = values[at] ?? { text: '', width: 0 };
     tagged(sheet, 'P', () => {
       setStyle(doc, { font: 'bold', size: SIZE - 2 });
       doc.text(label.toUpperCase(), start, y + 1.5, { lineBreak: false });
       setStyle(doc, { size: SIZE });
-      doc.text(value, start + width.label, y, { lineBreak: false });
+      doc.text(text, start + besides, y, { lineBreak: false });
     });
-    x += width.label + width.value + gap;
+    x += besides + width + gap;
   });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function labelWidth(doc: PDFKit.PDFDocument, label: string): number {
+  setStyle(doc, { font: 'bold', size: SIZE - 2 });
+  return doc.widthOfString(label.toUpperCase()) + 5;
+}
+
+/** The values with their widths, the longest cut until they fit into the room together. */
+function fitting(doc: PDFKit.PDFDocument, values: readonly string[], room: number): { text: string; width: number }[] {
+  setStyle(doc, { size: SIZE });
+  const fitted = values.map((text) => ({ text, width: doc.widthOfString(text) }));
+  for (const one of fitted.toSorted((a, b) => b.width - a.width)) {
+    const excess = sum(fitted.map(({ width }) => width)) - room;
+    if (excess <= 0 || one.width <= LEAST_VALUE) break;
+    one.text = cut(doc, one.text, Math.max(LEAST_VALUE, one.width - excess));
+    one.width = doc.widthOfString(one.text);
+  }
+  return fitted;
 }

@@ -7,7 +7,7 @@ import { drawHeader } from './header.ts';
 import { COLORS } from './palette.ts';
 import { drawStatusBar } from './status-bar.ts';
 import { type Cell, drawRow } from './table.ts';
-import { drawHeading, drawText, setStyle } from './text.ts';
+import { drawHeading, drawText, linesOf, setStyle, tagText } from './text.ts';
 
 const NEEDS = 'Areas where student might need support or intervention';
 
@@ -96,14 +96,19 @@ function rowHeight({ doc }: Sheet, notes: string, width: number): number {
   return Math.max(ROW_HEIGHT, Math.min(MOST_NOTES_HEIGHT, needed));
 }
 
+const GOALS_SIZE = 11;
+
+/** Goals take the lines they need, over as many pages. */
 function drawGoals(sheet: Sheet, goals: string | null): void {
-  const text = goals ?? 'Not indicated';
   drawHeading(sheet, 'Post-school goals');
-  setStyle(sheet.doc, { size: 11 });
-  const lineHeight = sheet.doc.currentLineHeight();
-  const lines = Math.max(1, Math.floor((sheet.bottom - sheet.y) / lineHeight));
-  const height = Math.min(lines * lineHeight, sheet.doc.heightOfString(text, { width: sheet.width }));
-  const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: Math.max(height, lineHeight) };
-  tagged(sheet, 'P', () => drawText(sheet.doc, text, box, { size: 11 }));
-  sheet.y += box.height;
+  setStyle(sheet.doc, { size: GOALS_SIZE });
+  const height = sheet.doc.currentLineHeight();
+  const paragraphs = (goals ?? 'Not indicated').split(/\n+/);
+  const lines = paragraphs.flatMap((text) => linesOf(sheet.doc, text, sheet.width, Number.POSITIVE_INFINITY));
+  for (const line of lines) {
+    if (sheet.y + height > sheet.bottom) sheet.newPage();
+    const box = { x: sheet.left, y: sheet.y, width: sheet.width, height };
+    tagText(sheet, 'P', line, box, { size: GOALS_SIZE });
+    sheet.y += height;
+  }
 }

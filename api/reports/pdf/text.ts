@@ -51,8 +51,15 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style:
   const lines = linesOf(doc, text, box.width, Math.max(1, Math.floor(box.height / lineHeight)));
   const top = box.y + (box.height - lines.length * lineHeight) / 2;
   lines.forEach((line, at) => {
-    doc.text(line, box.x, top + at * lineHeight, { width: box.width, align: style.align ?? 'left', lineBreak: false });
+    doc.text(line, box.x + indentOf(doc, line, box.width, style.align), top + at * lineHeight, { lineBreak: false });
   });
+}
+
+/** Aligned by hand: told of a width, the library breaks a line that fills it to the last point. */
+function indentOf(doc: PDFKit.PDFDocument, line: string, width: number, align: TextStyle['align']): number {
+  if (align === undefined || align === 'left') return 0;
+  const free = Math.max(0, width - doc.widthOfString(line));
+  return align === 'center' ? free / 2 : free;
 }
 
 /** Lines one under the other, centred from top to bottom, each in a style of its own. */
