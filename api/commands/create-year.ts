@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import { type NewSchoolYear, newSchoolYearBody, readSchoolYear } from '../../domain/school-years/year-input.ts';
-import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
+import { wireSchoolYear, wireSchoolYearDetail } from '../../domain/wire/contract.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { answersJson } from '../http/answered.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
-import { file } from '../http/reply.ts';
+import { file, json } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
+import { presentSchoolYear } from '../presenters/school-year.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { cohortOf } from '../queries/term.ts';
@@ -43,16 +44,33 @@ async function* fromStreams(call: SignedInCall, year: SchoolYearDocument, termId
   }
 }
 
-export const createYear = route({
+interface Made {
+  year: SchoolYearDocument;
+  studentIds: number[];
+  /** The read models have seen it. */
+  settled: boolean;
+}
+
+async function make(call: SignedInCall): Promise<Made> {
+  const wanted = readSchoolYear(call.body);
+  const migrates = wanted.students.length > 0;
+  const created = migrates
+    ? await rollOver(call.parts, call.cause('roll-over'), wanted)
+    : await createEmpty(call, wanted);
+  const settled = await call.settle(created.position, ['school-years', 'students', 'records', 'journal']);
+  const at = call.now.toISOString();
+  const { yearId, ...year } = await openYearOr404(call.parts, created.yearId);
+  const studentIds = wanted.students.map(({ studentId }) => studentId);
+  return { year: { ...year, id: yearId, createdAt: at, updatedAt: at }, studentIds, settled };
+}
+
+const creation = {
   method: 'POST',
-  path: '/api/schoolYears',
   rule: 'admin',
   about: 'Creates a school year, with the students it takes over from earlier ones',
   body: newSchoolYearBody,
-  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
   // Sent again under its key after the year was deleted.
   refuses: [404],
-  reads: ['records'],
   writes: [
     'SchoolYearCreated',
     'SchoolYearPrepared',
@@ -62,21 +80,26 @@ export const createYear = route({
     ...INTENT_EVENTS,
   ],
   bodyLimit: IMPORT_BODY_LIMIT,
+} as const;
+
+export const createYear = route({
+  ...creation,
+  path: '/api/schoolYears',
+  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
+  reads: ['records'],
   async answer(call) {
-    const wanted = readSchoolYear(call.body);
-    const migrates = wanted.students.length > 0;
-    const created = migrates
-      ? await rollOver(call.parts, call.cause('roll-over'), wanted)
-      : await createEmpty(call, wanted);
-    const settled = await call.settle(created.position, ['school-years', 'students', 'records', 'journal']);
-    const at = call.now.toISOString();
-    const { yearId, ...year } = await openYearOr404(call.parts, created.yearId);
-    const document = { ...year, id: yearId, createdAt: at, updatedAt: at };
-    const ids = wanted.students.map(({ studentId }) => studentId);
+    const { year, studentIds, settled } = await make(call);
     const studentsOf = (termId: number) =>
       settled
-        ? cohortStudents(call.parts.readModels, cohortOf(document, termId))
-        : jsonItems(fromStreams(call, document, termId, ids), presentTermRecord);
-    return file('application/json; charset=utf-8', textStream(schoolYearDetail(document, studentsOf)));
+        ? cohortStudents(call.parts.readModels, cohortOf(year, termId))
+        : jsonItems(fromStreams(call, year, termId, studentIds), presentTermRecord);
+    return file('application/json; charset=utf-8', textStream(schoolYearDetail(year, studentsOf)));
   },
+});
+
+export const restCreateYear = route({
+  ...creation,
+  path: '/api/rest/schoolYears',
+  answers: answersJson(wireSchoolYear),
+  answer: async (call) => json(presentSchoolYear((await make(call)).year)),
 });

@@ -1,6 +1,6 @@
 import { changeSchoolSettings } from '../commands/change-school-settings.ts';
 import { createUser, restCreateUser } from '../commands/create-user.ts';
-import { createYear } from '../commands/create-year.ts';
+import { createYear, restCreateYear } from '../commands/create-year.ts';
 import { editUser, restEditUser } from '../commands/edit-user.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
@@ -59,6 +59,7 @@ export const coreRoutes: readonly Route[] = [
   restRemoveUser,
   restSchoolYears,
   restSchoolYear,
+  restCreateYear,
   restDeleteYear,
   restImports,
   restImport,

@@ -192,6 +192,8 @@ export const changing: readonly GoodRequest[] = [
 
 /** To the end of it. */
 export const ending = ({ resetUid }: Pick<Known, 'resetUid'>): readonly GoodRequest[] => [
+  request('POST /api/rest/schoolYears', { body: school(2030) }),
+  request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
   request('DELETE /api/activities/{activityId}', { params: { activityId } }),
   request('DELETE /api/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),

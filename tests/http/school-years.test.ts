@@ -231,13 +231,16 @@ describe('emptying and deleting a year', () => {
 });
 
 describe('school years in the simple-REST dialect', () => {
-  it('are listed, read and deleted', async () => {
+  it('are listed, created, read and deleted', async () => {
     const list = await staff.get('/api/rest/schoolYears?sort=["year","DESC"]&range=[0,1]');
     expect(list.headers.get('content-range')).toMatch(/^schoolYears 0-1\/\d+$/);
     expect(list.body[0].year).toBeGreaterThan(list.body[1].year);
     expect((await staff.get('/api/rest/schoolYears/1')).body).toMatchObject({ id: 1, year: 2024 });
-    const { body } = await admin.post('/api/schoolYears', annual(2017));
-    const removed = await admin.delete(`/api/rest/schoolYears/${body.schoolYear.id}`);
-    expect([removed.status, removed.body]).toEqual([200, { id: body.schoolYear.id }]);
+    expect((await staff.post('/api/rest/schoolYears', annual(2017))).status).toBe(403);
+    const { body } = await admin.post('/api/rest/schoolYears', annual(2017));
+    expect((await staff.get(`/api/rest/schoolYears/${body.id}`)).body).toEqual(body);
+    expect((await admin.post('/api/rest/schoolYears', annual(2017))).body.message).toContain('already exists');
+    const removed = await admin.delete(`/api/rest/schoolYears/${body.id}`);
+    expect([removed.status, removed.body]).toEqual([200, { id: body.id }]);
   });
 });
