@@ -73,7 +73,10 @@ afterAll(() => {
 
 /** Events that only a crash or a very large action leads to; other tests see them. */
 const SELDOM = [
-  ['POST /api/schoolYears/{yearId}/students', ['StudentNumberChanged', 'StudentNumberReleased']],
+  [
+    'POST /api/schoolYears/{yearId}/students',
+    ['StudentNumberChanged', 'StudentNumberReleased', 'StudentDetailsChanged'],
+  ],
   ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberReleased']],
   ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased']],
   ['POST /api/schoolYears/{yearId}/{termId}/import', ['StudentNumberChanged', 'StudentNumberReleased']],
