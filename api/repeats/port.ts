@@ -8,7 +8,7 @@ export interface Receipt {
   at: string;
   /** Of the request that came first. */
   requestId: string;
-  /** Position of the log when it had been carried out, as text; null while that is not known. */
+  /** Position of the log when it had been carried out to its end, as text; null while that is not known. */
   doneAt: string | null;
 }
 
