@@ -1,3 +1,4 @@
+import { yearRange } from '../../domain/school-years/labels.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
@@ -17,6 +18,11 @@ export function ChangesTab() {
     ...(source && { source }),
   }));
   const nameOf = useStudentNames(entries.rows);
+  const { years } = useSchool();
+  const yearOf = ({ yearId }: JournalRow) => {
+    const year = years.find((one) => one.id === yearId);
+    return year ? yearRange(year.year) : '';
+  };
   const { filter, choose } = entries;
   return (
     <>
@@ -39,31 +45,27 @@ export function ChangesTab() {
           choices={FROM}
         />
       </Filters>
-      <EntryList {...entries} label="Changes" textOf={(row) => textOf(row, nameOf)} />
+      <EntryList {...entries} label="Changes" textOf={(row) => textOf(row, nameOf, yearOf)} />
     </>
   );
 }
 
 type NameOf = ReturnType<typeof useStudentNames>;
 
-function textOf(row: JournalRow, nameOf: NameOf) {
+type YearOf = (row: JournalRow) => string;
+
+function textOf(row: JournalRow, nameOf: NameOf, yearOf: YearOf) {
   return {
     title: (EVENT_LABELS as Record<string, string>)[row.type] ?? row.type,
     about: row.studentId !== null && <StudentLink row={{ ...row, studentId: row.studentId }} name={nameOf(row)} />,
     facts: [
       `by ${row.actor.name}`,
       (SOURCE_LABELS as Record<string, string>)[row.source] ?? row.source,
-      <YearOf key="year" yearId={row.yearId} />,
+      yearOf(row),
       `no. ${row.number.toLocaleString('en-US')}`,
     ],
     note: fieldsOf(row),
   };
-}
-
-function YearOf({ yearId }: { yearId: number | null }) {
-  const { years } = useSchool();
-  const year = years.find((one) => one.id === yearId);
-  return year ? `${year.year}-${year.year + 1}` : null;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
@@ -50,7 +51,8 @@ export function TermFields(props: TermFieldsProps) {
           }))}
         />
       ) : (
-        <div />
+        // Keeps the place beside the year, where there is one.
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
       )}
     </>
   );
