@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type DataStamp, stampText } from './data-stamp.ts';
-import { FONTS, registerFonts } from './fonts.ts';
+import { FONTS, forgetWords, registerFonts } from './fonts.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
 import { artifact, type Tagging, tagsOf } from './tagging.ts';
@@ -50,6 +50,7 @@ export function openDocument(texts: DocumentTexts, economical = false): { sheet:
     y: MARGIN,
     newPage() {
       tags.endPage();
+      forgetWords(doc);
       doc.addPage();
       pages++;
       drawFooter(sheet, texts, pages, total);
