@@ -5,6 +5,7 @@ import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { collect } from './collect.ts';
 import { positionOf } from './event-format.ts';
+import { Unanswered } from './failures.ts';
 import { type Endurance, persist } from './persistence.ts';
 
 /** How this program stores events on the server. */
@@ -34,6 +35,8 @@ export async function findOrFound(
     let first = await readFirst(clients.read, stream, deadline);
     if (!first) await clients.append.appendToStream(stream, event, options).catch(unlessSomebodyWasFaster);
     first ??= await readFirst(clients.read, stream, deadline);
+    // Whoever was faster has written it, and the server does not show it yet.
+    if (!first) throw new Unanswered('the founding of the log is not to be read yet');
     return readFounding(first, namespace);
   });
 }
@@ -52,9 +55,9 @@ function unlessSomebodyWasFaster(error: unknown): void {
   if ((error as { type?: unknown }).type !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
 }
 
-function readFounding(event: RecordedEvent | undefined, namespace: string): Founding {
-  const read = foundingData.safeParse(event?.data);
-  if (!event || !read.success) {
+function readFounding(event: RecordedEvent, namespace: string): Founding {
+  const read = foundingData.safeParse(event.data);
+  if (!read.success) {
     throw new LogDamaged(`The streams called ${namespace} on this server belong to another program.`);
   }
   const { logId, format } = read.data;
