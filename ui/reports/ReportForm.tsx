@@ -67,6 +67,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
       <FilterPanel
         open={filterOpen}
         applied={filter}
+        inSchoolOnly
         onClose={() => setFilterOpen(false)}
         onApply={(applied) => {
           applyFilter(applied);

@@ -1,28 +1,32 @@
 import { Box, Button, Checkbox, FormControlLabel, Tooltip } from '@mui/material';
 import { useId } from 'react';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { FILTER_OPTIONS } from './sections.ts';
 import type { FilterSection, PanelFilter } from './student-query.ts';
 
 interface FilterFieldsProps {
   value: PanelFilter;
   onChange: (value: PanelFilter) => void;
+  /** For what knows students in school only: Post-school cannot be chosen. */
+  inSchoolOnly?: boolean;
 }
 
 const orderedChoice = (all: readonly { value: string }[], chosen: ReadonlySet<string>) =>
   all.map((option) => option.value).filter((value) => chosen.has(value));
 
 /** The five sections of checkboxes; a heading takes all of its section, or none when all were taken. */
-export function FilterFields({ value, onChange }: FilterFieldsProps) {
+export function FilterFields({ value, onChange, inSchoolOnly = false }: FilterFieldsProps) {
   const choose = (section: FilterSection, values: string[]) => onChange({ ...value, [section]: values });
-  const groups = FILTER_OPTIONS.map(({ section, title, options, rows }) => {
+  const groups = FILTER_OPTIONS.map(({ section, title, options: all, rows }) => {
+    const options = inSchoolOnly ? all.filter((option) => option.value !== POST_SCHOOL) : all;
     const chosen = new Set(value[section] ?? []);
-    const all = chosen.size === options.length;
+    const allChosen = options.every((option) => chosen.has(option.value));
     return (
       <FilterGroup
         key={section}
         title={title}
-        all={all}
-        onAll={() => choose(section, all ? [] : options.map((option) => option.value))}
+        all={allChosen}
+        onAll={() => choose(section, allChosen ? [] : options.map((option) => option.value))}
         rows={rows}
         columns={options.length > rows ? 2 : 1}
         wide={section === 'races'}

@@ -10,10 +10,12 @@ interface FilterPanelProps {
   applied: PanelFilter;
   onApply: (filter: PanelFilter) => void;
   onClose: () => void;
+  /** For what knows students in school only. */
+  inSchoolOnly?: boolean;
 }
 
 /** Choices are made in peace and take effect with 'Save Filters'; closing without saving changes nothing. */
-export function FilterPanel({ open, applied, onApply, onClose }: FilterPanelProps) {
+export function FilterPanel({ open, applied, onApply, onClose, inSchoolOnly = false }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
   useEffect(() => {
     if (open) setDraft(applied);
@@ -43,7 +45,7 @@ export function FilterPanel({ open, applied, onApply, onClose }: FilterPanelProp
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5, py: 2 }}>
-        <FilterFields value={draft} onChange={setDraft} />
+        <FilterFields value={draft} onChange={setDraft} inSchoolOnly={inSchoolOnly} />
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth size="large" onClick={() => onApply(draft)}>

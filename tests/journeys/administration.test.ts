@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../http/client.ts';
+import { signIn } from '../screens/open.ts';
+import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
+import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+
+describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
+  let school: DemoSchool;
+  let journey: Journey;
+  let page: Page;
+  const auditor = { email: 'auditor.two@demo.example', password: 'reads-everything' };
+  beforeAll(async () => {
+    school = await writeDemoSchool('administration');
+    journey = await beginJourney({ dataDir: school.dataDir });
+    page = journey.page;
+    const { body } = await createClient(journey.product.url).post('/api/login', {
+      username: school.email,
+      password: school.password,
+    });
+    const names = { firstName: 'Aurelia', lastName: 'Auditor', admin: false, auditor: true };
+    const admin = createClient(journey.product.url, body.authToken);
+    expect((await admin.post('/api/users', { ...names, ...auditor })).status).toBe(200);
+    await signIn(page, journey.product.url, school);
+  });
+  afterAll(async () => {
+    await journey?.end();
+    if (school) rmSync(school.dataDir, { recursive: true, force: true });
+  });
+  const open = (route: string) => page.goto(`${journey.product.url}/#${route}`);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+
+  it('runs a report once however often it is pressed, and cancels it', async () => {
+    const asked: string[] = [];
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/api/reports/**', async (route) => {
+      asked.push(route.request().url());
+      await answers.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await open('/Reports/Summary/RiskRoster');
+    await button('Run Report').dblclick();
+    await page.getByText('The report is being made.').waitFor();
+    await button('Cancel').click();
+    await button('Run Report').waitFor();
+    expect(asked).toHaveLength(1);
+    expect(await page.getByText('has been downloaded').count()).toBe(0);
+    answers.resolve();
+    await page.unroute('**/api/reports/**');
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Run Report').click()]);
+    expect(file.suggestedFilename()).toMatch(/^risk-roster-report-\d{4}-\d{4}-S\d\.pdf$/);
+  });
+
+  it('finds what was chosen after loading the page again', async () => {
+    await open('/Reports/Summary/StudentCount');
+    await page.getByLabel(/^Primary Data Category/).selectOption('race');
+    await page.reload();
+    await button('Run Report').waitFor();
+    expect(await page.getByLabel(/^Primary Data Category/).inputValue()).toBe('race');
+  });
+
+  it('deletes an account although something was typed into it', async () => {
+    await open('/Users');
+    await page
+      .getByRole('link', { name: /Aurelia Auditor/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: /staff1@demo\.example/ }).click();
+    await page.getByLabel('User First Name').fill('Somebody else');
+    await button('Delete').click();
+    await button('Yes').click();
+    await page.getByText(/^User .+ removed$/).waitFor();
+    await page.getByText('Choose a user').waitFor();
+  });
+
+  it('shows auditors the journal, and staff none', async () => {
+    await button(/Welcome/).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signIn(page, journey.product.url, { ...school, ...auditor });
+    await button(/Welcome/).click();
+    await page.getByRole('menuitem', { name: 'Journal' }).click();
+    await entry('User removed').waitFor();
+    await page.getByRole('link', { name: 'Access' }).click();
+    await entry('Report made').waitFor();
+    expect(await button('Delete').count()).toBe(0);
+  });
+
+  it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));
+});
