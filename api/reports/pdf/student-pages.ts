@@ -92,8 +92,9 @@ const MOST_NOTES_HEIGHT = 200;
 /** Notes are wrapped, not cut; only what would fill the page is. */
 function rowHeight({ doc }: Sheet, notes: string, width: number): number {
   setStyle(doc, { size: NOTES_SIZE });
-  const needed = doc.heightOfString(notes, { width: width - 8 }) + 8;
-  return Math.max(ROW_HEIGHT, Math.min(MOST_NOTES_HEIGHT, needed));
+  const most = Math.floor((MOST_NOTES_HEIGHT - 8) / doc.currentLineHeight());
+  const lines = linesOf(doc, notes, width - 8, most).length;
+  return Math.max(ROW_HEIGHT, lines * doc.currentLineHeight() + 8);
 }
 
 const GOALS_SIZE = 11;

@@ -35,12 +35,32 @@ export function setStyle(
   doc.font(FONTS[font]).fontSize(size).fillColor(color);
 }
 
+/**
+ * More characters than this never fit: no letter is narrower than an eighth of a line's height. The library keeps what it
+ * has measured, so nothing longer is measured.
+ */
+const mostCharacters = (doc: PDFKit.PDFDocument, width: number): number =>
+  Math.ceil((8 * width) / doc.currentLineHeight());
+
+const fits = (doc: PDFKit.PDFDocument, text: string, width: number): boolean =>
+  text.length <= mostCharacters(doc, width) && doc.widthOfString(text) <= width;
+
+/** How much of a text's beginning fits into the width, with `end` behind it. */
+function fitting(doc: PDFKit.PDFDocument, text: string, width: number, end = ''): number {
+  let low = 0;
+  let high = Math.min(text.length, mostCharacters(doc, width));
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (doc.widthOfString(text.slice(0, middle) + end) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** The text as far as it fits into the width on one line, in the style that is set. */
 export function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text;
-  let kept = text;
-  while (kept !== '' && doc.widthOfString(kept + ELLIPSIS) > width) kept = kept.slice(0, -1);
-  return kept.trimEnd() + ELLIPSIS;
+  if (fits(doc, text, width)) return text;
+  return text.slice(0, fitting(doc, text, width, ELLIPSIS)).trimEnd() + ELLIPSIS;
 }
 
 /** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
@@ -76,18 +96,22 @@ export function drawLines(
   });
 }
 
-/** Words in lines of at most this width, in the style that is set; the last line takes what is left, cut. */
+/**
+ * Words in lines of at most this width, in the style that is set. A word longer than a line is broken; the last line
+ * takes what is left, cut.
+ */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && lines.length < most - 1 && doc.widthOfString(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
+    let rest = word;
+    while (lines.length < most - 1 && !fits(doc, line ? `${line} ${rest}` : rest, width)) {
+      const broken = line === '' ? Math.max(1, fitting(doc, rest, width)) : 0;
+      lines.push(line || rest.slice(0, broken));
+      rest = rest.slice(broken);
+      line = '';
     }
+    line = line ? `${line} ${rest}` : rest;
   }
   return [...lines, line].map((one) => cut(doc, one, width));
 }

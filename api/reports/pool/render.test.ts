@@ -92,4 +92,21 @@ describe('the pages of a report', () => {
     expect(text).toContain('1,234,567 who are failing Math class');
     expect(text).toContain('…');
   });
+
+  it('break words that are longer than a line, however long they are', async () => {
+    const data = await collect('/api/reports/student', { startYearId: 2, startTermId: 22, studentId: 105 });
+    if (data.pages !== 'student') throw new Error('no student');
+    const [page] = data.report.students;
+    if (!page) throw new Error('no page');
+    const activityGroups = page.activityGroups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => ({ ...row, notes: 'n'.repeat(10_000) })),
+    }));
+    const students = [{ ...page, activityGroups, postSchoolGoals: `${'g'.repeat(9_990)}end` }];
+    const { text, pages } = await make({ ...data, report: { ...data.report, students } });
+    expect(text).toMatch(/n{40}…/);
+    expect(text.match(/g/g)?.length).toBeGreaterThan(9_990);
+    expect(text).toContain('end');
+    expect(pages).toBeLessThan(8);
+  });
 });
