@@ -13,6 +13,7 @@ import { FormPane } from '../shared/FormPane.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
 import { UserForm } from './UserForm.tsx';
 import { nameOf, USERS_KEY } from './users.ts';
 
@@ -38,7 +39,7 @@ export function EditUserPane({ users, userId }: EditUserPaneProps) {
 function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   const [error, setError] = useState<unknown>();
   const remove = useRemoveUser(user, own, setError);
-  const sendLink = useSendLink(user);
+  const link = useSendLink(user);
   return (
     <>
       <ErrorBox error={error} />
@@ -48,8 +49,8 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
         onSaved={() => undefined}
         buttons={(release) => (
           <>
-            <Button variant="outlined" color="secondary" onClick={() => void sendLink()}>
-              Send password reset link
+            <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
+              {link.busy ? 'Sending the link' : 'Send password reset link'}
             </Button>
             <Button variant="outlined" color="error" sx={{ ml: { sm: 'auto' } }} onClick={() => void remove(release)}>
               Delete
@@ -89,11 +90,16 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   };
 }
 
+/** Once at a time: each link sent makes the one before it worthless. */
 function useSendLink(user: WireUser) {
   const notice = useNotice();
-  return () =>
-    api.post<{ message?: string }>('/forgotPassword', { username: user.email }).then(
-      () => notice(`A link for a new password is on its way to ${user.email}.`),
-      (error: unknown) => notice(messageOf(error), 'error'),
+  const { busy, run } = useSave();
+  const send = () =>
+    run(() =>
+      api.post<{ message?: string }>('/forgotPassword', { username: user.email }).then(
+        () => notice(`A link for a new password is on its way to ${user.email}.`),
+        (error: unknown) => notice(messageOf(error), 'error'),
+      ),
     );
+  return { send, busy };
 }
