@@ -5,6 +5,13 @@ import { LogUnavailable } from '../port.ts';
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 10_000;
 
+/**
+ * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
+ * connection breaks; where all of them break at once, it looks through one that is broken and does not know it yet, waits
+ * for that for ever, and never finds the server again.
+ */
+const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
+
 /** The server stands alone: it has no transactions and nothing is kept twice. The message is one sentence for the console. */
 export class StandaloneServer extends Error {
   constructor(server: string) {
@@ -42,6 +49,7 @@ function clientOf(url: string, patience: number): MongoClient {
       readConcern: { level: 'majority' },
       readPreference: 'primary',
       appName: 'keys',
+      ...looking,
     });
   } catch (error) {
     throw new WrongAddress('MongoDB', error);

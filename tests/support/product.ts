@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { clusterSettings, onCluster, openBalancer } from './on-cluster.ts';
+import { clusterSettings, openBalancer } from './on-cluster.ts';
 
 /** The product as a user starts it: a process of its own on a folder of its own. */
 export interface Product {
@@ -13,6 +13,8 @@ export interface Product {
   /** The one-time link of the start-up lines; undefined once an account exists. */
   setUpLink: string | undefined;
   process: ChildProcess;
+  /** The processes that keep its read models, where they are processes of their own. */
+  workers: readonly ChildProcess[];
   /** Ends it with this signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -39,10 +41,10 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ledger-product-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...clusterSettings(dataDir) };
   const env: Environment = { ...process.env, ...settings, ...options.env };
-  if (onCluster) return startCluster(dataDir, env);
+  if (env['ENGINE'] === 'cluster') return startCluster(dataDir, env);
   const child = run('api/main.ts', env);
   const { url, setUpLink } = await startUpLines(child);
-  return { url, dataDir, setUpLink, process: child, stop: (signal = 'SIGTERM') => end(child, signal) };
+  return { url, dataDir, setUpLink, process: child, workers: [], stop: (signal = 'SIGTERM') => end(child, signal) };
 }
 
 /** Two servers behind one address and two workers; a log that lies in the folder is moved to the cluster first. */
@@ -60,6 +62,7 @@ async function startCluster(dataDir: string, given: Environment): Promise<Produc
     dataDir,
     setUpLink: first?.setUpLink,
     process: servers[0],
+    workers,
     async stop(signal = 'SIGTERM') {
       balancer.close();
       await Promise.all([...servers, ...workers].map((child) => end(child, signal)));

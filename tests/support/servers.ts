@@ -21,6 +21,12 @@ export function eventStoreToBreak(what: string): { url: string; start: string } 
   return url && start ? { url, start } : notRun(what, 'FAULTS_EVENTSTORE_URL and FAULTS_EVENTSTORE_START');
 }
 
+/** The same for MongoDB: FAULTS_MONGODB_URL and FAULTS_MONGODB_START. */
+export function mongoToBreak(what: string): { url: string; start: string } | undefined {
+  const { FAULTS_MONGODB_URL: url, FAULTS_MONGODB_START: start } = process.env;
+  return url && start ? { url, start } : notRun(what, 'FAULTS_MONGODB_URL and FAULTS_MONGODB_START');
+}
+
 /**
  * At least three nodes for tests that take their leader away: FAULTS_EVENTSTORE_NODES is their connection string,
  * FAULTS_EVENTSTORE_KILL_LEADER a shell command that kills the leader and has it started again a little later.

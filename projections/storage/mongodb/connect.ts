@@ -16,6 +16,13 @@ const ANSWER_TIMEOUT = 30_000;
 /** Milliseconds to look for a server that takes writes. */
 const PATIENCE = 5000;
 
+/**
+ * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
+ * connection breaks; where all of them break at once, it looks through one that is broken and does not know it yet, waits
+ * for that for ever, and never finds the server again.
+ */
+const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
+
 /** The server stands alone: it has no transactions. The message is one sentence for the console. */
 export class StandaloneModels extends Error {
   constructor(server: string) {
@@ -112,7 +119,8 @@ const durable = { readConcern: new ReadConcern('majority'), writeConcern: new Wr
  * {@link StandaloneModels}.
  */
 export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
-  const settings = { serverSelectionTimeoutMS: patience, readPreference: 'primary', ignoreUndefined: true } as const;
+  const selection = { serverSelectionTimeoutMS: patience, readPreference: 'primary', ...looking } as const;
+  const settings = { ...selection, ignoreUndefined: true } as const;
   const client = new MongoClient(url, { ...settings, socketTimeoutMS: ANSWER_TIMEOUT, appName: 'read models' });
   try {
     await client.connect();

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Client, createClient } from '../../http/client.ts';
+import { importRows } from '../../http/records/rows.ts';
+import { studentForm } from '../../http/records/school.ts';
+
+const CLERKS = 4;
+/** Rows of one import. */
+const ROWS = 20;
+/** Milliseconds before a request is sent again. */
+const AGAIN = 250;
+
+/** What was acknowledged, and what was answered otherwise. */
+export interface Office {
+  year: { id: number; termId: number };
+  /** School-issued numbers of the students that were acknowledged. */
+  numbers: Set<string>;
+  /** Notes of the activities that were acknowledged, by student. */
+  activities: Map<number, string[]>;
+  /** Answers that were no success, by status, and how many came without `Retry-After`. */
+  refused: Map<number, number>;
+  withoutRetryAfter: number;
+  /** Milliseconds the slowest answer took. */
+  slowest: number;
+  /** Resolves when so many more requests were acknowledged. */
+  acknowledged(more: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Clerks who admit students, log activities and import, each request under a key, sent again until it is acknowledged. */
+export async function openOffice(url: string, email: string, password: string): Promise<Office> {
+  const { body } = await createClient(url).post('/api/login', { username: email, password });
+  const client = createClient(url, body.authToken);
+  const terms = [{ startDate: '2025-09-01' }];
+  const made = await client.post('/api/schoolYears', { year: 2025, termType: 'annual', terms, students: [] });
+  const { id, terms: madeTerms } = made.body.schoolYear;
+  let stopped = false;
+  let count = 0;
+  const office: Office = {
+    year: { id, termId: madeTerms[0].id },
+    ...{ numbers: new Set(), activities: new Map(), refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
+    async acknowledged(more) {
+      for (const goal = count + more; count < goal; ) await Promise.race([pause(20), running]);
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+  const running = Promise.all(Array.from({ length: CLERKS }, (_, clerk) => work(clerk)));
+  // Whoever waits hears of it; until then it is kept.
+  running.catch(() => undefined);
+  return office;
+
+  async function work(clerk: number): Promise<void> {
+    for (let n = 0; !stopped; n++) {
+      if (n % 5 === 4) await importSome(`${clerk}-${n}`);
+      else await admit(`${clerk}-${n}`);
+    }
+  }
+
+  async function admit(name: string): Promise<void> {
+    const form = studentForm({ studentId: `C-${name}` });
+    const admitted = await sent(client, office, `/api/schoolYears/${id}/students`, form);
+    const { studentId } = admitted.body.studentTermInfos[0];
+    office.numbers.add(`C-${name}`);
+    count += 1;
+    const events = [{ eventTime: '2025-10-08' }];
+    const activity = { schoolYearId: id, studentIds: [studentId], activityTypeId: 4, frequency: 'Weekly', events };
+    await sent(client, office, '/api/activities', { ...activity, notes: name });
+    office.activities.set(studentId, [name]);
+    count += 1;
+  }
+
+  async function importSome(name: string): Promise<void> {
+    const rows = importRows(ROWS).map((row, at) => ({ ...row, studentId: `I-${name}-${at}` }));
+    const part = { schoolYearId: id, termId: office.year.termId, fileName: null, upload: name, from: 0, rows };
+    await sent(client, office, '/api/app/imports', part);
+    for (const { studentId } of rows) office.numbers.add(studentId);
+    count += 1;
+  }
+}
+
+/** Sends a request until it is acknowledged, always under the same key. */
+async function sent(client: Client, office: Office, path: string, body: unknown): Promise<Answer> {
+  const key = { 'Idempotency-Key': randomUUID() };
+  for (;;) {
+    const begun = performance.now();
+    const answer = await client.post(path, body, key).catch((error: Error) => {
+      // The connection ended before the answer; anything else is a fault of the answer itself.
+      if (error.name !== 'TypeError') throw error;
+      return undefined;
+    });
+    office.slowest = Math.max(office.slowest, performance.now() - begun);
+    if (answer?.status === 200) return answer;
+    if (answer) {
+      office.refused.set(answer.status, (office.refused.get(answer.status) ?? 0) + 1);
+      if (answer.status === 503 && !answer.headers.has('retry-after')) office.withoutRetryAfter += 1;
+      if (answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    }
+    await pause(AGAIN);
+  }
+}
