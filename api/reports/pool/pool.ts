@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { isLong } from './long-report.ts';
 import type { RenderJob } from './render.ts';
 import { type Outcome, runJob } from './rendering.ts';
 
@@ -49,9 +50,10 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
     }, KEPT_IDLE).unref();
     idle.push({ worker, timer });
   };
-  const leave = (worker: Worker, outcome: Outcome) => {
+  const leave = (worker: Worker, job: RenderJob, outcome: Outcome) => {
     busy.delete(worker);
-    if (outcome === 'idle') keep(worker);
+    // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
+    if (outcome === 'idle' && !isLong(job.data)) keep(worker);
     else void worker.terminate();
     waiting.shift()?.();
   };
@@ -67,7 +69,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
         throw new Rejection('unavailable', 'The report is not wanted any more.');
       }
       const worker = take();
-      const stream = await runJob(worker, job, (outcome) => leave(worker, outcome));
+      const stream = await runJob(worker, job, (outcome) => leave(worker, job, outcome));
       return signal ? addAbortSignal(signal, stream) : stream;
     },
     async close() {

@@ -11,6 +11,7 @@ import { drawRiskRoster, drawTrackRoster } from '../pdf/roster-pages.ts';
 import { drawRiskPage, drawStudentPage } from '../pdf/student-pages.ts';
 import { drawSummary } from '../pdf/summary-pages.ts';
 import type { PagesReport, ReportData } from '../report-data.ts';
+import { isLong } from './long-report.ts';
 
 /** A file to be made: plain data, so that it can go to another thread. */
 export interface RenderJob {
@@ -28,13 +29,6 @@ export interface Outlet {
   /** Resolves when the reader has kept up: awaited between pages of long reports. */
   room(): Promise<void>;
 }
-
-/** Rows and students from which on a document is economical with its tags: about fifty pages. */
-const LONG = { rows: 800, students: 50 };
-
-const isLong = ({ report }: ReportData): boolean =>
-  ('students' in report && report.students.length > LONG.students) ||
-  ('rows' in report && report.rows.length > LONG.rows);
 
 /** Draws the pages of a report into the outlet. The same job gives the same bytes. */
 export async function renderReport(job: RenderJob, outlet: Outlet): Promise<void> {
