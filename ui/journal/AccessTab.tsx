@@ -24,7 +24,7 @@ export function AccessTab() {
     ...(user && { userId: Number(user) }),
     ...(day && { day }),
   }));
-  const nameOf = useStudentNames(entries.rows);
+  const nameOf = useStudentNames(entries.rows?.map(mentioned));
   const { filter, choose } = entries;
   return (
     <>
@@ -52,7 +52,7 @@ export function AccessTab() {
         textOf={(row) => ({
           title: KINDS[row.kind],
           about: row.studentId !== null && (
-            <StudentLink row={{ yearId: null, studentId: row.studentId }} name={nameOf({ ...row, yearId: null })} />
+            <StudentLink row={{ ...mentioned(row), studentId: row.studentId }} name={nameOf(mentioned(row))} />
           ),
           facts: [`by ${row.user?.name ?? 'nobody known'}`, row.address],
           note: noteOf(row),
@@ -62,10 +62,17 @@ export function AccessTab() {
   );
 }
 
+/** The student and the year in which somebody looked, where the call named one. */
+const mentioned = ({ studentId, details }: AccessRecordRow) => ({
+  studentId,
+  yearId: Number(details['yearId'] ?? details['startYearId']) || null,
+});
+
 const REPORT = /^GET \/api\/reports\//;
 
-/** Which report or call it was; a sign-in says it all by itself. */
-function noteOf({ kind, call }: AccessRecordRow): string {
-  if (kind === 'signed-in' || kind === 'sign-in-refused') return '';
-  return REPORT.test(call) ? wireFieldLabel(call.replace(REPORT, '')) : call;
+/** Which report it was, or which call and why it was refused; the rest says it all by itself. */
+function noteOf({ kind, call, details }: AccessRecordRow): string {
+  if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
+  if (kind === 'call-refused') return [call, details['reason']].filter(Boolean).join(': ');
+  return kind === 'exported' ? call : '';
 }
