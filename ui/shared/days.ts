@@ -28,3 +28,6 @@ export function dayAndTime(instant: string, timeZone: string): string {
     new Date(instant),
   );
 }
+
+/** Said of a text that names no day (specification 5). */
+export const INVALID_DAY = 'Invalid date. Format should be: YYYY-MM-DD';

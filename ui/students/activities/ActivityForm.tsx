@@ -12,7 +12,7 @@ import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { checkActivity } from './check-activity.ts';
-import { EventDays } from './EventDays.tsx';
+import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
 
 /** What the form sends; the wire's names. */
 export interface ActivityBody {
@@ -36,6 +36,15 @@ interface Draft {
   frequency: string;
   notes: string;
   days: PlainDay[];
+  /** A day being typed that has not been added yet. */
+  typedDay: string;
+}
+
+/** Saving counts a day that has been typed in full as added. */
+function withTypedDay(draft: Draft): Draft {
+  const day = parsePlainDay(draft.typedDay);
+  if (!day) return draft;
+  return { ...draft, typedDay: '', days: draft.days.includes(day) ? draft.days : [...draft.days, day] };
 }
 
 const groupOf = (id: number) => ACTIVITY_GROUPS.find((one) => one.id === id);
@@ -50,6 +59,7 @@ const draftOf = (activity: WireActivity | undefined): Draft => ({
   frequency: activity?.frequency ?? '',
   notes: activity?.notes ?? '',
   days: daysOf(activity),
+  typedDay: '',
 });
 
 export const activityBodyOf = (draft: Draft): ActivityBody => ({
@@ -61,7 +71,13 @@ export const activityBodyOf = (draft: Draft): ActivityBody => ({
 
 const ID = 'activity-';
 /** What is said of the events stands for itself. */
-const LABELS = { activityTypeId: 'Activity Type', frequency: 'Frequency', events: '', notes: 'Notes' };
+const LABELS = {
+  activityTypeId: 'Activity Type',
+  frequency: 'Frequency',
+  events: '',
+  typedDay: TYPED_DAY_LABEL,
+  notes: 'Notes',
+};
 
 /** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
 export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: ActivityFormProps) {
@@ -69,7 +85,8 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
   const [start] = useState(() => draftOf(activity));
   const [draft, setDraft] = useState(start);
   const saving = useSave();
-  const dirty = JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(activityBodyOf(start));
+  const dirty =
+    draft.typedDay.trim() !== '' || JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(activityBodyOf(start));
   const release = useUnsavedChanges(dirty);
   const change = (values: Partial<Draft>) => {
     saving.forget(Object.keys(values).map((field) => (field === 'days' ? 'events' : field)));
@@ -78,8 +95,10 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
-      const body = activityBodyOf(draft);
-      checkActivity(body);
+      const whole = withTypedDay(draft);
+      setDraft(whole);
+      const body = activityBodyOf(whole);
+      checkActivity(body, whole.typedDay);
       await onSave(body);
       release();
       onClose();
@@ -122,6 +141,10 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
               stored={new Set(start.days)}
               onChange={(days) => change({ days })}
               problem={reasonsOf(saving.error)['events']?.[0]}
+              typed={draft.typedDay}
+              typedId={`${ID}typedDay`}
+              typedProblem={reasonsOf(saving.error)['typedDay']?.[0]}
+              onTyped={(typedDay) => change({ typedDay })}
             />
           </Box>
           <TextField

@@ -4,7 +4,7 @@ import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.t
 import { useToday } from '../../data/school.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
-import { plainDayInWords } from '../../shared/days.ts';
+import { INVALID_DAY, plainDayInWords } from '../../shared/days.ts';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { DayPicker } from './DayPicker.tsx';
 
@@ -15,10 +15,18 @@ interface EventDaysProps {
   onChange: (days: PlainDay[]) => void;
   /** What is wrong with the days. */
   problem?: string | undefined;
+  /** The day being typed, and what saving said of it. */
+  typed: string;
+  typedId: string;
+  typedProblem?: string | undefined;
+  onTyped: (text: string) => void;
 }
 
+export const TYPED_DAY_LABEL = 'Or type a date';
+
 /** The days an activity took place. A chosen day counts at once; nothing has to be added by hand. */
-export function EventDays({ days, stored, onChange, problem }: EventDaysProps) {
+export function EventDays(props: EventDaysProps) {
+  const { days, stored, onChange, problem } = props;
   const id = useId();
   const today = useToday();
   const confirm = useConfirm();
@@ -47,7 +55,7 @@ export function EventDays({ days, stored, onChange, problem }: EventDaysProps) {
           </Typography>
         </Box>
         <Box sx={{ flex: '1 1 220px' }}>
-          <TypedDay onAdd={(day) => days.includes(day) || onChange([...days, day])} />
+          <TypedDay {...props} onAdd={(day) => days.includes(day) || onChange([...days, day])} />
           <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mt: 2, mb: 0.75 }}>
             Event Dates
           </Typography>
@@ -81,27 +89,34 @@ export function EventDays({ days, stored, onChange, problem }: EventDaysProps) {
 
 const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;
 
+type TypedDayProps = Pick<EventDaysProps, 'typed' | 'typedId' | 'typedProblem' | 'onTyped'> & {
+  onAdd: (day: PlainDay) => void;
+};
+
 /** A day by its text, for those who would rather type. */
-function TypedDay({ onAdd }: { onAdd: (day: PlainDay) => void }) {
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
+function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProps) {
+  const [refused, setRefused] = useState(false);
+  const problem = typedProblem ?? (refused ? INVALID_DAY : undefined);
   const add = () => {
-    const day = parsePlainDay(text);
-    setWrong(!day);
+    const day = parsePlainDay(typed);
+    setRefused(!day);
     if (!day) return;
     onAdd(day);
-    setText('');
+    onTyped('');
   };
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <TextField
-        id="typed-day"
-        label="Or type a date"
+        id={typedId}
+        label={TYPED_DAY_LABEL}
         placeholder="YYYY-MM-DD"
-        value={text}
-        error={wrong}
-        helperText={wrong && 'Invalid date. Format should be: YYYY-MM-DD'}
-        onChange={(event) => setText(event.target.value)}
+        value={typed}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={(event) => {
+          setRefused(false);
+          onTyped(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

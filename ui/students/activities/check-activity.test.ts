@@ -20,3 +20,8 @@ it('stays quiet about a whole activity', () => {
   const whole = { ...empty, activityTypeId: 1, frequency: 'Weekly', events: [{ eventTime: '2026-02-03' }] };
   expect(() => checkActivity(whole)).not.toThrow();
 });
+
+it('refuses a day that was left half typed', () => {
+  const whole = { ...empty, activityTypeId: 1, frequency: 'Weekly', events: [{ eventTime: '2026-02-03' }] };
+  expect(() => checkActivity(whole, '2026-13')).toThrow();
+});

@@ -2,6 +2,7 @@ import { reading } from '../../../domain/kernel/read-body.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
 import { activityBody } from '../../../domain/students/activity-input.ts';
 import { requireEvents } from '../../../domain/students/activity-rules.ts';
+import { INVALID_DAY } from '../../shared/days.ts';
 import type { ActivityBody } from './ActivityForm.tsx';
 
 /** What the rule of at least one event says of these days, if anything. */
@@ -15,9 +16,12 @@ function eventFaults(events: ActivityBody['events']): FieldReasons {
   }
 }
 
+/** A day left half typed is neither saved nor dropped unsaid. */
+const typedFaults = (typedDay: string): FieldReasons => (typedDay.trim() === '' ? {} : { typedDay: [INVALID_DAY] });
+
 /** Refuses an activity before it is sent, with everything that is wrong at once: the server names missing events alone. */
-export function checkActivity(body: ActivityBody): void {
+export function checkActivity(body: ActivityBody, typedDay = ''): void {
   const read = reading(activityBody, body);
-  const faults = { ...(read.ok ? {} : read.faults), ...eventFaults(body.events) };
+  const faults = { ...(read.ok ? {} : read.faults), ...eventFaults(body.events), ...typedFaults(typedDay) };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }

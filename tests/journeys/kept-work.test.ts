@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPlaces, type Places, signIn } from '../screens/open.ts';
+import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
+import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+
+const ABSENT = '% of school time absent (excused or not)';
+
+describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
+  let school: DemoSchool;
+  let journey: Journey;
+  let page: Page;
+  let places: Places;
+  const open = async (path: string) => {
+    const route = path.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name]));
+    await page.goto(`${journey.product.url}/#${route}`);
+  };
+  const answer = (question: RegExp) =>
+    page.getByRole('alertdialog').filter({ hasText: question }).getByRole('button', { name: 'Yes' }).click();
+  beforeAll(async () => {
+    school = await writeDemoSchool('kept-work');
+    journey = await beginJourney({ dataDir: school.dataDir });
+    page = journey.page;
+    places = await findPlaces(journey.product.url, school);
+    await signIn(page, journey.product.url, school);
+  });
+  afterAll(async () => {
+    await journey?.end();
+    rmSync(school?.dataDir ?? '', { recursive: true, force: true });
+  });
+
+  it('keeps what was typed when the session ends under it', async () => {
+    await open('/{year}/students/view/{student}/risks/{term}/riskFactors');
+    await page.getByLabel(ABSENT).fill('12.5');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.token')) ?? '';
+      localStorage.setItem(key, 'no longer good');
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password').fill(school.password);
+    await again.getByRole('button', { name: 'Get Started' }).click();
+    await again.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel(ABSENT).inputValue()).toBe('12.5');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Student risk factors saved successfully.').first().waitFor();
+  });
+
+  it('counts a day that was typed and not added', async () => {
+    await open('/{year}/students/view/{student}/activities/create/2');
+    await page.getByRole('combobox', { name: /^Work Experience Activity/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('Weekly');
+    await page.getByLabel('Or type a date').fill('2026-02-30');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Invalid date. Format should be: YYYY-MM-DD').first().waitFor();
+    await page.getByLabel('Or type a date').fill('2026-02-24');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Activity saved').first().waitFor();
+    await page.getByText('02/24/2026').first().waitFor();
+  });
+
+  it('puts a student who was removed back into the year by the Student ID', async () => {
+    await open('/{year}/students/edit/{student}');
+    const number = await page.getByLabel('Student ID').inputValue();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await answer(/This will remove all \d{4} data for/);
+    await page.getByText(/^Student .* removed$/).waitFor();
+    await open('/{year}/students/new');
+    await page.getByLabel('Student First Name').fill('typed for nothing');
+    await page.getByRole('button', { name: 'Add existing student' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add existing student' });
+    await dialog.getByLabel('Student ID', { exact: true }).fill(number);
+    await dialog.getByRole('alert').or(dialog.getByRole('status')).getByRole('button').click();
+    const enroll = page.getByRole('dialog', { name: /^Add .* to \d{4} - \d{4}$/ });
+    await enroll.getByLabel('Grade').selectOption('9');
+    await enroll.getByRole('button', { name: 'Add student' }).click();
+    await page.getByText(/^Student .* added to/).waitFor();
+    await page.waitForURL(new RegExp(`/students/view/${places['student']}$`));
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
