@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../event-store/embedded-files.ts';
+import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
+import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteLogReader } from '../../event-store/sqlite/sqlite-log.ts';
 import { verifyLog } from '../../event-store/verify/verify-log.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
-import { onCluster } from '../support/on-cluster.ts';
+import { clusterSettings } from '../support/on-cluster.ts';
 import { runs } from '../support/runs.ts';
 import { deed } from './over-http/deeds.ts';
 import { act } from './over-http/do.ts';
@@ -31,6 +34,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+async function removeReadModels(): Promise<void> {
+  const { MONGODB_URL, LOG_NAMESPACE } = clusterSettings(dataDir);
+  if (!MONGODB_URL) return rmSync(join(dataDir, 'read-models'), { recursive: true });
+  const client = await MongoClient.connect(MONGODB_URL);
+  await client.db(`${LOG_NAMESPACE}-models`).dropDatabase();
+  await client.close();
+}
+
+/** As it is stored. */
+async function openLog(): Promise<EventStore> {
+  const { EVENTSTORE_URL: url, LOG_NAMESPACE: namespace } = clusterSettings(dataDir);
+  return url && namespace ? openEventStoreLog({ url, namespace }) : openSqliteLogReader(filesOf(dataDir).log);
+}
+
 describe('a school on the wire', () => {
   it(
     'is at every moment what the same deeds make of a school on paper',
@@ -44,15 +61,15 @@ describe('a school on the wire', () => {
     PATIENCE,
   );
 
-  it.skipIf(onCluster)(
+  it(
     'is the same once every read model was made again from its log, whose chains are whole',
     async () => {
       await server.close();
-      rmSync(join(dataDir, 'read-models'), { recursive: true });
+      await removeReadModels();
       server = await startServer({ dataDir });
       await server.caughtUp();
       expect(await seen(await server.as('admin'), school)).toEqual(written(school));
-      const log = openSqliteLogReader(filesOf(dataDir).log);
+      const log = await openLog();
       expect(await verifyLog(log)).toMatchObject({ faultCount: 0, head: await log.head() });
       await log.close();
     },
