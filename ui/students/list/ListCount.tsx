@@ -33,11 +33,22 @@ function useEverybody(termId: number, needed: boolean): number | undefined {
 export function ListCount({ total, selection }: { total: number | undefined; selection: GridSelection }) {
   const { students } = useSelection();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mt: 0.75, gap: 0.75, whiteSpace: 'nowrap' }}>
+    <Box sx={lineStyle}>
       {students.length > 0 ? <SelectionLine total={total} selection={selection} /> : <CountLine total={total} />}
     </Box>
   );
 }
+
+/** With enlarged text the buttons go on below. */
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: 36,
+  mt: 0.75,
+  columnGap: 0.75,
+  whiteSpace: 'nowrap',
+} as const;
 
 function CountLine({ total }: { total: number | undefined }) {
   const { term, query } = useYearView();

@@ -27,18 +27,20 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
     if (await mayEdit({})) navigate(paths.create);
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
-      <SearchField
-        label="Search students"
-        placeholder="Name or student ID"
-        value={query.q}
-        onChange={(q) => change({ q: q || null })}
-      />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ flex: '1 1 10rem' }}>
+        <SearchField
+          label="Search students"
+          placeholder="Name or student ID"
+          value={query.q}
+          onChange={(q) => change({ q: q || null })}
+        />
+      </Box>
       <Tooltip title="Filter">
         <IconButton
           aria-label={chosen ? `Filter, ${chosen} active` : 'Filter'}
           onClick={() => setFiltering(true)}
-          sx={{ border: 1, borderColor: 'surface.line', width: 40, height: 40, flex: 'none' }}
+          sx={{ border: 1, borderColor: 'surface.line', minWidth: 40, minHeight: 40, flex: 'none' }}
         >
           <Badge badgeContent={chosen || null} color="primary">
             <TuneIcon fontSize="small" />

@@ -14,10 +14,11 @@ export function YearBar() {
   const navigate = useNavigate();
   const search = query.q ? `?${new URLSearchParams({ q: query.q })}` : '';
   return (
-    <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.25 }}>
       <ChoiceSelect
         id="school-year"
         label="School Year"
+        sx={WIDE_ENOUGH}
         value={String(year.id)}
         onChange={(id) => navigate(`/${id}/students${search}`)}
         choices={years.map((one) => ({ value: String(one.id), label: yearLabel(one.year) }))}
@@ -26,6 +27,7 @@ export function YearBar() {
         <ChoiceSelect
           id="list-term"
           label="Term"
+          sx={WIDE_ENOUGH}
           value={String(term.id)}
           onChange={(id) => change({ term: id })}
           choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
@@ -34,3 +36,6 @@ export function YearBar() {
     </Box>
   );
 }
+
+/** With enlarged text the two stand below each other rather than be cut off. */
+const WIDE_ENOUGH = { flex: '1 1 9.5rem', width: 'auto' } as const;
