@@ -22,6 +22,7 @@ COPY domain domain
 COPY event-store event-store
 COPY projections projections
 COPY api api
+COPY scripts scripts
 # Nothing of the image is written: everything that lasts is in /data, or on the servers of a cluster.
 RUN mkdir /data && chown node:node /data
 USER node
@@ -29,4 +30,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "api/main.ts"]
+CMD ["node", "scripts/serve.mjs"]

@@ -84,15 +84,10 @@ export const withServers = <T>(schools: readonly School[], work: (servers: Bench
     }
   });
 
-/** What the runtime is told when people start the product. */
-function runtimeFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } };
-  return [...scripts.serve.matchAll(/ (--max\S+)/g)].map(([, flag = '']) => flag);
-}
-
+/** As people start the product. */
 function launch(dataDir: string): ChildProcess {
   const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', TIME_ZONE: 'America/Phoenix' };
-  return spawn(process.execPath, [...runtimeFlags(), 'api/main.ts'], {
+  return spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
