@@ -18,6 +18,7 @@ import { json, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { type RestList, readRestList, restQuery } from '../http/simple-rest.ts';
 import { todayOf } from '../http/today.ts';
+import { findFromNearerEnd } from './nearer-end.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
@@ -79,12 +80,10 @@ function yearAskedFor(query: URLSearchParams): number | undefined {
 async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }: StudentList) {
   const { cohort } = await termOr404(models, filter.termId);
   const where = studentsWhere(cohort, filter);
-  const find: Find = { where, sort: sortOf(sort), skip, fields: ROW_FIELDS, ...(limit !== undefined && { limit }) };
+  const asked = { where, sort: sortOf(sort), skip, fields: ROW_FIELDS, ...(limit !== undefined && { limit }) };
   const records = models.reader('records');
-  const [documents, total] = await Promise.all([
-    records.find<TermRecordDocument>('termRecords', find),
-    countOf(records, cohort, where),
-  ]);
+  const total = await countOf(records, cohort, where);
+  const documents = await findFromNearerEnd<TermRecordDocument>(records, 'termRecords', asked, total);
   return { rows: documents.map(presentRow), total };
 }
 

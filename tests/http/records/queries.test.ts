@@ -206,6 +206,18 @@ describe('the list of students', () => {
     expect(beyond.headers.get('content-range')).toMatch(/\/6$/);
   });
 
+  it.each(['name', 'gradeLevel', 'risk', 'id'])('pages by %s from either end as the whole list says', async (by) => {
+    for (const order of ['ASC', 'DESC']) {
+      const sort = `&sort=["${by}","${order}"]`;
+      const whole = await found({}, sort);
+      for (let from = 0; from < whole.length; from += 1) {
+        for (const rows of [1, 2, 9]) {
+          expect(await found({}, `${sort}&range=[${from},${from + rows - 1}]`)).toBe(whole.slice(from, from + rows));
+        }
+      }
+    }
+  });
+
   it('answers many by their ids, numbers or texts', async () => {
     expect(await found({ id: [ids['S'], String(ids['R'])] })).toBe('RS');
     expect(await found({ id: ['x', 5] })).toBe('');
