@@ -26,6 +26,15 @@ export function columnWriter(shape: CollectionShape): (document: Document, text:
   };
 }
 
+/** Whether two documents have the same values in all declared fields: then no index knows of the change. */
+export function sameColumns(shape: CollectionShape): (one: Document, other: Document) => boolean {
+  const kinds = Object.entries(shape.fields);
+  return (one, other) => {
+    const [a, b] = [one, other] as unknown as Record<string, unknown>[];
+    return kinds.every(([field, kind]) => toColumn(a?.[field], kind) === toColumn(b?.[field], kind));
+  };
+}
+
 /** The value of a declared field as the document has it. */
 export function fromColumn(value: unknown, kind: FieldKind): unknown {
   if (value === null) return null;

@@ -1,11 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DocumentCache } from '../document-cache.ts';
 import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
-import { columnWriter, quoted, upsertStatement } from './columns.ts';
+import { columnWriter, quoted, sameColumns, upsertStatement } from './columns.ts';
 import type { SyncReader } from './reader.ts';
 
 interface Writer {
-  put(document: Document, text: string): void;
+  /** `before` is what is stored now, as far as that is known. */
+  put(document: Document, text: string, before: Document | undefined): void;
   delete(id: string | number): void;
 }
 
@@ -16,9 +17,15 @@ export function createWriters(db: DatabaseSync, collections: Record<string, Coll
   const writer = (collection: string, shape: CollectionShape): Writer => {
     const columns = columnWriter(shape);
     const upsert: StatementSync = db.prepare(upsertStatement(collection, shape));
+    const rewrite: StatementSync = db.prepare(`UPDATE ${quoted(collection)} SET doc = ? WHERE id = ?`);
+    const same = sameColumns(shape);
     const remove: StatementSync = db.prepare(`DELETE FROM ${quoted(collection)} WHERE id = ?`);
     return {
-      put: (document, text) => void upsert.run(...columns(document, text)),
+      put(document, text, before) {
+        // An update that names an indexed column writes that index anew, whatever the values are.
+        if (before && same(before, document)) rewrite.run(text, document.id);
+        else upsert.run(...columns(document, text));
+      },
       delete: (id) => void remove.run(id),
     };
   };
@@ -77,8 +84,9 @@ export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: Do
 
   const write = (collection: string, writer: Writer, document: Document) => {
     const text = JSON.stringify(document);
-    if (cache.peek(collection, document.id)?.text === text) return;
-    writer.put(document, text);
+    const before = cache.peek(collection, document.id);
+    if (before?.text === text) return;
+    writer.put(document, text, before?.document);
     written.push([collection, document, text]);
   };
 
