@@ -22,8 +22,8 @@ export interface BenchResult {
 export interface Bench {
   /** One word, as given on the command line. */
   name: string;
-  /** The variable that must say where a server is; without it the bench is left out. */
-  needs?: string;
+  /** The settings that must say where the servers are; without one of them the bench is left out. */
+  needs?: readonly string[];
   run(): Promise<BenchResult>;
 }
 

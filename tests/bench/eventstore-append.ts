@@ -114,7 +114,7 @@ async function measuresOf(bench: ServerBench, work: Work): Promise<Measure[]> {
  */
 export const eventStoreAppendBench: Bench = {
   name: 'eventstore-append',
-  needs: 'EVENTSTORE_URL',
+  needs: ['EVENTSTORE_URL'],
   run: () =>
     withServer(async (bench) => {
       const measures: Measure[] = [];

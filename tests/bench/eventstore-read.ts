@@ -110,7 +110,7 @@ async function startOf({ client, prefix }: ServerBench): Promise<ServerPosition>
 /** Reads from EventStoreDB through the log's port against the client alone: the same events on the same server. */
 export const eventStoreReadBench: Bench = {
   name: 'eventstore-read',
-  needs: 'EVENTSTORE_URL',
+  needs: ['EVENTSTORE_URL'],
   run: () =>
     withServer(async (bench) => {
       for (let n = 0; n < EVENTS; n += BLOCK) {

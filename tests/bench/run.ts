@@ -35,8 +35,9 @@ async function main(names: string[]): Promise<void> {
   mkdirSync(results, { recursive: true });
   for (const bench of BENCHES) {
     if (names.length > 0 && !names.includes(bench.name)) continue;
-    if (bench.needs && !process.env[bench.needs]) {
-      say(`${bench.name}: not measured (${bench.needs} not set)`);
+    const missing = (bench.needs ?? []).filter((setting) => !process.env[setting]);
+    if (missing.length > 0) {
+      say(`${bench.name}: not measured (${missing.join(' and ')} not set)`);
       continue;
     }
     say(`${bench.name} ...`);
