@@ -7,7 +7,7 @@ const EVENTS = 20_000;
 const BLOCK = 500;
 const STREAM = 'read';
 
-/** Reads the same events twice over: through the log's port, and with the client alone. Each answers how many it read. */
+/** Reads the same events twice over, from the leader: through the log's port, and with the client alone. Each answers how many. */
 interface Reading {
   label: string;
   log(bench: ServerBench): Promise<number>;
@@ -20,7 +20,8 @@ const READINGS: Reading[] = [
     log: async ({ log }) => (await log.readStream(STREAM)).length,
     async client({ client, prefix }) {
       const events = [];
-      for await (const { event } of client.readStream(`${prefix}${STREAM}`)) events.push(event);
+      for await (const { event } of client.readStream(`${prefix}${STREAM}`, { requiresLeader: true }))
+        events.push(event);
       return events.length;
     },
   },
@@ -39,7 +40,7 @@ const READINGS: Reading[] = [
       let count = 0;
       for (let fromPosition = start; count < EVENTS; ) {
         const page = [];
-        for await (const { event } of client.readAll({ fromPosition, maxCount: BLOCK + 1 }))
+        for await (const { event } of client.readAll({ fromPosition, maxCount: BLOCK + 1, requiresLeader: true }))
           if (event) page.push(event);
         fromPosition = page.at(-1)?.position ?? fromPosition;
         count += page.length - 1;
@@ -60,7 +61,7 @@ const READINGS: Reading[] = [
     client: ({ client, prefix }, start) =>
       new Promise((resolve) => {
         const filter = streamNameFilter({ prefixes: [prefix], checkpointInterval: 32 });
-        const subscription = client.subscribeToAll({ fromPosition: start, filter });
+        const subscription = client.subscribeToAll({ fromPosition: start, filter, requiresLeader: true });
         let seen = 0;
         subscription.on('data', ({ event }) => {
           if (event) seen += 1;
