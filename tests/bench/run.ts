@@ -9,6 +9,7 @@ import { eventStoreReadBench } from './eventstore-read.ts';
 import { importBench } from './imports.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
+import { mongoCatchUpBench } from './mongodb-catch-up.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { updatesBench } from './updates.ts';
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,
+  mongoCatchUpBench,
 ];
 
 const results = join(import.meta.dirname, 'results');
