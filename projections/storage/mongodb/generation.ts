@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { createDocumentCache } from '../document-cache.ts';
-import type { Checkpoint, CollectionShape, Generation } from '../port.ts';
+import type { Checkpoint, CollectionShape, Document, Generation } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
 import { createIndexesOf } from './indexes.ts';
@@ -38,6 +38,18 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
   const named = (collection: string): Collection<StoredDocument> =>
     models.db.collection(collectionName(id, collection));
 
+  /** What the cache holds is held here too: writing down the batch may push it out before it is asked for. */
+  const loaded = async (collection: string, ids: ReadonlySet<string | number>) => {
+    const known = new Map<string | number, Document | null>();
+    for (const key of ids) {
+      const cached = cache.peek(collection, key);
+      if (cached || commits === 0) known.set(key, cached?.document ?? null);
+    }
+    const missing = [...ids].filter((key) => !known.has(key));
+    if (missing.length === 0) return known;
+    return new Map([...known, ...(await fetched(named(collection), missing))]);
+  };
+
   /** Documents and checkpoint, or nothing. The checkpoint comes last: until then nobody has to wait for it. */
   const write = (checkpoint: Checkpoint, pending: PendingUnit) => {
     const fence = fenceOf(leases, projection);
@@ -68,11 +80,11 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
     },
     async prefetch(references) {
       const wanted = Map.groupBy(references, ([collection]) => collection);
-      ahead = new Map();
-      for (const [collection, some] of wanted) {
-        const ids = [...new Set(some.map(([, key]) => key))].filter((key) => !cache.peek(collection, key));
-        if (ids.length > 0) ahead.set(collection, await fetched(named(collection), ids));
-      }
+      const load = async ([collection, some]: [string, typeof references]) => {
+        const ids = new Set(some.map(([, key]) => key));
+        return [collection, await loaded(collection, ids)] as const;
+      };
+      ahead = new Map(await Promise.all([...wanted].map(load)));
     },
     async commit(checkpoint, work) {
       const pending = createUnitOfWork({ reader, collections, cache, ahead });
