@@ -21,7 +21,7 @@ export function serverProcess(command: string, address: Address): ServerProcess 
   let pid = 0;
   return {
     start() {
-      const printed = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: environment() });
+      const printed = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: environmentOfServers() });
       pid = Number(printed.trim().split('\n').at(-1));
       if (!Number.isInteger(pid) || pid < 2) throw new Error(`the command printed no process id but ${printed}`);
     },
@@ -35,7 +35,7 @@ export function serverProcess(command: string, address: Address): ServerProcess 
 }
 
 /** Without our own names: EventStoreDB takes every variable that begins like its own for an option of its. */
-function environment(): NodeJS.ProcessEnv {
+export function environmentOfServers(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openEventStoreLog } from '../../../event-store/eventstoredb/eventstore-log.ts';
 import { NO_STREAM } from '../../../event-store/port.ts';
 import { anEvent, idsOf, listen, readFrom } from '../../contracts/event-store/support.ts';
+import { environmentOfServers } from '../../support/server-process.ts';
 import { eventStoreNodes } from '../../support/servers.ts';
 import { expectWhole, startWriters } from './writers.ts';
 
@@ -23,7 +24,7 @@ describe.skipIf(!given)('several nodes of EventStoreDB', () => {
     );
     for (let n = 0; n < 2; n += 1) {
       await writers.confirmed(300);
-      await promisify(execFile)('/bin/sh', ['-c', killLeader]);
+      await promisify(execFile)('/bin/sh', ['-c', killLeader], { env: environmentOfServers() });
       await writers.confirmed(300);
     }
     await writers.stop();
