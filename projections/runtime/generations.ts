@@ -28,9 +28,10 @@ const knownVersion = ({ versions }: ReadModelState, version: number) =>
   versions.find((projection) => projection.version === version);
 
 /** Opens a generation, or gives it up when its documents are missing or damaged: it is built anew. */
-async function openOrDrop(storage: ProjectionStorage, projection: Projection, { id, stopped }: GenerationInfo) {
+async function openOrDrop(storage: ProjectionStorage, projection: Projection, info: GenerationInfo) {
+  const { id, stopped, state } = info;
   try {
-    return await openTrack(projection, await storage.open(id), stopped);
+    return await openTrack(projection, await storage.open(id), { stopped, filling: state === 'building' });
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     await storage.drop(id);
@@ -55,7 +56,10 @@ async function takeUp(storage: ProjectionStorage, model: ReadModelState, info: G
 export async function beginBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<Building> {
   const projection = newest(model);
   const generation = await storage.create(projection.name, projection.version, projection.collections);
-  const building = { track: await openTrack(projection, generation), since: { time: Date.now(), number: 0 } };
+  const building = {
+    track: await openTrack(projection, generation, { stopped: null, filling: true }),
+    since: { time: Date.now(), number: 0 },
+  };
   model.building = building;
   return building;
 }

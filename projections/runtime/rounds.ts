@@ -39,6 +39,7 @@ export function createRounds(
   const becomeLive = async (model: ReadModelState, { track }: Building) => {
     await storage.switchLive(track.generation.id);
     const old = model.live;
+    track.filling = false;
     model.live = { id: track.generation.id, track };
     model.building = undefined;
     await old?.track?.generation.close();
@@ -47,7 +48,9 @@ export function createRounds(
   /** It has read everything: the indexes, what was left to do in slices, then the switch. */
   const finish = async (model: ReadModelState, building: Building) => {
     const { track } = building;
-    if (track.slicesLeft) {
+    if (track.unsure) {
+      await steps.makeSure(track);
+    } else if (track.slicesLeft) {
       await steps.attempt(track, () => track.generation.createIndexes());
       if (isRunnable(track, Date.now())) await steps.slice(track);
     } else {

@@ -3,7 +3,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 import { applySubjects } from './by-subject.ts';
 import type { Feed } from './feed.ts';
-import { applyBatch, applySlice, meetOutage, meetUnreadable, recovered, type Track } from './track.ts';
+import { applyBatch, applySlice, makeSure, meetOutage, meetUnreadable, recovered, type Track } from './track.ts';
 
 /** Documents changed in one slice of pending work: about ten milliseconds that an event may have to wait. */
 const SLICE = 200;
@@ -15,8 +15,10 @@ export interface Steps {
   /** The same for tracks at one place of a reading by subject; answers those that must begin anew in the log's order. */
   advanceBySubject(tracks: readonly Track[], limit: number): Promise<readonly Track[]>;
   slice(track: Track): Promise<void>;
-  /** Runs what may fail with the track. */
+  /** Runs what may fail with the track; after a failure it is unsure where it stands. */
   attempt(track: Track, step: () => Promise<void>): Promise<void>;
+  /** A track that is unsure where it stands asks the store. */
+  makeSure(track: Track): Promise<void>;
   /** A track that stopped in an outage and has nothing left to do goes on. */
   settle(track: Track): Promise<void>;
 }
@@ -61,7 +63,13 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
     },
     slice: (track) => watched(track, () => applySlice(track, SLICE, Date.now())),
     settle: (track) => watched(track, () => recovered(track)),
+    makeSure: (track) => watched(track, () => makeSure(track, Date.now())),
     attempt: (track, step) =>
-      watched(track, () => step().catch((error) => meetOutage(track, undefined, error, Date.now()))),
+      watched(track, () =>
+        step().catch((error) => {
+          track.unsure = true;
+          meetOutage(track, undefined, error, Date.now());
+        }),
+      ),
   };
 }

@@ -3,7 +3,14 @@ import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.t
 import type { Position } from '../../event-store/port.ts';
 
 import type { Projection } from '../projection.ts';
-import { type Checkpoint, type Generation, type Stop, StoreUnavailable, type SubjectPlace } from '../storage/port.ts';
+import {
+  type Checkpoint,
+  type Generation,
+  type Stop,
+  StoreUnavailable,
+  type SubjectPlace,
+  type UnitOfWork,
+} from '../storage/port.ts';
 
 /** Milliseconds to wait before trying again: after these the projection stops. */
 const RETRY_WAITS = [50, 500];
@@ -17,6 +24,8 @@ export interface Track {
   readonly projection: Projection;
   readonly generation: Generation;
   readonly handles: (type: LedgerEventType) => boolean;
+  /** Nobody reads it yet: its commits may wait for each other. */
+  filling: boolean;
   /** The checkpoint; what is stored may be a few events behind that concern nobody. */
   position: Position;
   number: number;
@@ -42,13 +51,14 @@ export interface Track {
 export async function openTrack(
   projection: Projection,
   generation: Generation,
-  stopped: Stop | null = null,
+  { stopped, filling }: Pick<Track, 'stopped' | 'filling'>,
 ): Promise<Track> {
   const { position, number, bySubject } = await generation.checkpoint();
   return {
     projection,
     generation,
     handles: handlerOf(projection),
+    filling,
     position,
     number,
     saved: number,
@@ -130,7 +140,7 @@ export async function commit(
     const handled = events.filter(({ type }) => handles(type));
     await generation.prefetch(handled.flatMap((event) => projection.reads?.(event) ?? []));
   }
-  await generation.commit(next, async (unit) => {
+  const work = async (unit: UnitOfWork) => {
     for (const [place, event] of events.entries()) {
       if (!handles(event.type)) continue;
       try {
@@ -139,7 +149,8 @@ export async function commit(
         throw error instanceof StoreUnavailable ? error : new Poison(place, error);
       }
     }
-  });
+  };
+  await generation.commit(next, work, track.filling);
   track.saved = next.number;
   track.slicesLeft = projection.slice !== undefined;
 }

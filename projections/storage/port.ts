@@ -124,11 +124,16 @@ export interface Generation {
   readonly isWatched?: boolean;
   /** Its checkpoints hold how far a reading by subject has come. */
   readonly keepsSubjectPlace?: boolean;
+  /** What is stored; commits that still wait are given up. */
   checkpoint(): Promise<Checkpoint>;
   /** Loads these together before a batch; left out by stores that gain nothing by it. */
   prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;
-  /** Runs `work` and commits its documents together with the checkpoint, or neither. */
-  commit(checkpoint: Checkpoint, work: (unit: UnitOfWork) => Promise<void>): Promise<void>;
+  /**
+   * Runs `work` and commits its documents together with the checkpoint, or neither. A commit that may wait can be kept
+   * back and written together with later ones, by the next that may not wait or by `createIndexes`: for generations that
+   * are being filled and read by nobody. After a failure `checkpoint` must be asked what is there.
+   */
+  commit(checkpoint: Checkpoint, work: (unit: UnitOfWork) => Promise<void>, mayWait?: boolean): Promise<void>;
   /** Builds the declared indexes; a generation being filled has none until this is called. Repeating it does nothing. */
   createIndexes(): Promise<void>;
   reader(): DocumentReader;

@@ -319,6 +319,54 @@ const writing: Case[] = [
     },
   ],
   [
+    'lets commits that may wait see what the ones before left, and shows all of it when the indexes are there',
+    async ({ storage }) => {
+      const generation = await storage.create('school', 1, collections);
+      await generation.commit(at(1), put('pupils', ...class7), true);
+      await generation.commit(at(2), async (unit) => unit.delete('pupils', 6), true);
+      await generation.prefetch?.([
+        ['pupils', 1],
+        ['pupils', 6],
+        ['pupils', 99],
+      ]);
+      const look = async (unit: UnitOfWork) => {
+        expect(await unit.get('pupils', 1)).toEqual(class7[0]);
+        expect(await unit.get('pupils', 6)).toBeUndefined();
+        expect(await unit.get('pupils', 99)).toBeUndefined();
+        unit.put('pupils', pupil(1, 'anna'));
+      };
+      await generation.commit(at(3), look, true);
+      await generation.createIndexes();
+      expect(await generation.checkpoint()).toEqual(at(3));
+      expect(await idsOf(generation, { where: {} })).toEqual([1, 2, 3, 4, 5]);
+      expect(await generation.reader().get('pupils', 1)).toEqual(pupil(1, 'anna'));
+    },
+  ],
+  [
+    'takes along what waited when a commit may not wait',
+    async ({ storage }) => {
+      const generation = await storage.create('school', 1, collections);
+      await generation.commit(at(1), put('pupils', pupil(1, 'ann'), pupil(2, 'bea')), true);
+      await generation.commit(at(2), put('pupils', pupil(2, 'beatrice')));
+      expect(await generation.checkpoint()).toEqual(at(2));
+      const found = await generation.reader().find<Pupil>('pupils', { where: {} });
+      expect(found.map(({ name }) => name)).toEqual(['ann', 'beatrice']);
+    },
+  ],
+  [
+    'keeps of commits that may wait as many as its checkpoint says, after a stop without goodbye',
+    async ({ storage, reopen }) => {
+      const { id, commit } = await storage.create('school', 1, collections);
+      for (let n = 1; n <= 3; n += 1) await commit(at(n), put('pupils', pupil(n, 'ann')), true);
+      const again = await (await reopen()).open(id);
+      const { number } = await again.checkpoint();
+      expect(await again.reader().count('pupils', {})).toBe(number);
+      await again.commit(at(4), put('pupils', pupil(4, 'dora')), true);
+      await again.createIndexes();
+      expect(await again.reader().count('pupils', {})).toBe(number + 1);
+    },
+  ],
+  [
     'answers the same with and without indexes, whose building may be repeated',
     async ({ storage }) => {
       const generation = await filled(storage, false);

@@ -83,6 +83,8 @@ export interface LeaseRow {
   beat: number;
   /** Of the session in which the holder has its transactions. */
   session: Binary | null;
+  /** Of the session in which it fills a generation; left out by holders of an earlier version. */
+  filling?: Binary | null;
 }
 
 /** Numbers that were handed out. */

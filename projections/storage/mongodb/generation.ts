@@ -6,7 +6,9 @@ import { asked, type GenerationRow, inTransaction, type Models } from './connect
 import { createIndexesOf } from './indexes.ts';
 import type { Leases } from './leases.ts';
 import { collectionName, createMongoReader, fromStored, type StoredDocument } from './reader.ts';
-import { createUnitOfWork, type Fetched, type PendingUnit } from './unit-of-work.ts';
+import { createUnitOfWork, type Fetched, type PendingUnit, type UnitParts } from './unit-of-work.ts';
+import type { Unwritten } from './unwritten.ts';
+import { createWriteBehind } from './write-behind.ts';
 
 /** Characters of documents kept parsed between batches; about four times that in memory. */
 const CACHE = 4_000_000;
@@ -38,41 +40,69 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
   const named = (collection: string): Collection<StoredDocument> =>
     models.db.collection(collectionName(id, collection));
 
+  /** Documents and checkpoint, or nothing. The checkpoint comes last: until then nobody has to wait for it. */
+  const write = async (changes: Unwritten, checkpoint: Checkpoint) => {
+    const fence = fenceOf(leases, projection);
+    const session = row.indexed ? leases.session : leases.filling(projection);
+    const next = { position: String(checkpoint.position), number: checkpoint.number, commits: commits + 1 };
+    const save = async (options: { session?: ClientSession }) => {
+      const saved = await models.generations.updateOne({ _id: id, fence, commits }, { $set: next }, options);
+      if (saved.matchedCount === 0) throw new LeaseLost(projection);
+    };
+    const inOne = async () => {
+      for (const [collection, operations] of changes.operations()) {
+        await named(collection).bulkWrite(operations, { session, ordered: false });
+      }
+      await save({ session });
+    };
+    await (changes.count() === 0 ? save({}) : inTransaction(session, inOne));
+    commits += 1;
+  };
+
+  const onWritten = (changes: Unwritten) => {
+    for (const [collection, key, { document, text }] of changes.entries()) {
+      if (document) cache.set(collection, key, { document, text });
+      else cache.delete(collection, key);
+    }
+  };
+  const behind = createWriteBehind({ write, onWritten });
+
   /** What the cache holds is held here too: writing down the batch may push it out before it is asked for. */
   const loaded = async (collection: string, ids: ReadonlySet<string | number>) => {
     const known = new Map<string | number, Document | null>();
     for (const key of ids) {
-      const cached = cache.peek(collection, key);
-      if (cached || commits === 0) known.set(key, cached?.document ?? null);
+      const present = behind.get(collection, key) ?? cache.peek(collection, key);
+      if (present || commits === 0) known.set(key, present?.document ?? null);
     }
     const missing = [...ids].filter((key) => !known.has(key));
     if (missing.length === 0) return known;
     return new Map([...known, ...(await fetched(named(collection), missing))]);
   };
 
-  /** Documents and checkpoint, or nothing. The checkpoint comes last: until then nobody has to wait for it. */
-  const write = (checkpoint: Checkpoint, pending: PendingUnit) => {
-    const fence = fenceOf(leases, projection);
-    const { session } = leases;
-    const writes = pending.writes();
-    const next = { position: String(checkpoint.position), number: checkpoint.number, commits: commits + 1 };
-    const save = async (options: { session?: ClientSession }) => {
-      const saved = await models.generations.updateOne({ _id: id, fence, commits }, { $set: next }, options);
-      if (saved.matchedCount === 0) throw new LeaseLost(projection);
-    };
-    if (writes.size === 0) return save({});
-    return inTransaction(session, async () => {
-      for (const [collection, operations] of writes) {
-        await named(collection).bulkWrite(operations, { session, ordered: false });
-      }
-      await save({ session });
-    });
+  const known: UnitParts['known'] = (collection, key) => behind.get(collection, key) ?? cache.get(collection, key);
+
+  const ask = async (prefetched: Fetched, collection: string, key: string | number) => {
+    const fetched = prefetched.get(collection)?.get(key);
+    const document = fetched === undefined ? await asked(reader.get(collection, key)) : (fetched ?? undefined);
+    if (document) cache.set(collection, key, { document, text: JSON.stringify(document) });
+    return document;
   };
+
+  /** What would change nothing is left out. */
+  function* changesOf(unit: PendingUnit) {
+    for (const change of unit.changes()) {
+      const [collection, key, { text }] = change;
+      const before = behind.get(collection, key) ?? cache.peek(collection, key);
+      if (before?.text !== text) yield change;
+    }
+  }
 
   return {
     id,
     isWatched: true,
     async checkpoint() {
+      await behind.abandon();
+      cache.resize(CACHE);
       const stored = await asked(models.generations.findOne({ _id: id }));
       if (!stored) throw new Error(`the generation '${id}' is gone`);
       commits = stored.commits;
@@ -86,21 +116,20 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
       };
       ahead = new Map(await Promise.all([...wanted].map(load)));
     },
-    async commit(checkpoint, work) {
-      const pending = createUnitOfWork({ reader, collections, cache, ahead });
+    async commit(checkpoint, work, mayWait = false) {
+      const prefetched = ahead;
       ahead = new Map();
+      const pending = createUnitOfWork({
+        collections,
+        known,
+        ask: (collection, key) => ask(prefetched, collection, key),
+        find: (collection, query) => asked(reader.find(collection, query)),
+      });
       await work(pending.unit);
-      try {
-        await write(checkpoint, pending);
-      } catch (error) {
-        // Whether it was carried out may be unknown: nothing remembered is to be relied on.
-        cache.resize(CACHE);
-        throw error;
-      }
-      commits += 1;
-      pending.committed();
+      await behind.add(changesOf(pending), checkpoint, mayWait && !row.indexed);
     },
     async createIndexes() {
+      await behind.settle();
       if (row.indexed) return;
       await createIndexesOf(models, id, collections);
       const fence = fenceOf(leases, projection);
@@ -109,7 +138,7 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
       row.indexed = true;
     },
     reader: () => reader,
-    close: async () => undefined,
+    close: () => behind.leave(),
   };
 }
 

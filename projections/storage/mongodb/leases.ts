@@ -12,8 +12,10 @@ const DUPLICATE_KEY = 11_000;
  * has a number of its own, and the number stands in every document that a commit must find unchanged.
  */
 export interface Leases {
-  /** In which the holder has all its transactions: whoever takes its place ends them. */
+  /** In which the holder has its transactions: whoever takes its place ends them. */
   readonly session: ClientSession;
+  /** The same for a generation that is being filled: nothing live waits for it. */
+  filling(name: string): ClientSession;
   /** The number this process holds a lease under, as of the last look; undefined when it does not. */
   fence(name: string): number | undefined;
   /** Shows a sign of life for what is held, takes what is free; answers what is held now. */
@@ -27,11 +29,15 @@ interface Seen {
   since: number;
 }
 
+const idOf = ({ id }: ClientSession): LeaseRow['session'] => id?.id ?? null;
+
 /** What a holder changes whenever it shows that it is there. */
 const signOf = ({ holder, fence, beat }: LeaseRow) => `${holder} ${fence} ${beat}`;
 
 export function createLeases(models: Models, holder: string, goneAfter = GONE_AFTER): Leases {
   const session = models.client.startSession();
+  const taking = models.client.startSession();
+  const fillings = new Map<string, ClientSession>();
   const held = new Map<string, number>();
   const seen = new Map<string, Seen>();
 
@@ -52,39 +58,52 @@ export function createLeases(models: Models, holder: string, goneAfter = GONE_AF
     return false;
   };
 
+  const filling = (name: string): ClientSession => {
+    const present = fillings.get(name) ?? models.client.startSession();
+    fillings.set(name, present);
+    return present;
+  };
+
   return {
     session,
+    filling,
     fence: (name) => held.get(name),
     async turn(names) {
       if (held.size > 0) await models.leases.updateMany({ holder }, { $inc: { beat: 1 } });
       for (const row of await look(names)) {
         if (row.holder === holder && held.get(row._id) === row.fence) continue;
         held.delete(row._id);
-        if (isFree(row, performance.now()) && (await take(models, row, holder, session)))
-          held.set(row._id, row.fence + 1);
+        if (!isFree(row, performance.now())) continue;
+        const sessions = { session: idOf(session), filling: idOf(filling(row._id)) };
+        if (await take(models, row, { holder, ...sessions }, taking)) held.set(row._id, row.fence + 1);
       }
       return names.filter((name) => held.has(name));
     },
     async release() {
       held.clear();
-      await models.leases.updateMany({ holder }, { $set: { holder: null, session: null } });
+      await models.leases.updateMany({ holder }, { $set: { holder: null, session: null, filling: null } });
     },
   };
 }
 
 async function insertFree({ leases }: Models, _id: string): Promise<void> {
   try {
-    await leases.insertOne({ _id, holder: null, fence: 0, beat: 0, session: null });
+    await leases.insertOne({ _id, holder: null, fence: 0, beat: 0, session: null, filling: null });
   } catch (error) {
     if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
   }
 }
 
 /** Takes the lease as it was seen; false when somebody was faster. From here on the holder before cannot commit. */
-async function take(models: Models, row: LeaseRow, holder: string, session: ClientSession): Promise<boolean> {
+async function take(
+  models: Models,
+  row: LeaseRow,
+  mine: Pick<LeaseRow, 'holder' | 'session' | 'filling'>,
+  session: ClientSession,
+): Promise<boolean> {
   await endTransactions(models, row);
   const { _id, fence, beat } = row;
-  const next = { holder, fence: fence + 1, beat: 0, session: session.id?.id ?? null };
+  const next = { ...mine, fence: fence + 1, beat: 0 };
   return inTransaction(session, async () => {
     const asSeen = { _id, holder: row.holder, fence, beat };
     const taken = await models.leases.updateOne(asSeen, { $set: next }, { session });
@@ -95,9 +114,9 @@ async function take(models: Models, row: LeaseRow, holder: string, session: Clie
 }
 
 /** A transaction of somebody who is gone would keep its documents locked until the server gives it up, after a minute. */
-async function endTransactions({ client }: Models, { holder, session }: LeaseRow): Promise<void> {
-  if (holder === null || session === null) return;
-  const sessions = [{ id: session }];
+async function endTransactions({ client }: Models, { holder, session, filling }: LeaseRow): Promise<void> {
+  if (holder === null) return;
+  const sessions = [session, filling].filter((id) => id).map((id) => ({ id }));
   // Some servers know only the second. Without the right to do so the wait is only longer.
   for (const command of [{ killSessions: sessions }, { endSessions: sessions }]) {
     await client

@@ -1,34 +1,30 @@
-import type { AnyBulkWriteOperation } from 'mongodb';
-import type { DocumentCache } from '../document-cache.ts';
-import type { CollectionShape, Document, DocumentReader, Find, UnitOfWork } from '../port.ts';
+import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
-import { asked } from './connect.ts';
-import { type StoredDocument, toStored } from './reader.ts';
+import type { Change } from './unwritten.ts';
 
 /** Documents by collection and id; null where there is none. */
 export type Fetched = Map<string, Map<string | number, Document | null>>;
 
-/** A unit of work: what it writes, and what is remembered once that is committed. */
+/** A unit of work and what it changes. */
 export interface PendingUnit {
   unit: UnitOfWork;
-  /** By collection; what would change nothing is left out. */
-  writes(): Map<string, AnyBulkWriteOperation<StoredDocument>[]>;
-  committed(): void;
+  /** What it has put and deleted, each document once. */
+  changes(): Iterable<readonly [collection: string, id: string | number, change: Change]>;
 }
 
 export interface UnitParts {
-  reader: DocumentReader;
   collections: Record<string, CollectionShape>;
-  cache: DocumentCache;
-  /** Loaded together before the batch. */
-  ahead: Fetched;
+  /** The document as of the last commit; undefined when that must be asked of the store. */
+  known(collection: string, id: string | number): { document: Document | null } | undefined;
+  ask(collection: string, id: string | number): Promise<Document | undefined>;
+  /** Documents in the store. */
+  find<D extends Document>(collection: string, query: Find): Promise<D[]>;
 }
 
-/** What a batch puts and deletes lies over the stored documents until it is committed; the last word counts. */
-export function createUnitOfWork({ reader, collections, cache, ahead }: UnitParts): PendingUnit {
-  /** Null was deleted in this batch, undefined was not there before. */
+/** What a batch puts and deletes lies over what is committed; the last word counts. */
+export function createUnitOfWork({ collections, known, ask, find }: UnitParts): PendingUnit {
+  /** Null was deleted in this batch, undefined was asked for and is not there. */
   const overlay = new Map<string, Map<string | number, Document | null | undefined>>();
-  let remember: (() => void)[] = [];
 
   const overlayOf = (collection: string) => {
     let documents = overlay.get(collection);
@@ -40,14 +36,10 @@ export function createUnitOfWork({ reader, collections, cache, ahead }: UnitPart
     return documents;
   };
 
-  const stored = async (collection: string, id: string | number): Promise<Document | undefined> => {
-    const known = cache.get(collection, id);
-    if (known) return known.document;
-    const fetched = ahead.get(collection)?.get(id);
-    const document = fetched === undefined ? await asked(reader.get(collection, id)) : (fetched ?? undefined);
-    if (document) cache.set(collection, id, { document, text: JSON.stringify(document) });
-    // Asked once in a batch: from here on the overlay knows that there is none.
-    else overlayOf(collection).set(id, undefined);
+  /** Asked once in a batch: from then on the overlay knows that there is none. */
+  const stored = async (collection: string, id: string | number) => {
+    const document = await ask(collection, id);
+    if (!document) overlayOf(collection).set(id, undefined);
     return document;
   };
 
@@ -56,42 +48,26 @@ export function createUnitOfWork({ reader, collections, cache, ahead }: UnitPart
       const documents = overlayOf(collection);
       const changed = documents.get(id);
       if (changed || documents.has(id)) return (changed ?? undefined) as D | undefined;
-      return stored(collection, id) as Promise<D | undefined>;
+      const present = known(collection, id);
+      return (present ? (present.document ?? undefined) : stored(collection, id)) as
+        | Promise<D | undefined>
+        | D
+        | undefined;
     },
     put: (collection, document) => void overlayOf(collection).set(document.id, document),
     delete: (collection, id) => void overlayOf(collection).set(id, null),
-    find: <D extends Document>(collection: string, query: Find) => asked(reader.find<D>(collection, query)),
-  };
-
-  const writeOf = (
-    collection: string,
-    id: string | number,
-    document: Document | null | undefined,
-  ): AnyBulkWriteOperation<StoredDocument>[] => {
-    if (document === undefined) return [];
-    if (document === null) {
-      remember.push(() => cache.delete(collection, id));
-      return [{ deleteOne: { filter: { _id: id } } }];
-    }
-    const text = JSON.stringify(document);
-    if (cache.peek(collection, id)?.text === text) return [];
-    remember.push(() => cache.set(collection, id, { document, text }));
-    return [{ replaceOne: { filter: { _id: id }, replacement: toStored(document), upsert: true } }];
+    find,
   };
 
   return {
     unit,
-    writes() {
-      remember = [];
-      const operations = new Map<string, AnyBulkWriteOperation<StoredDocument>[]>();
+    *changes() {
       for (const [collection, documents] of overlay) {
-        const some = [...documents].flatMap(([id, document]) => writeOf(collection, id, document));
-        if (some.length > 0) operations.set(collection, some);
+        for (const [id, document] of documents) {
+          if (document === undefined) continue;
+          yield [collection, id, { document, text: document === null ? '' : JSON.stringify(document) }];
+        }
       }
-      return operations;
-    },
-    committed() {
-      for (const step of remember) step();
     },
   };
 }
