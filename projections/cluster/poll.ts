@@ -65,12 +65,12 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
       try {
         await lookOnce();
         awaited.resolve();
+        wait = isAnybodyWaiting() ? Math.min(wait * 1.5, LONGEST) : IDLE;
       } catch (error) {
         awaited.reject(error);
         onError(error);
         wait = IDLE;
       }
-      wait = isAnybodyWaiting() ? Math.min(wait * 1.5, LONGEST) : IDLE;
       await signal.sleep(wait);
     }
     next.resolve();
