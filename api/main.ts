@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { CannotStart } from './cannot-start.ts';
+import { openPatiently } from './cluster/open-patiently.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { currentAccounts } from './queries/users.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -22,7 +23,11 @@ async function greet({ parts, url }: RunningServer, configuration: Configuration
   else say(`Log ${configuration.LOG_NAMESPACE} on EventStoreDB, read models on MongoDB`);
   say(`Mail goes to ${parts.mailer.destination}`);
   if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
-  if ((await currentAccounts(parts.followed)).length > 0) return say('Sign in there with your address and password.');
+  const accounts = await openPatiently(
+    () => currentAccounts(parts.followed),
+    (reason) => parts.log.warn({ reason }, 'the accounts cannot be looked up yet'),
+  );
+  if (accounts.length > 0) return say('Sign in there with your address and password.');
   say('There is no account yet. Create the first administrator with this link, which works once:');
   say(`${parts.site}/#/SetUp/${parts.setUp.secret}`);
 }

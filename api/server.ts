@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
-import { openClusterEngine, openPatiently, serversOf } from './cluster/open-engine.ts';
+import { openClusterEngine, serversOf } from './cluster/open-engine.ts';
+import { openPatiently } from './cluster/open-patiently.ts';
 import { starting } from './cluster/starting.ts';
 import { watchIntents } from './cluster/watch-intents.ts';
 import type { Configuration } from './configuration.ts';
@@ -59,10 +60,29 @@ export async function startServer(
 
 type Given = Pick<Parts, 'configuration' | 'log' | 'clock'>;
 
-/** Everything behind the port, in the order in which one needs the other. */
+/** Everything behind the port; while servers of a cluster do not answer, the port says so. */
 async function openParts(given: Given, listener: Listener, opened: Opened): Promise<Parts> {
-  const { ENGINE } = given.configuration;
-  const engine = ENGINE === 'cluster' ? await openCluster(given, listener, opened) : await openFolder(given, opened);
+  if (given.configuration.ENGINE === 'embedded') return openBehind(given, listener, opened, openFolder);
+  listener.serve(starting);
+  const attempt = async () => {
+    const begun = new Opened();
+    try {
+      const parts = await openBehind(given, listener, begun, openCluster);
+      opened.add(() => begun.close());
+      return parts;
+    } catch (error) {
+      await begun.close().catch((closing: unknown) => given.log.warn({ error: closing }, 'closing failed'));
+      throw error;
+    }
+  };
+  return openPatiently(attempt, (reason) => given.log.warn({ reason }, 'the servers of the cluster are waited for'));
+}
+
+type OpenGiven = (given: Given, opened: Opened) => Promise<OpenEngine>;
+
+/** In the order in which one needs the other. */
+async function openBehind(given: Given, listener: Listener, opened: Opened, open: OpenGiven): Promise<Parts> {
+  const engine = await open(given, opened);
   const parts = await assembleParts(given, engine, listener.url);
   opened.add(parts.access.close);
   opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
@@ -87,13 +107,9 @@ async function openFolder({ configuration: { DATA_DIR }, log }: Given, opened: O
   return { ...engine, ...stores };
 }
 
-/** The engine of a cluster; while its servers do not answer, the port says so. */
-async function openCluster({ configuration, log }: Given, listener: Listener, opened: Opened): Promise<OpenEngine> {
-  listener.serve(starting);
-  const open = () => openClusterEngine(serversOf(configuration), log);
-  const engine = await openPatiently(open, (reason) => {
-    log.warn({ reason }, 'the servers of the cluster are waited for');
-  });
+/** The engine that several processes share. */
+async function openCluster({ configuration, log }: Given, opened: Opened): Promise<OpenEngine> {
+  const engine = await openClusterEngine(serversOf(configuration), log);
   opened.add(engine.close);
   return engine;
 }

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
 import { CannotStart } from './cannot-start.ts';
-import { openPatiently, serversOf } from './cluster/open-engine.ts';
+import { serversOf } from './cluster/open-engine.ts';
+import { openPatiently } from './cluster/open-patiently.ts';
 import { readConfiguration } from './configuration.ts';
 import { listen } from './listen.ts';
 

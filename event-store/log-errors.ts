@@ -1,3 +1,5 @@
+import { LogUnavailable } from './port.ts';
+
 /** A file of the log is not what its name says, or its bytes were damaged. The message is one sentence for the console. */
 export class LogDamaged extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -20,5 +22,23 @@ export class WrongAddress extends Error {
     const reason = (cause as Error).message.replace(/^Unexpected ".*" at/s, 'unexpected text at').replace(/\.$/, '');
     super(`The connection string of ${server} cannot be used: ${reason}.`, { cause });
     this.name = 'WrongAddress';
+  }
+}
+
+/**
+ * A server does not take the account of its connection string, or does not let it do what is needed. Whoever is at work goes
+ * on as with any log that is not available: the account may be put right. A start ends with {@link AccountRefused.told}.
+ */
+export class AccountRefused extends LogUnavailable {
+  readonly server: 'EventStoreDB' | 'MongoDB';
+  /** The message, with a name for the account: one sentence for the console, without the password. */
+  readonly told: (account: string) => string;
+
+  constructor(server: AccountRefused['server'], where: string, reason: string, options?: ErrorOptions) {
+    const told = (account: string) => `${where} refuses ${account}: ${reason.replace(/[.\s]+$/, '')}.`;
+    super(told('this account'), options);
+    this.name = 'AccountRefused';
+    this.server = server;
+    this.told = told;
   }
 }

@@ -9,6 +9,7 @@ import { PENDING, type PendingWork } from './projection.ts';
 import type { ReadModelName, ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
+import { reached } from './storage/mongodb/failures.ts';
 import type { DocumentReader } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -74,7 +75,7 @@ const isUnderWay = ({ following, building }: Standings[string]) => following || 
 
 /**
  * The read models that workers keep on MongoDB, as an API process sees them: it reads them, waits for them, and asks the
- * workers to build one anew. Throws `ModelsUnreachable` and `StandaloneModels`.
+ * workers to build one anew. Throws as {@link connectModels}.
  */
 export async function openClusterReadModels(options: ClusterModelsOptions): Promise<ReadModels> {
   const models = await connectModels(options);
@@ -97,7 +98,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
     await poll.close();
     await models.close();
   };
-  await untilBuilt(poll.look, poll.standings).catch(async (error: unknown) => {
+  await reached(models, untilBuilt(poll.look, poll.standings)).catch(async (error: unknown) => {
     await close();
     throw error;
   });

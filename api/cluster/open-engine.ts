@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
-import { LogUnavailable } from '../../event-store/port.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
-import { connectModels, ModelsUnreachable } from '../../projections/storage/mongodb/connect.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { connectModels } from '../../projections/storage/mongodb/connect.ts';
+import { reached } from '../../projections/storage/mongodb/failures.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Engine } from '../engine.ts';
 import { Opened } from '../opened.ts';
@@ -30,36 +27,6 @@ export const serversOf = ({ EVENTSTORE_URL = '', MONGODB_URL = '', LOG_NAMESPACE
   namespace: LOG_NAMESPACE,
 });
 
-/** Milliseconds before servers that do not answer are asked again; doubled each time up to the longest. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15_000;
-
-/**
- * Opens with patience: servers that do not answer yet are waited for, however long it takes. `onWait` is told why.
- * @throws {CannotStart} for what waiting does not mend
- */
-export async function openPatiently<T>(open: () => Promise<T>, onWait: (reason: string) => void): Promise<T> {
-  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!(error instanceof LogUnavailable) && !(error instanceof ModelsUnreachable)) throw explained(error);
-      onWait(error.message);
-      await pause(wait);
-    }
-  }
-}
-
-const STANDALONE: ReadonlySet<string> = new Set(['StandaloneServer', 'StandaloneModels']);
-
-const explained = (error: unknown): unknown =>
-  error instanceof LogDamaged ||
-  error instanceof LogTooNew ||
-  error instanceof WrongAddress ||
-  STANDALONE.has((error as Error).name)
-    ? new CannotStart((error as Error).message, { cause: error })
-    : error;
-
 /** Opens log, read models and side stores. Throws `LogUnavailable` and `ModelsUnreachable` while a server does not answer. */
 export async function openClusterEngine(servers: Servers, log: Parts['log']): Promise<ClusterEngine> {
   const { eventStoreUrl, mongoUrl: url, namespace } = servers;
@@ -69,8 +36,8 @@ export async function openClusterEngine(servers: Servers, log: Parts['log']): Pr
     opened.add(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.add(() => models.close());
-    const shared = await openShared(models, secrets);
-    const stores = await openSharedSideStores(models);
+    const shared = await reached(models, openShared(models, secrets));
+    const stores = await reached(models, openSharedSideStores(models));
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
     const readModels = await openClusterReadModels({ url, database: modelsDatabase(namespace), onError });
     opened.add(() => readModels.close());

@@ -28,7 +28,7 @@ const LONGEST_QUEUE = 5000;
 
 /**
  * Opens the log on EventStoreDB, founded at the first start. Throws `LogUnavailable` when the server cannot be reached
- * (try again later) or refuses the account, `WrongAddress`, `LogTooNew` and `LogDamaged`, each with one sentence for the
+ * (try again later), `AccountRefused`, `WrongAddress`, `LogTooNew` and `LogDamaged`, each with one sentence for the
  * console.
  */
 export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventStoreLog> {

@@ -1,4 +1,5 @@
 import { ErrorType } from '@eventstore/db-client';
+import { AccountRefused } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 
 /** A call that ended without an answer: what became of it is unknown. */
@@ -47,7 +48,7 @@ export function isRefusal(error: unknown): boolean {
 /** An error of the client in our words; errors that say nothing about the server as they came. */
 export function explained(error: unknown, server: string): unknown {
   if (isRefusal(error)) {
-    return new LogUnavailable(`The event log at ${server} refuses this account: ${reasonOf(error)}.`, { cause: error });
+    return new AccountRefused('EventStoreDB', `The event log at ${server}`, reasonOf(error), { cause: error });
   }
   return isPassing(error) ? unreachable(error, server) : error;
 }

@@ -69,7 +69,7 @@ it('a call that is refused is not made again', async () => {
     throw new AccessDeniedError({ code: 16, message: '16 UNAUTHENTICATED: Unauthenticated' } as never);
   });
   await expect(refused).rejects.toMatchObject({
-    name: 'LogUnavailable',
+    name: 'AccountRefused',
     message: 'The event log at node:2113 refuses this account: Unauthenticated.',
   });
   const faulty = persist(endurance(), async () => {

@@ -1,6 +1,7 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
-import { WrongAddress } from '../log-errors.ts';
+import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
+import { isAccountRefusal, refusalReason } from './mongo-accounts.ts';
 
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 10_000;
@@ -25,7 +26,7 @@ export class StandaloneServer extends Error {
 /**
  * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
  * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes.
- * Throws `LogUnavailable`, `WrongAddress` and {@link StandaloneServer}.
+ * Throws `LogUnavailable`, `AccountRefused`, `WrongAddress` and {@link StandaloneServer}.
  */
 export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
   const client = clientOf(url, patience);
@@ -58,13 +59,13 @@ function clientOf(url: string, patience: number): MongoClient {
 
 /** What the driver threw, in our words. */
 export function unreachable(client: MongoClient, error: unknown): LogUnavailable {
+  const where = `The key store on MongoDB at ${serverOf(client)}`;
+  if (isAccountRefusal(error)) return new AccountRefused('MongoDB', where, refusalReason(error), { cause: error });
   const reason =
     error instanceof MongoServerSelectionError
       ? 'no server answers that takes writes'
       : String((error as Error).message);
-  return new LogUnavailable(`The key store on MongoDB at ${serverOf(client)} cannot be reached: ${reason}.`, {
-    cause: error,
-  });
+  return new LogUnavailable(`${where} cannot be reached: ${reason}.`, { cause: error });
 }
 
 const serverOf = (client: MongoClient) => client.options.hosts.map(String).join(', ');

@@ -5,11 +5,11 @@ import {
   type Db,
   MongoClient,
   MongoError,
-  MongoServerSelectionError,
   ReadConcern,
   WriteConcern,
 } from 'mongodb';
 import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
+import { StandaloneModels, serverOf, unreachable } from './failures.ts';
 
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 30_000;
@@ -22,24 +22,6 @@ const PATIENCE = 5000;
  * for that for ever, and never finds the server again.
  */
 const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
-
-/** The server stands alone: it has no transactions. The message is one sentence for the console. */
-export class StandaloneModels extends Error {
-  constructor(server: string) {
-    super(
-      `MongoDB at ${server} is a standalone server: make it a replica set (start mongod with --replSet rs0, then run rs.initiate() once).`,
-    );
-    this.name = 'StandaloneModels';
-  }
-}
-
-/** No server answers. The message is one sentence for the console. */
-export class ModelsUnreachable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'ModelsUnreachable';
-  }
-}
 
 export interface ModelsOptions {
   /** Connection string of the driver. */
@@ -117,7 +99,7 @@ export const TRANSACTION = {
 const durable = { readConcern: new ReadConcern('majority'), writeConcern: new WriteConcern('majority') };
 
 /**
- * Connects to the database of the read models. Throws {@link ModelsUnreachable} (try again later) and
+ * Connects to the database of the read models. Throws `ModelsUnreachable` (try again later), `ModelsRefused` and
  * {@link StandaloneModels}.
  */
 export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
@@ -128,6 +110,7 @@ export async function connectModels({ url, database, patience = PATIENCE }: Mode
     await client.connect();
     const { setName } = await client.db('admin').command({ hello: 1 });
     if (!setName) throw new StandaloneModels(serverOf(client));
+    await requireRights(client, database);
   } catch (error) {
     await client.close();
     throw error instanceof StandaloneModels ? error : unreachable(client, error);
@@ -153,16 +136,12 @@ export async function connectModels({ url, database, patience = PATIENCE }: Mode
   };
 }
 
-const serverOf = (client: MongoClient) => client.options.hosts.map(String).join(', ');
-
-function unreachable(client: MongoClient, error: unknown): ModelsUnreachable {
-  const reason =
-    error instanceof MongoServerSelectionError
-      ? 'no server answers that takes writes'
-      : String((error as Error).message);
-  return new ModelsUnreachable(`The read models on MongoDB at ${serverOf(client)} cannot be reached: ${reason}.`, {
-    cause: error,
-  });
+/** A change of nothing: that an account may not make it is told at the start, not when there is something to write. */
+async function requireRights(client: MongoClient, database: string): Promise<void> {
+  await client
+    .db(database)
+    .collection<GenerationRow>('generations')
+    .updateOne({ _id: '' }, { $set: { commits: 0 } });
 }
 
 /** Runs a body that may be repeated in a transaction of this session. */

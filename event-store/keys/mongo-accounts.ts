@@ -1,0 +1,11 @@
+import { MongoError } from 'mongodb';
+
+/** Not authorized, authentication failed, and what MongoDB Atlas answers instead of the second. */
+const REFUSALS: ReadonlySet<unknown> = new Set([13, 18, 8000]);
+
+/** Whether MongoDB does not take the account, or does not let it do what it asked for. */
+export const isAccountRefusal = (error: unknown): error is MongoError =>
+  error instanceof MongoError && REFUSALS.has(error.code);
+
+/** What the server says, without the command that it repeats with all that was in it. */
+export const refusalReason = ({ message }: MongoError): string => message.replace(/ to execute command.*$/s, '');
