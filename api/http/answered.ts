@@ -9,6 +9,8 @@ export interface Answered {
   type?: string;
   /** Of JSON, or of each line of JSON. */
   schema?: z.ZodType;
+  /** Further content types it can be asked for in, with the schema of what is JSON. */
+  orElse?: Readonly<Record<string, z.ZodType | undefined>>;
   /** One page of a list, its range and total in the header `Content-Range`. */
   page?: true;
 }
@@ -29,8 +31,10 @@ export const answersLines = (line: z.ZodType, about: string): Answered => ({
   ...{ status: 200, about: `${about}; the schema is that of a line`, type: 'application/x-ndjson', schema: line },
 });
 
-/** Text or bytes. */
-export const answersFile = (type: string, about: string): Answered => ({ status: 200, about, type });
+/** Text or bytes; `orElse` where the caller chooses the kind of file. */
+export const answersFile = (type: string, about: string, orElse: Answered['orElse'] = {}): Answered => ({
+  ...{ status: 200, about, type, orElse },
+});
 
 /** The answer of every DELETE of the contract. */
 export const answersNothing: Answered = { status: 204, about: 'Done, without a body' };

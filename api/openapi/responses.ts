@@ -33,8 +33,9 @@ function refusal({ path, refusal: own }: Route, status: number): ZodOpenApiRespo
   return (path.startsWith('/api/rest/') ? REST : STANDARD)[status];
 }
 
-function success({ about, type, schema, page }: Answered): ZodOpenApiResponseObject {
-  const content = type && { [type]: { schema: schema ?? z.string() } };
+function success({ about, type, schema, orElse, page }: Answered): ZodOpenApiResponseObject {
+  const types = type && Object.entries({ [type]: schema, ...orElse });
+  const content = types && Object.fromEntries(types.map(([one, of]) => [one, { schema: of ?? z.string() }]));
   return { description: about, ...(content && { content }), ...(page && { headers: contentRange }) };
 }
 

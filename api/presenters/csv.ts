@@ -1,7 +1,15 @@
 import { guardFormula } from '../../domain/student-import/formula-guard.ts';
 
+/** A kind of file: the type the wire names it by, and how its names end. */
+export interface FileKind {
+  type: string;
+  extension: string;
+}
+
+export const CSV: FileKind = { type: 'text/csv; charset=utf-8', extension: 'csv' };
+
 /** Spreadsheets that read CSV want to be told that it is UTF-8. */
-export const UTF8_MARK = '\uFEFF';
+const UTF8_MARK = '\uFEFF';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -9,7 +17,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export const quotedCell = (text: string): string => quoted(guardFormula(text));
 
 /** A text cell, in quotes where it needs them, harmless as a formula. */
-export function plainCell(text: string): string {
+function plainCell(text: string): string {
   const guarded = guardFormula(text);
   return /[",\r\n]|^\s|\s$/.test(guarded) ? quoted(guarded) : guarded;
 }
@@ -22,4 +30,10 @@ export async function* csvLines<Row>(
 ): AsyncGenerator<string> {
   yield header.join(',');
   for await (const row of rows) yield `\n${cellsOf(row).join(',')}`;
+}
+
+/** A CSV file for spreadsheets: marked as UTF-8, cells quoted where they need it and harmless as formulas. */
+export async function* spreadsheetCsv(header: readonly string[], rows: AsyncIterable<readonly string[]>) {
+  yield UTF8_MARK;
+  yield* csvLines(header.map(plainCell), rows, (cells) => cells.map(plainCell));
 }

@@ -19,11 +19,20 @@ export const knownStudentsBody = z.object({
   studentNumbers: z.array(z.string()).max(1000),
 });
 
+/** How the students of a term are wanted as a file. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /**
- * `POST /api/app/terms/{termId}/export`: CSV of the 32 template columns, sorted by name, made to be imported again. With a
- * filter exactly the students the list shows with it: a filter that matches nobody gives the header line alone.
+ * `POST /api/app/terms/{termId}/export`: the 32 template columns, sorted by name, made to be imported again. With a filter
+ * exactly the students the list shows with it: a filter that matches nobody gives the header line alone. `allTerms` gives
+ * the same students in every term of the year, with a Term column, for reading only.
  */
-export const exportBody = z.object({ filter: studentFilter.omit({ termId: true }).nullable().optional() });
+export const exportBody = z.object({
+  filter: studentFilter.omit({ termId: true }).nullable().optional(),
+  format: z.enum(EXPORT_FORMATS).optional().meta({ description: 'CSV unless said' }),
+  allTerms: z.boolean().optional(),
+});
 
 /** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
 export const importBody = z.object({

@@ -134,6 +134,10 @@ export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodReq
   request('POST /api/app/imports/known', { body: { schoolYearId: YEAR, termId: TERM, studentNumbers: ['A-1'] } }),
   request('POST /api/schoolYears/{yearId}/export', { params: ofYear, body: { studentIds: [STUDENT] } }),
   request('POST /api/app/terms/{termId}/export', { params: { termId: TERM }, body: { filter: { q: 'lee' } } }),
+  request('POST /api/app/terms/{termId}/export', {
+    params: { termId: TERM },
+    body: { format: 'xlsx', allTerms: true },
+  }),
   request('GET /api/rest/users', { query: '?range=[0,9]&sort=["email","DESC"]&filter={}' }),
   request('GET /api/rest/users/{id}', { params: { id: 1 } }),
   request('GET /api/rest/schoolYears'),

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchHeaders, textsOfLine } from '../../../domain/student-import/headers.ts';
 import { TEMPLATE_HEADERS } from '../../../domain/student-import/template.ts';
+import { sheetsOf } from '../../support/workbook.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
@@ -117,6 +118,99 @@ describe('the export of a term', () => {
     expect((await staff.post(path(5), {})).status).toBe(404);
     expect((await staff.post(path(), { filter: { grades: ['5'] } })).status).toBe(400);
   });
+});
+
+/** A file as bytes, and the name it comes under. */
+async function download(path: string, body: object) {
+  const headers = { Authorization: staff.authToken ?? '', 'Content-Type': 'application/json' };
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { type: response.headers.get('content-type'), name, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+describe('the export of a term as a workbook', () => {
+  const path = (termId = year.second) => `/api/app/terms/${termId}/export`;
+
+  it('holds what the CSV holds, texts as texts and numbers as numbers', async () => {
+    const { type, name, bytes } = await download(path(), { format: 'xlsx' });
+    expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(name).toBe('students-2025-2026-S2.xlsx');
+    const [sheet] = await sheetsOf(bytes);
+    expect(sheet?.name).toBe('Students 2025-2026 S2');
+    const [header = [], ...rows] = sheet?.rows ?? [];
+    expect(header).toEqual(TEMPLATE_HEADERS);
+    expect(rows.map(([, , lastName]) => lastName)).toEqual(['Aaron', 'Bee', 'Şimşek, Łukasz']);
+    expect(rows.map(([number, firstName]) => [number, firstName])).toEqual([
+      ['P-1', 'Lee'],
+      ['S-1', 'Ann'],
+      ['-7', `''=Zoë "Z"`],
+    ]);
+    const cell = (text: string) => rows[1]?.[header.indexOf(text)];
+    expect(cell('Date of Birth')).toBe('05/04/2008');
+    expect(cell('% of school time absent (excused or not)')).toBe(7.5);
+    expect(cell('# of behavior marks/office referrals')).toBe(0);
+    expect(cell('Grade')).toBe('3.2');
+    expect(cell('Post-school goals')).toBe('+ Own\na bakery');
+    expect(cell('Did student fail Math?')).toBeNull();
+  });
+
+  it('is the same while nothing changes, and empty for a filter that matches nobody', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => download(path(), { format: 'xlsx' })));
+    expect(first?.bytes).toEqual(second?.bytes);
+    const { name, bytes } = await download(path(), { format: 'xlsx', filter: { id: [] } });
+    expect(name).toBe('students-2025-2026-S2-filtered.xlsx');
+    expect((await sheetsOf(bytes))[0]?.rows).toEqual([TEMPLATE_HEADERS]);
+  });
+
+  it('is refused in a format nobody knows', async () => {
+    const { status, body } = await staff.post(path(), { format: 'ods' });
+    expect([status, Object.keys(body.error.data)]).toEqual([400, ['format']]);
+  });
+});
+
+describe('the export of all terms', () => {
+  const path = () => `/api/app/terms/${year.second}/export`;
+  const peopleAndTerms = (rows: readonly (readonly unknown[])[]) => rows.map(([term, , , last]) => [term, last]);
+
+  it('names the term of each line and says that it is for reading only', async () => {
+    const { name, bytes } = await download(path(), { allTerms: true });
+    expect(name).toBe('students-2025-2026-all-terms-for-reading-only.csv');
+    const [header, ...lines] = Papa.parse<string[]>(new TextDecoder().decode(bytes)).data;
+    expect(header).toEqual(['Term', ...TEMPLATE_HEADERS]);
+    const people = ['Aaron', 'Bee', 'Şimşek, Łukasz'];
+    const expected = people.flatMap((last) => ['2025-2026 S1', '2025-2026 S2'].map((term) => [term, last]));
+    expect(peopleAndTerms(lines)).toEqual(expected);
+    const absent = (header ?? []).indexOf('% of school time absent (excused or not)');
+    expect(lines.filter(([, number]) => number === 'S-1').map((cells) => cells[absent])).toEqual(['', '7.5']);
+  });
+
+  it('has all terms of the students whom a filter finds in the one term', async () => {
+    // Absent 7.5 % in the second term only.
+    const filter = { riskLevels: ['medium'] };
+    const inTerm = await staff.post(path(), { filter });
+    expect(Papa.parse<string[]>(inTerm.body).data.slice(1)).toHaveLength(1);
+    const { name, bytes } = await download(path(), { allTerms: true, format: 'xlsx', filter });
+    expect(name).toBe('students-2025-2026-all-terms-filtered-for-reading-only.xlsx');
+    const [sheet] = await sheetsOf(bytes);
+    expect(sheet?.name).toBe('All terms - for reading only');
+    expect(peopleAndTerms(sheet?.rows.slice(1) ?? [])).toEqual([
+      ['2025-2026 S1', 'Bee'],
+      ['2025-2026 S2', 'Bee'],
+    ]);
+  });
+
+  it('of nobody is the header line alone', async () => {
+    const { bytes } = await download(path(), { allTerms: true, format: 'xlsx', filter: { id: [] } });
+    expect((await sheetsOf(bytes))[0]?.rows).toEqual([['Term', ...TEMPLATE_HEADERS]]);
+  });
+});
+
+it('tells the access record what was exported, and how', async () => {
+  await download(`/api/app/terms/${year.second}/export`, { allTerms: true, format: 'xlsx', filter: { id: [bee] } });
+  const { body } = await (await server.as('admin')).get(
+    '/api/rest/accessRecord?filter={"kind":"exported"}&sort=["at","DESC"]&range=[0,0]',
+  );
+  expect(body[0].details).toEqual({ termId: String(year.second), students: 1, format: 'xlsx', allTerms: true });
 });
 
 it('takes rows whose numbers only look like formulas', async () => {

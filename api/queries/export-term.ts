@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { accepted, reading } from '../../domain/kernel/read-body.ts';
+import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
+import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
+import { exportBody } from '../../domain/wire/requests.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { answersFile } from '../http/answered.ts';
+import { textStream } from '../http/json-stream.ts';
+import { idParam } from '../http/params.ts';
+import { file, type Reply } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
+import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
+import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
+import { exported, mergedByName, recordsByName } from './exported-records.ts';
+import { studentsWhere } from './student-filter.ts';
+import { cohortOf, type TermInYear, termOr404 } from './term.ts';
+
+type ExportBody = z.infer<typeof exportBody>;
+
+const termIndex = ({ year }: TermInYear, termId: number) => year.terms.find(({ id }) => id === termId)?.index ?? 0;
+const termText = (term: TermInYear, termId: number) => reportTermName(term.year, termIndex(term, termId));
+
+/** The students a filter finds in a term, as their records in it. */
+function recordsOfTerm(models: ReadModels, { cohort }: TermInYear, filter: ExportBody['filter']) {
+  const { id: ids, ...rest } = filter ?? {};
+  return recordsByName(models, studentsWhere(cohort, rest), ids?.map(Number));
+}
+
+/** The same students in every term of the year; without a filter everybody of each term. */
+async function* recordsOfYear(models: ReadModels, term: TermInYear, filter: ExportBody['filter']) {
+  let ids: Set<number> | undefined;
+  if (filter) {
+    ids = new Set();
+    for await (const { studentId } of recordsOfTerm(models, term, filter)) ids.add(studentId);
+  }
+  const terms = [...term.year.terms].sort((a, b) => a.index - b.index);
+  yield* mergedByName(terms.map(({ id }) => recordsByName(models, { cohort: cohortOf(term.year, id) }, ids)));
+}
+
+/** `students-2025-2026-S1-filtered.csv`, `students-2025-2026-all-terms-for-reading-only.xlsx` */
+function fileName(term: TermInYear, { filter, allTerms }: ExportBody, extension: string): string {
+  const what = allTerms ? `${yearRange(term.year.year)}-all-terms` : termText(term, term.id).replace(' ', '-');
+  return `students-${what}${filter ? '-filtered' : ''}${allTerms ? '-for-reading-only' : ''}.${extension}`;
+}
+
+async function* linesOf(models: ReadModels, term: TermInYear, { filter, allTerms }: ExportBody) {
+  const records = allTerms ? recordsOfYear(models, term, filter) : recordsOfTerm(models, term, filter);
+  for await (const record of records) {
+    const cells = templateCells(record);
+    yield allTerms ? [termText(term, record.termId), ...cells] : cells;
+  }
+}
+
+/** A workbook's sheet says itself what it is for. */
+const sheetName = (term: TermInYear, allTerms: boolean) =>
+  allTerms ? 'All terms - for reading only' : `Students ${termText(term, term.id)}`;
+
+function exportedFile(models: ReadModels, term: TermInYear, body: ExportBody): Reply {
+  const { format, allTerms = false } = body;
+  const lines = linesOf(models, term, body);
+  if (format !== 'xlsx') {
+    const text = spreadsheetCsv(allTerms ? ALL_TERMS_HEADERS : TEMPLATE_HEADERS, lines);
+    return file(CSV.type, textStream(text), fileName(term, body, CSV.extension));
+  }
+  const columns = allTerms ? ALL_TERMS_COLUMNS : TEMPLATE_COLUMNS;
+  const sheet = xlsxStream(sheetName(term, allTerms), columns, sheetRows(lines, columns));
+  return file(XLSX.type, sheet, fileName(term, body, XLSX.extension));
+}
+
+export const exportTerm = route({
+  method: 'POST',
+  path: '/api/app/terms/:termId/export',
+  rule: 'read',
+  about: 'Students of a term as CSV or XLSX in the 32 columns of the import; importing it again changes nothing',
+  body: exportBody,
+  answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name', { [XLSX.type]: undefined }),
+  reads: ['school-years', 'records'],
+  access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
+  async answer(call) {
+    const { readModels } = call.parts;
+    const term = await termOr404(readModels, idParam(call, 'termId'));
+    return exportedFile(readModels, term, accepted(reading(exportBody, call.body)));
+  },
+});

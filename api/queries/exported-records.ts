@@ -1,0 +1,61 @@
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { Where } from '../../projections/storage/port.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
+
+/** What of an export the access record keeps, beside the year or term. */
+interface ExportedPart {
+  /** Who was chosen; none or nothing is everybody. */
+  students: readonly unknown[] | null | undefined;
+  format?: string | undefined;
+  allTerms?: boolean | undefined;
+}
+
+/** Which year or term, and how many students were chosen; null is everybody. */
+export const exported = <Body>(partOf: (body: Body) => ExportedPart): RecordedCall => ({
+  kind: 'exported',
+  about({ params, body }) {
+    const { students, ...how } = partOf(body as Body);
+    const said = Object.entries(how).filter(([, value]) => value !== undefined);
+    return { details: { ...params, students: students?.length || null, ...Object.fromEntries(said) } };
+  },
+});
+
+/** Records sorted by name; with ids only those, however many there are. */
+export async function* recordsByName(
+  models: ReadModels,
+  where: Where,
+  ids?: Iterable<number> | undefined,
+): AsyncGenerator<TermRecordDocument, void> {
+  const chosen = ids && new Set(ids);
+  const find = { where, sort: [{ field: 'sort' }] };
+  for await (const record of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
+    if (!chosen || chosen.has(record.studentId)) yield record;
+  }
+}
+
+const comesBefore = (a: TermRecordDocument, b: TermRecordDocument) =>
+  a.sort === b.sort ? a.studentId < b.studentId : a.sort < b.sort;
+
+const nextOf = async (list: AsyncGenerator<TermRecordDocument, void>) => (await list.next()).value ?? undefined;
+
+/** Several such lists as one, by name too: a student's records follow each other in the order of the lists. */
+export async function* mergedByName(lists: readonly AsyncGenerator<TermRecordDocument, void>[]) {
+  try {
+    const heads = await Promise.all(lists.map(nextOf));
+    for (;;) {
+      let first = -1;
+      for (const [place, head] of heads.entries()) {
+        const best = heads[first];
+        if (head && (!best || comesBefore(head, best))) first = place;
+      }
+      const record = heads[first];
+      if (!record) return;
+      yield record;
+      const list = lists[first];
+      heads[first] = list && (await nextOf(list));
+    }
+  } finally {
+    await Promise.all(lists.map((list) => list.return()));
+  }
+}
