@@ -64,6 +64,11 @@ export const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 9)
     .prefault('0')
     .describe('Number of proxies in front of the server whose X-Forwarded-For header is believed.'),
+  DRAIN_SECONDS: wholeNumber(0, 300)
+    .prefault('0')
+    .describe(
+      'Seconds a server that is told to end serves on, not ready any more, so that a proxy leaves it out first.',
+    ),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp or smtps address')
     .optional()
     .describe('Mail server such as smtps://user:password@mail.school.example; without it mail is written to files.'),

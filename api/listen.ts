@@ -1,7 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from './cannot-start.ts';
+import { trackConnections } from './connections.ts';
 
+/**
+ * Milliseconds an unused connection is kept: longer than the proxies in front keep theirs (Caddy two minutes, others
+ * one). Otherwise a request could go out on a connection that is just being closed, and a POST is not sent again.
+ */
+const IDLE = 130_000;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE = 10_000;
 
@@ -10,6 +16,8 @@ export interface Listener {
   url: string;
   /** Requests that came before the first of these wait for it; from a later one on they go there. */
   serve(listener: RequestListener): void;
+  /** Asks everybody with the answers from now on to come back on another connection. */
+  partWithClients(): void;
   /** Takes no more connections; resolves when the last answer is out. */
   close(): Promise<void>;
 }
@@ -25,15 +33,24 @@ export async function listen(host: string, port: number): Promise<Listener> {
     current = listener;
     first.resolve();
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: IDLE }, (request, response) => {
     if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   });
+  const connections = trackConnections(server);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
     server.listen(port, host, listening);
   });
-  return { url: urlOf(host, (server.address() as AddressInfo).port), serve, close: once(() => close(server)) };
+  return {
+    url: urlOf(host, (server.address() as AddressInfo).port),
+    serve,
+    partWithClients: connections.part,
+    close: once(() => {
+      connections.part();
+      return connections.close(GRACE);
+    }),
+  };
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): CannotStart {
@@ -57,15 +74,4 @@ function once<Result>(work: () => Result): () => Result {
     result ??= { value: work() };
     return result.value;
   };
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const grace = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(grace);
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }

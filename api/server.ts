@@ -1,9 +1,10 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
 import { openClusterEngine, serversOf } from './cluster/open-engine.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
-import { starting } from './cluster/starting.ts';
 import { watchIntents } from './cluster/watch-intents.ts';
 import type { Configuration } from './configuration.ts';
 import { openControl } from './control.ts';
@@ -11,6 +12,7 @@ import { takeDataFolder } from './data-folder.ts';
 import { openEmbeddedEngine } from './engine.ts';
 import { recoverIntents } from './intents/recover.ts';
 import { type Listener, listen } from './listen.ts';
+import { ending, starting } from './not-ready.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
 import { keepRetention } from './retention.ts';
@@ -24,7 +26,7 @@ export interface RunningServer {
   /** Address on this machine. */
   url: string;
   parts: Parts;
-  /** Takes no more requests, finishes those under way, closes everything in order. */
+  /** Serves on for `DRAIN_SECONDS`, takes no more requests then, finishes those under way, closes everything in order. */
   close(): Promise<void>;
 }
 
@@ -42,11 +44,13 @@ export async function startServer(
     const listener = await listen(configuration.HOST, configuration.PORT);
     opened.add(listener.close);
     const parts = await openParts({ configuration, log, clock }, listener, opened);
-    listener.serve(createApp(parts).callback());
+    const serve = createApp(parts).callback();
+    listener.serve(serve);
     return {
       url: listener.url,
       parts,
       async close() {
+        await drain(listener, serve, configuration.DRAIN_SECONDS);
         parts.changes.close();
         await listener.close();
         await opened.close();
@@ -56,6 +60,14 @@ export async function startServer(
     await opened.close();
     throw error;
   }
+}
+
+/** Not ready any more, and there all the same, until whoever shares requests out has noticed. */
+async function drain(listener: Listener, serve: RequestListener, seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  listener.serve(ending(serve));
+  listener.partWithClients();
+  await pause(seconds * 1000);
 }
 
 type Given = Pick<Parts, 'configuration' | 'log' | 'clock'>;

@@ -1,0 +1,57 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Server as TcpServer } from 'node:net';
+
+export interface Connections {
+  /** Every answer whose head is not out yet, and every later one, says that its connection ends with it. */
+  part(): void;
+  /** Takes no new ones and ends each when nothing is under way on it, all of them after `grace` milliseconds. */
+  close(grace: number): Promise<void>;
+}
+
+const sayClose = (response: ServerResponse) => {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+};
+
+/**
+ * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
+ * and cuts it off; here it goes out whole.
+ */
+export function trackConnections(server: Server): Connections {
+  const sockets = new Set<Socket>();
+  const underWay = new Map<ServerResponse, Socket>();
+  let [parting, closing] = [false, false];
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // Before whoever answers.
+  server.prependListener('request', ({ socket }, response) => {
+    underWay.set(response, socket);
+    if (parting) sayClose(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (closing) socket.destroySoon();
+    });
+  });
+
+  return {
+    part() {
+      parting = true;
+      for (const response of underWay.keys()) sayClose(response);
+    },
+    close(grace) {
+      closing = true;
+      const busy = new Set(underWay.values());
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      return new Promise((done) => {
+        const end = setTimeout(() => server.closeAllConnections(), grace);
+        TcpServer.prototype.close.call(server, () => {
+          clearTimeout(end);
+          done();
+        });
+      });
+    },
+  };
+}

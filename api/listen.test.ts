@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Listener, listen } from './listen.ts';
+
+/** More than sockets take in at once, so that most of it still waits in the server when it is written. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let listener: Listener;
+const serving = async (answer: RequestListener) => {
+  listener = await listen('127.0.0.1', 0);
+  listener.serve(answer);
+};
+afterEach(async () => {
+  agent.destroy();
+  await listener.close();
+});
+
+async function ask(): Promise<IncomingMessage> {
+  const [answer] = (await once(get(listener.url, { agent }), 'response')) as [IncomingMessage];
+  return answer;
+}
+
+async function lengthOf(answer: IncomingMessage): Promise<number> {
+  let length = 0;
+  for await (const piece of answer) length += (piece as Buffer).length;
+  return length;
+}
+
+describe('a server that closes', () => {
+  it('sends an answer whole that is written and waits for a slow reader', async () => {
+    const written = Promise.withResolvers<void>();
+    await serving((_, response) => response.end(LARGE, () => undefined) && written.resolve());
+    const answer = await ask();
+    await written.promise;
+    const closed = listener.close();
+    expect(await lengthOf(answer)).toBe(LARGE.length);
+    await closed;
+  });
+
+  it('finishes what is under way and ends its connection', async () => {
+    const asked = Promise.withResolvers<() => void>();
+    await serving((_, response) => asked.resolve(() => response.end('done')));
+    const answered = ask();
+    const finish = await asked.promise;
+    const closed = listener.close();
+    finish();
+    const answer = await answered;
+    expect(answer.headers.connection).toBe('close');
+    expect(await lengthOf(answer)).toBe(4);
+    await closed;
+  });
+
+  it('ends connections on which nothing is under way at once, and takes no more', async () => {
+    await serving((_, response) => response.end());
+    await lengthOf(await ask());
+    await listener.close();
+    const { port } = new URL(listener.url);
+    const [error] = (await once(connect(Number(port), '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toBe('ECONNREFUSED');
+  });
+});
+
+describe('a connection', () => {
+  it('is kept for longer than proxies keep theirs', async () => {
+    await serving((_, response) => response.end());
+    const { headers } = await ask();
+    expect(headers['keep-alive']).toBe('timeout=130');
+  });
+
+  it('ends with its answer once the server parts with its clients, which serves on', async () => {
+    await serving((_, response) => response.end('here'));
+    await lengthOf(await ask());
+    listener.partWithClients();
+    for (const _ of [1, 2]) {
+      const answer = await ask();
+      expect(answer.headers.connection).toBe('close');
+      expect(await lengthOf(answer)).toBe(4);
+    }
+  });
+});
