@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
@@ -10,8 +9,8 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { SearchField } from '../students/filter/SearchField.tsx';
 import { type Tile, tileText } from '../students/filter/student-query.ts';
 import { tileLabel } from '../students/filter/tile-labels.ts';
+import { ExportButton } from '../students/list/ExportButton.tsx';
 import { StudentGrid } from '../students/list/StudentGrid.tsx';
-import { useExport } from '../students/list/use-export.ts';
 import { studentPaths } from '../students/paths.ts';
 
 interface TileStudentsProps {
@@ -28,7 +27,6 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
   const [q, setQ] = useState('');
   const [total, setTotal] = useState<number>();
   const filter = useMemo(() => ({ termId: term.id, tile, ...(q.trim() && { q: q.trim() }) }), [term.id, tile, q]);
-  const { running, run } = useExport(year.year, filter, true);
   const navigate = useNavigate();
   const small = useMediaQuery('(max-width: 699px)');
   const search = `?${new URLSearchParams({ term: String(term.id), tile: tileText(tile), ...(q.trim() && { q: q.trim() }) })}`;
@@ -69,15 +67,7 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
         onTotal={setTotal}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <Button
-          variant="text"
-          color="secondary"
-          startIcon={<DownloadIcon />}
-          disabled={running || !total}
-          onClick={() => void run()}
-        >
-          {running ? 'Exporting' : 'Export'}
-        </Button>
+        <ExportButton label="Export" {...{ year, term, filter }} filtered disabled={!total} />
         <Button variant="outlined" color="secondary" onClick={() => navigate(studentPaths(year.id, search).list)}>
           Open as filtered list
         </Button>

@@ -1,26 +1,45 @@
 import { useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
+import type { ExportFormat } from '../../../domain/wire/requests.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 
+/** What an export can be: the term of the list, made to be imported again, or all terms of the year, for reading only. */
+export interface ExportKind {
+  format: ExportFormat;
+  allTerms: boolean;
+}
+
 interface Export {
   running: boolean;
-  run: () => Promise<void>;
+  run: (kind: ExportKind) => Promise<void>;
+}
+
+/** `students-2025-2026-filtered.csv`, `students-2025-2026-all-terms-for-reading-only.xlsx` */
+export function exportFileName(year: number, filtered: boolean, { format, allTerms }: ExportKind): string {
+  const parts = [
+    `students-${yearRange(year)}`,
+    allTerms && 'all-terms',
+    filtered && 'filtered',
+    allTerms && 'for-reading-only',
+  ];
+  return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
 /** Downloads the students of a filter in the columns of the import (decisions.md 24); `filtered` goes into the name. */
 export function useExport(year: number, filter: StudentFilter, filtered: boolean): Export {
   const [running, setRunning] = useState(false);
   const notice = useNotice();
-  const run = async () => {
+  const run = async (kind: ExportKind) => {
     setRunning(true);
     try {
       const { termId, ...rest } = filter;
-      const { blob } = await api.download(`/app/terms/${termId}/export`, { body: { filter: filtered ? rest : null } });
-      saveFile(blob, `students-${yearRange(year)}${filtered ? '-filtered' : ''}.csv`);
+      const body = { filter: filtered ? rest : null, ...kind };
+      const { blob } = await api.download(`/app/terms/${termId}/export`, { body });
+      saveFile(blob, exportFileName(year, filtered, kind));
     } catch (error) {
       notice(messageOf(error), 'error');
     } finally {

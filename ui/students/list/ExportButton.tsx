@@ -1,0 +1,99 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useId, useState } from 'react';
+import { termLabel } from '../../../domain/school-years/labels.ts';
+import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { type ExportKind, useExport } from './use-export.ts';
+
+interface ExportButtonProps {
+  label: string;
+  year: WireSchoolYear;
+  term: WireTerm;
+  filter: StudentFilter;
+  /** Whether the filter is to be used, and named in the file's name; everybody otherwise. */
+  filtered: boolean;
+  /** Nobody to export. */
+  disabled: boolean;
+  fullWidth?: boolean;
+}
+
+interface Choice extends ExportKind {
+  label: string;
+  about: string;
+}
+
+/** What the menu offers; a year of one term has no all-terms export. */
+function choicesIn({ termType, terms }: WireSchoolYear, term: WireTerm): Choice[] {
+  const several = terms.length > 1;
+  const about = several ? `${termLabel(termType, term.index)}, can be imported again` : 'Can be imported again';
+  const ofTerm: Choice[] = [
+    { format: 'csv', allTerms: false, label: 'CSV', about },
+    { format: 'xlsx', allTerms: false, label: 'Excel workbook', about },
+  ];
+  const ofAll = ofTerm.map((one) => ({
+    ...one,
+    allTerms: true,
+    label: `All terms: ${one.label}`,
+    about: 'With a Term column, for reading only',
+  }));
+  return several ? [...ofTerm, ...ofAll] : ofTerm;
+}
+
+/** Exports the term as CSV with one click; beside it the other kinds of file. */
+export function ExportButton({ label, year, term, filter, filtered, disabled, fullWidth = false }: ExportButtonProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { running, run } = useExport(year.year, filter, filtered);
+  const choose = (kind: ExportKind) => {
+    setAnchor(null);
+    void run(kind);
+  };
+  return (
+    <>
+      <Button
+        variant="text"
+        color="secondary"
+        fullWidth={fullWidth}
+        startIcon={<DownloadIcon />}
+        disabled={running || disabled}
+        onClick={() => choose({ format: 'csv', allTerms: false })}
+      >
+        {running ? 'Exporting' : label}
+      </Button>
+      <Tooltip title="More kinds of export">
+        <span>
+          <IconButton
+            id={`${id}-button`}
+            aria-label="More kinds of export"
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            aria-controls={anchor ? `${id}-menu` : undefined}
+            disabled={running || disabled}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            onKeyDown={(event) => event.key === 'ArrowDown' && setAnchor(event.currentTarget)}
+          >
+            <ExpandMoreIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button`, sx: { minWidth: 260 } } }}
+      >
+        {choicesIn(year, term).map(({ label: name, about, ...kind }) => [
+          kind.allTerms && kind.format === 'csv' && <Divider key={`${name} line`} />,
+          <MenuItem key={name} onClick={() => choose(kind)}>
+            <ListItemText primary={name} secondary={about} />
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  );
+}
