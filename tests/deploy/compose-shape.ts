@@ -14,11 +14,12 @@ const healthCheck = z.strictObject({
 const service = z.strictObject({
   image: z.string().regex(/^[\w./-]+(:[\w.-]+)?$/),
   build: z.string().optional(),
+  pull_policy: z.enum(['always', 'never', 'missing', 'build']).optional(),
   command: words.optional(),
   entrypoint: words.optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   environment: z.record(z.string(), z.string()).default({}),
-  ports: z.array(z.string().regex(/^([\d.]+:)?\d+:\d+$/)).default([]),
+  ports: z.array(z.string().regex(/^([\d.]+:)?\d+:\d+(\/udp)?$/)).default([]),
   networks: words,
   volumes: words.default([]),
   tmpfs: words.default([]),

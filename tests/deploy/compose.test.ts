@@ -15,6 +15,9 @@ const ours = services.filter(([, { build }]) => build !== undefined);
 /** What a variable stands for when nobody sets it. */
 const withDefaults = (text: string) => text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, __, otherwise = '') => otherwise);
 
+const megabytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith('G') ? 1024 : 1);
+const seconds = (time = '0s') => Number(/^(\d+)s$/.exec(time)?.[1]);
+
 describe('docker-compose.yml', () => {
   it('has two servers, two workers, and what they need', () => {
     expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
@@ -58,7 +61,14 @@ describe('docker-compose.yml', () => {
       named(/\/\/([\w-]+)/.exec(url ?? '')?.[1] ?? '');
     }
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    expect(service.tmpfs).toEqual(['/tmp', '/data']);
+    expect(service.tmpfs).toEqual(['/tmp', expect.stringMatching(/^\/data:uid=1000,gid=1000,mode=0700$/)]);
+  });
+
+  it.each(ours)('%s has more memory than the heap it is allowed, and time to end in', (_, service) => {
+    const heap = Number(/max-old-space-size=(\d+)/.exec(read('scripts/serve.mjs'))?.[1]);
+    expect(megabytes(service.deploy.resources.limits.memory)).toBeGreaterThanOrEqual(heap + 256);
+    const { DRAIN_SECONDS } = readConfiguration({ DRAIN_SECONDS: service.environment['DRAIN_SECONDS'] });
+    expect(seconds(service.stop_grace_period)).toBeGreaterThanOrEqual(DRAIN_SECONDS + 15);
   });
 
   it('makes MongoDB the replica set that its clients ask for', () => {
@@ -69,8 +79,16 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the proxy', () => {
+  const caddyfile = read('deploy/Caddyfile');
+
+  it('notices twice over that a server ends before it does', () => {
+    const interval = seconds(/health_interval (\S+)/.exec(caddyfile)?.[1]);
+    expect(caddyfile).toContain('health_uri /health/ready');
+    expect(Number(named('api-1').environment['DRAIN_SECONDS'])).toBeGreaterThanOrEqual(2 * interval);
+  });
+
   it('hands on to the servers that there are', () => {
-    const upstreams = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
+    const upstreams = /reverse_proxy (.*) \{/.exec(caddyfile)?.[1]?.split(' ') ?? [];
     expect(upstreams).toEqual(['api-1:3000', 'api-2:3000']);
     for (const upstream of upstreams) named(upstream.split(':')[0] ?? '');
   });
@@ -94,9 +112,7 @@ describe('the Dockerfile', () => {
     const pinned = JSON.parse(read('package.json')).devDependencies.node as string;
     for (const line of lines.filter((one) => one.startsWith('FROM')))
       expect(line).toContain(`node:${pinned.split('.')[0]}-`);
-    expect(lines.findLastIndex((line) => line === 'USER node')).toBeGreaterThan(
-      lines.findLastIndex((line) => line.startsWith('RUN')),
-    );
+    expect(lines.lastIndexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
   });
 
   it('takes every folder that the server imports', () => {
