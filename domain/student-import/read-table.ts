@@ -1,5 +1,6 @@
 import { type CellTexts, IMPORT_COLUMNS } from './columns.ts';
-import { type HeaderMatch, matchHeaders, textsOfLine } from './headers.ts';
+import { type HeaderMatch, matchHeaders, normaliseHeader, textsOfLine } from './headers.ts';
+import { ALL_TERMS_HEADERS } from './template.ts';
 
 /** The rows of a file, or why it holds none that can be read. */
 export type ReadTable =
@@ -17,6 +18,14 @@ export type ReadTable =
       raggedLines: number[];
     };
 
+const ALL_TERMS =
+  'This is an export of all terms, which is for reading only. Export one term, which can be imported again.';
+
+/** Its rows would be taken for the same students again and again. */
+const isAllTermsExport = (headers: readonly string[]) =>
+  headers.length === ALL_TERMS_HEADERS.length &&
+  ALL_TERMS_HEADERS.every((header, place) => normaliseHeader(headers[place] ?? '') === normaliseHeader(header));
+
 const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Reads a table of texts, as a CSV or spreadsheet reader gives it: first the headers, then one line per student. */
@@ -25,6 +34,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
   const headers = table[start];
   if (!headers) return { kind: 'unreadable', reason: 'The file is empty.' };
   const match = matchHeaders(headers);
+  if (isAllTermsExport(headers)) return { kind: 'unreadable', reason: ALL_TERMS };
   if (match.places.size === 0) return { kind: 'unreadable', reason: whyNoHeader(headers) };
   const read = readLines(table, start, headers.length, match);
   if (read.rows.length === 0) return { kind: 'unreadable', reason: 'The file has headers but no rows of students.' };

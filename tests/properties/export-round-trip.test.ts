@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchHeaders, textsOfLine } from '../../domain/student-import/headers.ts';
+import { linesOfWorkbook } from '../../ui/import/workbook-lines.ts';
 import type { Client } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { contractRow } from '../http/records/rows.ts';
@@ -17,7 +19,27 @@ const PATIENCE = 3_600_000;
 /** Texts that files, spreadsheets and lists of words could take for something else. */
 const oddPart = fc.constantFrom(
   ...["'", "''", '=1+1', '+', '-', '@', '\t', '\r', '\r\n', '\n', '"', ',', ';', '  ', '\u2028', '\uFEFF'],
-  ...['null', 'undefined', 'N/A', 'NONE', 'Other', 'both', 'aged out', '0', '1e5', '__proto__', '\\n', '𐐷', 'é', 'İ'],
+  ...[
+    'null',
+    'undefined',
+    'N/A',
+    'NONE',
+    'Other',
+    'both',
+    'aged out',
+    '0',
+    '1e5',
+    '__proto__',
+    '\\n',
+    '𐐷',
+    '_x0041_',
+    '_x000d_',
+    '\uFFFE',
+    '\u0001',
+    '<&>',
+    'é',
+    'İ',
+  ],
 );
 const oddText = fc.array(oddPart, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join('')}x`);
 
@@ -96,6 +118,19 @@ describe('students with whatever texts, exported and imported again', () => {
     'are the same by the file of the screen',
     async () => {
       await expectNothingNew(linesOf((await staff.post(`/api/app/terms/${year.first}/export`, {})).body));
+    },
+    PATIENCE,
+  );
+
+  it(
+    'are the same by the workbook of the screen',
+    async () => {
+      const headers = { Authorization: staff.authToken ?? '', 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify({ format: 'xlsx' }) };
+      const file = await fetch(`${server.url}/api/app/terms/${year.first}/export`, init);
+      const { lines, notes } = await linesOfWorkbook(await file.bytes(), { mostRows: 50_000, pause: setImmediate });
+      expect(notes).toEqual([]);
+      await expectNothingNew(lines);
     },
     PATIENCE,
   );

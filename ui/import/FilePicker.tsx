@@ -2,6 +2,8 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useId, useRef, useState } from 'react';
 
+const ACCEPTED = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 interface FilePickerProps {
   fileName: string | null;
   busy: boolean;
@@ -9,7 +11,7 @@ interface FilePickerProps {
   onFile: (file: File) => void;
 }
 
-/** Takes a CSV file: by the browser's dialog, or dropped here. */
+/** Takes a CSV file or an Excel workbook: by the browser's dialog, or dropped here. */
 export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
@@ -45,13 +47,13 @@ export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps
           {fileName ? 'Select a New File' : 'Browse'}
         </Button>
         <Typography noWrap sx={{ fontSize: '0.875rem', color: 'text.secondary', minWidth: 0 }}>
-          {fileName ?? (disabled ? 'Choose year and term first' : 'or drop a CSV file here')}
+          {fileName ?? (disabled ? 'Choose year and term first' : 'or drop a CSV or Excel file here')}
         </Typography>
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
+          accept={ACCEPTED}
+          aria-label="CSV or Excel file"
           hidden
           disabled={disabled}
           onChange={(event) => take(event.target.files)}

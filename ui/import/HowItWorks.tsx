@@ -20,7 +20,8 @@ export function HowItWorks() {
       <Typography sx={{ maxWidth: 720, color: 'text.secondary', mb: 1.5 }}>
         A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it
         is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
-        Nothing is stored before you have seen the preview and chosen Import.
+        Nothing is stored before you have seen the preview and chosen Import. The file is CSV or an Excel workbook
+        (.xlsx), of which the first sheet is read.
       </Typography>
       <Accordion
         variant="outlined"

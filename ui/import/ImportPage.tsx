@@ -17,7 +17,7 @@ import { Unreadable } from './Unreadable.tsx';
 import { useImportFile } from './use-import-file.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Import Data: a CSV file is read, checked and corrected here, then sent in parts. */
+/** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
 export default function ImportPage() {
   const { user } = useSchool();
   if (!user.auditor) return <Import />;

@@ -55,8 +55,14 @@ describe('a file that cannot be read says why', () => {
   it('with more rows than can be imported at once', async () => {
     await expect(read(`id,first\n${'1,A\n'.repeat(50_001)}`)).rejects.toThrow('The file has 50,001 rows');
   });
-  it('when it is a spreadsheet', async () => {
-    await expect(read('PK', 'students.xlsx')).rejects.toThrow('This is a spreadsheet');
-    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('This is a spreadsheet');
+  it('when it is another spreadsheet', async () => {
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]);
+    await expect(read('id', 'students.ods')).rejects.toThrow('Save it as an Excel workbook (.xlsx) or as CSV');
+    await expect(read(old, 'students.csv')).rejects.toThrow('a spreadsheet of an older kind');
+    await expect(read(old, 'students.xlsx')).rejects.toThrow('protected by a password');
+    await expect(read('id,first', 'students.xlsx')).rejects.toThrow('This is no Excel workbook, only called one.');
+  });
+  it('when it is an export of all terms', async () => {
+    await expect(read(`Term,${HEADERS}\n2025-2026 S1,A-1`)).rejects.toThrow('for reading only. Export one term');
   });
 });

@@ -1,12 +1,10 @@
-import Papa from 'papaparse';
 import type { CellTexts } from '../../domain/student-import/columns.ts';
 import { type ReadTable, readTable } from '../../domain/student-import/read-table.ts';
-import { textOfFile, UnreadableFile } from './file-text.ts';
+import { linesOfCsv } from './csv-lines.ts';
+import { openFile, UnreadableFile } from './open-file.ts';
 import { pause } from './pause.ts';
 
 const MAX_ROWS = 50_000;
-/** How much text is parsed before the browser gets its turn. */
-const PARSE_CHARS = 256 * 1024;
 /** How many line numbers a message names before it only counts. */
 const NAMED_LINES = 5;
 
@@ -15,29 +13,6 @@ export interface ImportTable {
   fileName: string;
   rows: CellTexts[];
   notes: string[];
-}
-
-/** Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. */
-async function parseLines(text: string): Promise<string[][]> {
-  const lines: string[][] = [];
-  let brokenQuotes = false;
-  await new Promise<void>((resolve) => {
-    Papa.parse<string[]>(text, {
-      delimiter: ',',
-      chunkSize: PARSE_CHARS,
-      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-        for (const cells of data) lines.push(cells);
-        brokenQuotes ||= errors.some((error) => error.type === 'Quotes');
-        parser.pause();
-        void pause().then(() => parser.resume());
-      },
-      complete: () => resolve(),
-    });
-  });
-  if (brokenQuotes) {
-    throw new UnreadableFile('A quotation mark in the file is never closed. Check the quotes and save it again.');
-  }
-  return lines;
 }
 
 const joinAnd = (words: readonly (string | number)[]) =>
@@ -80,17 +55,26 @@ function notesOn(lines: readonly string[][], table: ReadTable & { kind: 'rows' }
   return notes;
 }
 
+/** Lines of cells; what reads workbooks comes when there is one. */
+async function linesOf(file: File): Promise<{ lines: string[][]; notes: string[] }> {
+  const opened = await openFile(file);
+  if (opened.is === 'text') return { lines: await linesOfCsv(opened.text), notes: [] };
+  const { linesOfWorkbook } = await import('./workbook-lines.ts');
+  return linesOfWorkbook(opened.bytes, { mostRows: MAX_ROWS, pause });
+}
+
 /**
- * Reads a CSV file: header line, commas, blank lines skipped. Throws {@link UnreadableFile} with a sentence for people
- * when it is empty, separated by something else, has lines longer than its header or more than 50,000 rows.
+ * Reads a CSV file, or the first sheet of an Excel workbook: header line, blank lines skipped. Throws {@link UnreadableFile}
+ * with a sentence for people when it is empty, separated by something else than commas, has lines longer than its header
+ * or more than 50,000 rows.
  */
 export async function readImportFile(file: File): Promise<ImportTable> {
-  const lines = await parseLines(await textOfFile(file));
+  const { lines, notes } = await linesOf(file);
   const table = readTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   if (table.rows.length > MAX_ROWS) {
     const count = table.rows.length.toLocaleString('en-US');
     throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
   }
-  return { fileName: file.name, rows: table.rows, notes: notesOn(lines, table) };
+  return { fileName: file.name, rows: table.rows, notes: [...notesOn(lines, table), ...notes] };
 }

@@ -1,0 +1,95 @@
+import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readImportFile } from './read-table.ts';
+
+const ABSENT = '% of school time absent (excused or not)';
+const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
+
+const workbook = async (...sheets: Omit<WriteSheet, 'name'>[]) =>
+  new Uint8Array(await writeXlsx({ sheets: sheets.map((sheet, at) => ({ name: `Sheet${at + 1}`, ...sheet })) }));
+const read = (bytes: Uint8Array, name = 'students.xlsx') => readImportFile(new File([new Uint8Array(bytes)], name));
+const readRows = async (rows: CellValue[][], more: Omit<WriteSheet, 'name'> = {}) =>
+  read(await workbook({ rows, ...more }));
+
+describe('an Excel workbook', () => {
+  it('is read by its first sheet, whatever its cells are', async () => {
+    const rows = [
+      ['Id Number', 'First Name', 'Date of Birth', 'Is Student ELL?', ABSENT, 'Post-school goals'],
+      [77000108, ' Zoë ', day(2008, 2, 29), true, 7.5, 'Own\na "bakery", soon'],
+      ['007', '=1+1', '05/04/2008', false, null, "''=x"],
+    ];
+    const table = await read(await workbook({ rows }, { rows: [['Id Number'], ['other']] }));
+    expect(table.notes[0]).toMatch(/^Required columns the file does not have: Last Name, Gender/);
+    expect(table.notes).toHaveLength(1);
+    expect(table.rows).toEqual([
+      {
+        studentId: '77000108',
+        firstName: 'Zoë',
+        birthday: '02/29/2008',
+        ell: 'Yes',
+        absentPercent: '7.5',
+        postSchoolGoals: 'Own\na "bakery", soon',
+      },
+      { studentId: '007', firstName: '=1+1', birthday: '05/04/2008', ell: 'No', postSchoolGoals: "'=x" },
+    ]);
+  });
+
+  it('may be called a CSV file, and leave rows and the ends of rows out', async () => {
+    const bytes = await workbook({
+      rows: [[], ['id', 'first', 'last', null], [], ['1', 'Ana'], [null, null, null], ['2']],
+    });
+    const { rows, notes } = await read(bytes, 'students.csv');
+    expect(rows).toEqual([{ studentId: '1', firstName: 'Ana' }, { studentId: '2' }]);
+    expect(notes.filter((note) => note.includes('cells'))).toEqual([]);
+  });
+
+  it('says which cells have no header', async () => {
+    const { rows, notes } = await readRows([
+      ['id', 'first'],
+      ['1', 'Ana', null, 'a remark'],
+      ['2', 'Bob', 'x'],
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(notes.at(-1)).toBe('Not imported, because there is no header above it: column C, D.');
+  });
+
+  it('may hold percentages as spreadsheets keep them', async () => {
+    const columns = [{}, { numFmt: '0.0%' }, {}];
+    const rows = [
+      ['id', ABSENT, 'Grade'],
+      ['1', 0.07, 0.5],
+      ['2', 0.333, 1],
+      ['3', null, '88'],
+      ['4', 1, 3.2],
+    ];
+    const table = await readRows(rows, { columns });
+    expect(table.rows.map(({ absentPercent, grade }) => [absentPercent, grade])).toEqual([
+      ['7', '0.5'],
+      ['33.3', '1'],
+      [undefined, '88'],
+      ['100', '3.2'],
+    ]);
+  });
+});
+
+describe('a workbook that cannot be read says why', () => {
+  const good = () => workbook({ rows: [['id', 'first'], ...Array.from({ length: 2000 }, (_, at) => [`N${at}`, 'A'])] });
+
+  it('when it is cut off or damaged', async () => {
+    const bytes = await good();
+    await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow('This is a damaged workbook, or none.');
+    const damaged = bytes.slice();
+    damaged.fill(0x55, 500, bytes.length - 500);
+    await expect(read(damaged)).rejects.toThrow('This is a damaged workbook, or none.');
+    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('This is a damaged workbook, or none.');
+  });
+  it('when it is empty', async () => {
+    await expect(readRows([])).rejects.toThrow('The file is empty.');
+    await expect(readRows([['id', 'first']])).rejects.toThrow('The file has headers but no rows of students.');
+  });
+  it('when it has more rows than can be imported at once', async () => {
+    const rows = [['id'], ...Array.from({ length: 50_001 }, () => ['1'])];
+    await expect(readRows(rows)).rejects.toThrow('The file has more than 50,000 rows');
+    expect((await readRows(rows.slice(1).map((row, at) => (at === 0 ? ['id'] : row)))).rows).toHaveLength(50_000);
+  });
+});

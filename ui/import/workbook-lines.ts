@@ -1,0 +1,114 @@
+import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { plainDay } from '../../domain/kernel/plain-day.ts';
+import { matchHeaders } from '../../domain/student-import/headers.ts';
+import { showDay } from '../../domain/student-import/read-values.ts';
+import { UnreadableFile } from './open-file.ts';
+
+/** A cell as the file has it. */
+type Value = string | number | boolean | Date | null;
+
+/** The lines of a sheet, all as wide as its header, and what its reader should know about it. */
+export interface WorkbookLines {
+  lines: string[][];
+  notes: string[];
+}
+
+interface Reading {
+  mostRows: number;
+  /** Gives the browser its turn. */
+  pause: () => Promise<void>;
+}
+
+/** Rows that are read before the browser gets its turn. */
+const SLICE = 500;
+const DAMAGED =
+  'This is a damaged workbook, or none. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV, and choose that file.';
+
+/** Spreadsheets keep a day as a number; one that is none gets a text which the check refuses. */
+function dayText(value: Date): string {
+  const day = plainDay(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate());
+  return day ? showDay(day) : 'Invalid date';
+}
+
+function textOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Date) return dayText(value);
+  return String(value);
+}
+
+const isBlank = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Every row in its place, rows the file leaves out as empty ones. */
+async function rowsOf(bytes: Uint8Array, { mostRows, pause }: Reading): Promise<Value[][]> {
+  const rows: Value[][] = [];
+  let filled = 0;
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    while (rows.length < index) rows.push([]);
+    rows.push(values as Value[]);
+    if (!values.every((value) => isBlank(value as Value))) filled++;
+    // The header is a row too.
+    if (filled > mostRows + 1) throw new UnreadableFile(tooMany(mostRows));
+    if (rows.length % SLICE === 0) await pause();
+  }
+  return rows;
+}
+
+const tooMany = (most: number) =>
+  `The file has more than ${most.toLocaleString('en-US')} rows, which is as many as can be imported at once. Split it.`;
+
+/** A percentage without the sign, as it is shown: 0.07 in a cell of percents is 7. */
+const percentText = (share: number): string => String(Number((share * 100).toPrecision(15)));
+const mayBePercent = (value: Value | undefined) => typeof value === 'number' && value > 0 && value <= 1;
+const isPercentFormat = (format: string | undefined) => /%/.test((format ?? '').replace(/"[^"]*"|\\./g, ''));
+
+/** Fields people type percentages into; a spreadsheet keeps `7%` as 0.07 and shows it by the cell's format. */
+const PERCENT_FIELDS = ['absentPercent', 'grade'] as const;
+
+/** Looks the formats of suspicious columns up, which is rarely needed and costs a second reading. */
+async function undoPercents(bytes: Uint8Array, rows: Value[][], header: readonly string[]): Promise<void> {
+  const { places } = matchHeaders(header);
+  const columns = PERCENT_FIELDS.flatMap((field) => places.get(field) ?? []);
+  for (const column of columns) {
+    if (!rows.some((row) => mayBePercent(row[column]))) continue;
+    const letter = colToLetter(column);
+    const range = `${letter}1:${letter}${rows.length}`;
+    const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [0], range });
+    for (const [place, row] of rows.entries()) {
+      const value = row[column];
+      const format = sheets[0]?.cells?.get(`${place},${column}`)?.style?.numFmt;
+      if (typeof value === 'number' && isPercentFormat(format)) row[column] = percentText(value);
+    }
+  }
+}
+
+/** Cells beside the header's columns belong to nothing; unlike in CSV they have pushed nothing aside. */
+function withoutHeader(rows: readonly Value[][], width: number): string[] {
+  const places = new Set(rows.flatMap((row) => row.slice(width).flatMap((value, at) => (isBlank(value) ? [] : [at]))));
+  if (places.size === 0) return [];
+  const letters = [...places].sort((a, b) => a - b).map((at) => colToLetter(width + at));
+  return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
+}
+
+async function readFirstSheet(bytes: Uint8Array, reading: Reading): Promise<WorkbookLines> {
+  const rows = await rowsOf(bytes, reading);
+  const top = rows.find((row) => !row.every(isBlank)) ?? [];
+  const width = top.findLastIndex((value) => !isBlank(value)) + 1;
+  const header = top.slice(0, width).map(textOf);
+  await undoPercents(bytes, rows, header);
+  const lines = rows.map((row) => header.map((_, place) => textOf(row[place] ?? null)));
+  return { lines, notes: withoutHeader(rows, width) };
+}
+
+/**
+ * The first sheet of an Excel workbook as texts. Throws {@link UnreadableFile} with a sentence for people when it is
+ * damaged or has too many rows.
+ */
+export async function linesOfWorkbook(bytes: Uint8Array, reading: Reading): Promise<WorkbookLines> {
+  try {
+    return await readFirstSheet(bytes, reading);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(DAMAGED, { cause: error });
+  }
+}
