@@ -25,7 +25,7 @@ function plainCell(text: string): string {
 /** Lines from cells that are ready, with a line feed between them and none at the end. */
 export async function* csvLines<Row>(
   header: readonly string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   cellsOf: (row: Row) => readonly string[],
 ): AsyncGenerator<string> {
   yield header.join(',');
@@ -33,7 +33,10 @@ export async function* csvLines<Row>(
 }
 
 /** A CSV file for spreadsheets: marked as UTF-8, cells quoted where they need it and harmless as formulas. */
-export async function* spreadsheetCsv(header: readonly string[], rows: AsyncIterable<readonly string[]>) {
+export async function* spreadsheetCsv(
+  header: readonly string[],
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+) {
   yield UTF8_MARK;
   yield* csvLines(header.map(plainCell), rows, (cells) => cells.map(plainCell));
 }

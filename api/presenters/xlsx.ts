@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { FileKind } from './csv.ts';
 
 export const XLSX: FileKind = {
@@ -11,10 +11,20 @@ export const XLSX: FileKind = {
 /** A cell of a sheet; null leaves it empty. */
 export type SheetCell = string | number | null;
 
-/** A column of a sheet; `number` for cells one can count with, everything else is text and stays what was written. */
+/** A column of a sheet: of text, which stays as it is typed, of numbers one can count with, or of both. */
 export interface SheetColumn {
   header: string;
-  kind: 'text' | 'number';
+  kind: 'text' | 'number' | 'mixed';
+}
+
+type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+
+/** A sheet of a workbook. */
+export interface SheetTable<Lines extends Rows<readonly SheetCell[]> = Rows<readonly SheetCell[]>> {
+  /** At most 31 characters. */
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: Lines;
 }
 
 /** The format of cells whose content a spreadsheet leaves as it is typed: no dates, no formulas, no lost zeros. */
@@ -31,29 +41,39 @@ const hidden = (text: string): string =>
     .replace(/_(?=x[\dA-F]{4}_)/gi, escapeUnit)
     .replace(/[\uFFFE\uFFFF]/g, escapeUnit);
 
-export const sheetText = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? hidden(cell) : cell);
+const textCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? hidden(cell) : cell);
 
 const widthOf = ({ header }: SheetColumn) =>
   Math.min(WIDTHS.widest, Math.max(WIDTHS.narrowest, Math.ceil(header.length * 1.1)));
 
-async function* readyRows(rows: AsyncIterable<readonly SheetCell[]>) {
-  for await (const cells of rows) yield cells.map(sheetText);
-}
-
-/**
- * A workbook of one sheet as a stream, made as it is read: memory does not grow with its rows. The header line stays in
- * sight. After a million rows, which is all a sheet can hold, it goes on in a second one.
- */
-export function xlsxStream(
-  name: string,
-  columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly SheetCell[]>,
-): Readable {
-  const defined = columns.map((column) => ({
+const defined = (columns: readonly SheetColumn[]) =>
+  columns.map((column) => ({
     header: column.header,
     width: widthOf(column),
     ...(column.kind === 'text' && { numFmt: AS_TEXT }),
   }));
-  const bytes = writeXlsxStream(readyRows(rows), { name, columns: defined, freezePane: { rows: 1 } });
+
+async function* readyRows(rows: Rows<readonly SheetCell[]>) {
+  for await (const cells of rows) yield cells.map(textCell);
+}
+
+/** The header line stays in sight. */
+const freezePane = { rows: 1 };
+
+/**
+ * A workbook of one sheet as a stream, made as it is read: memory does not grow with its rows. After a million rows, which
+ * is all a sheet can hold, it goes on in a second one.
+ */
+export function xlsxStream({ name, columns, rows }: SheetTable): Readable {
+  const bytes = writeXlsxStream(readyRows(rows), { name, columns: defined(columns), freezePane });
   return Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
+}
+
+/** A workbook of several small sheets. */
+export async function xlsxFile(tables: readonly SheetTable<Iterable<readonly SheetCell[]>>[]): Promise<Buffer> {
+  const sheets = tables.map(({ name, columns, rows }) => ({
+    ...{ name, columns: defined(columns), freezePane },
+    rows: [columns.map(({ header }) => header), ...[...rows].map((cells) => cells.map(textCell))],
+  }));
+  return Buffer.from(await writeXlsx({ sheets }));
 }

@@ -64,8 +64,8 @@ function exportedFile(models: ReadModels, term: TermInYear, body: ExportBody): R
     return file(CSV.type, textStream(text), fileName(term, body, CSV.extension));
   }
   const columns = allTerms ? ALL_TERMS_COLUMNS : TEMPLATE_COLUMNS;
-  const sheet = xlsxStream(sheetName(term, allTerms), columns, sheetRows(lines, columns));
-  return file(XLSX.type, sheet, fileName(term, body, XLSX.extension));
+  const sheet = { name: sheetName(term, allTerms), columns, rows: sheetRows(lines, columns) };
+  return file(XLSX.type, xlsxStream(sheet), fileName(term, body, XLSX.extension));
 }
 
 export const exportTerm = route({

@@ -1,4 +1,5 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
+import type { ReportFormat } from '../../domain/wire/requests.ts';
 import { CATEGORY_TEXTS } from './data/categories.ts';
 import { type ReportRequest, usedFilters } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
@@ -8,7 +9,11 @@ const NAMES_END = ['riskSummary', 'numberOfStudents/longitudinal'];
 const NAMES_LONGITUDINAL = ['numberOfStudents/longitudinal', 'studentRisk/longitudinal'];
 
 /** The name of a report's file (reports.md 2.4). `student` is the one it is about, if it is about one. */
-export function reportFileName(request: ReportRequest, student?: { firstName: string; lastName: string }): string {
+export function reportFileName(
+  request: ReportRequest,
+  student?: { firstName: string; lastName: string },
+  format: ReportFormat = 'pdf',
+): string {
   const { rules, start } = request;
   const parts = [typeOf(request), 'report', yearRange(start.year)];
   if (rules.kind !== 'postSchoolStudent') parts.push(termName(start.termType, start.index));
@@ -16,7 +21,7 @@ export function reportFileName(request: ReportRequest, student?: { firstName: st
   if (student) parts.push(safe(student.firstName), safe(student.lastName));
   if (usedFilters(request).length > 0) parts.push('filtered');
   if (NAMES_LONGITUDINAL.includes(rules.kind)) parts.push('longitudinal');
-  return `${parts.filter(Boolean).join('-')}.pdf`;
+  return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
 function typeOf({ rules, categories }: ReportRequest): string {

@@ -32,7 +32,7 @@ export interface ReportRules {
 }
 
 export const REPORT_KINDS: readonly ReportRules[] = [
-  { kind: 'summary', activities: true, filtered: true, fileType: 'summary', about: 'Counts of one term, as PDF' },
+  { kind: 'summary', activities: true, filtered: true, fileType: 'summary', about: 'Counts of one term' },
   { kind: 'riskRoster', filtered: true, fileType: 'risk-roster', about: 'Students of one term with risk and needs' },
   { kind: 'riskSummary', filtered: true, overTime: true, fileType: 'risk-summary', about: 'Risk and needs over time' },
   {

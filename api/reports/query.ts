@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_FORMATS } from '../../domain/wire/requests.ts';
 import type { ReportRules } from './kinds.ts';
 import { reportFilters } from './read-request.ts';
 
@@ -20,5 +21,6 @@ export const reportQuery = ({ overTime, filtered, student, categories }: ReportR
     ...(student === 'optional' && { studentId: chosen("The student's id, all when not given") }),
     ...(categories && { primaryCriteria: required(DATA_CATEGORY) }),
     ...(categories === 2 && { secondaryCriteria: required(DATA_CATEGORY) }),
+    format: z.enum(REPORT_FORMATS).optional().meta({ description: 'PDF when not given' }),
     ...(filtered && reportFilters.partial().shape),
   });

@@ -2,13 +2,12 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { answersFile } from '../http/answered.ts';
-import { file, type Reply } from '../http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
 import { collectReport } from './collect/index.ts';
 import { reportFileName } from './file-name.ts';
+import { answersReport, readFormat, reportFile } from './formats.ts';
 import { REPORT_KINDS, type ReportRules } from './kinds.ts';
-import { reportPool } from './pool/pool.ts';
 import { allYears } from './population.ts';
 import { reportQuery } from './query.ts';
 import { type ReportRequest, readReportRequest } from './read-request.ts';
@@ -25,6 +24,7 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
 async function answerReport({ parts, query, signal }: SignedInCall, rules: ReportRules): Promise<Reply> {
   const { readModels, configuration, followed } = parts;
   const request = readReportRequest(rules, query, await allYears(readModels));
+  const format = readFormat(query);
   const student = await chosenStudent(readModels, request);
   const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
@@ -33,7 +33,7 @@ async function answerReport({ parts, query, signal }: SignedInCall, rules: Repor
   const { header } = data.report;
   const title = `${header.title}, ${header.timeLabel}`;
   const job = { data, title, product: configuration.PRODUCT_NAME, stamp };
-  return file('application/pdf', await reportPool.render(job, signal), reportFileName(request, student));
+  return reportFile(format, job, reportFileName(request, student, format), signal);
 }
 
 /** A student there is, but not in this report: left already, or not yet, or never in these terms. */
@@ -66,7 +66,7 @@ export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
     rule: 'read',
     about: rules.about,
     query: reportQuery(rules),
-    answers: answersFile('application/pdf', 'The report'),
+    answers: answersReport,
     refuses: rules.student ? [404] : [],
     reads: readModelsOf(rules),
     access: reportMade,

@@ -34,6 +34,10 @@ export const exportBody = z.object({
   allTerms: z.boolean().optional(),
 });
 
+/** How a report is wanted: to print, for a spreadsheet, or as data. */
+export const REPORT_FORMATS = ['pdf', 'csv', 'xlsx', 'json'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
 export const importBody = z.object({
   schoolYearId: z.number().int(),

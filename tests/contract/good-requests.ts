@@ -156,6 +156,9 @@ export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodReq
   ...reports.map(([kind, query]) =>
     request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}` }),
   ),
+  ...reports.map(([kind, query]) =>
+    request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}&format=json` }),
+  ),
 ];
 
 /** Changes to what was made. */

@@ -1,6 +1,8 @@
+import Papa from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_KINDS } from '../../api/reports/kinds.ts';
+import { sheetsOf } from '../support/workbook.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -93,7 +95,66 @@ describe('a report on the wire', () => {
     expect(texts.map(({ str }) => str)).toEqual(expect.arrayContaining(['GENDER', 'GRADE/AGE', 'RISK']));
   });
 
+  it('keeps to PDF while no format is chosen, and refuses what is none', async () => {
+    const type = async (format: string) => (await download(`${term()}&format=${format}`)).headers.get('content-type');
+    expect(await type('')).toBe('application/pdf');
+    expect(await type('false')).toBe('application/pdf');
+    expect(await type('CSV')).toBe('text/csv; charset=utf-8');
+    const { status, body } = await staff.get(`/api/reports/summary?${term()}&format=docx`);
+    expect([status, body]).toEqual([400, { error: { message: 'Invalid format "docx"' } }]);
+  });
+
   it('of a student who is not in it is not found', async () => {
     expect((await staff.get(`/api/reports/postSchoolStudent?${term()}&studentId=${zoe}`)).status).toBe(404);
+  });
+});
+
+describe('a report in another format', () => {
+  const queryOf = ({ kind, categories, student }: (typeof REPORT_KINDS)[number]) => {
+    const chosen = categories === undefined ? '' : '&primaryCriteria=gender&secondaryCriteria=race';
+    return `${term()}${chosen}${student === undefined || kind === 'postSchoolStudent' ? '' : `&studentId=${zoe}`}`;
+  };
+  const fetched = (kind: string, query: string) =>
+    fetch(`${server.url}/api/reports/${kind}?${query}`, { headers: { Authorization: staff.authToken ?? '' } });
+  const nameOf = (response: Response) => response.headers.get('content-disposition');
+
+  it.each(REPORT_KINDS.map((rules) => [rules.kind, rules] as const))('%s says the same', async (kind, rules) => {
+    const query = queryOf(rules);
+    const pdfName = nameOf(await fetched(kind, query));
+    const inFormat = (format: string) => fetched(kind, `${query}&format=${format}`);
+    const [csv, xlsx, json] = await Promise.all([inFormat('csv'), inFormat('xlsx'), inFormat('json')]);
+    expect(nameOf(csv)).toBe(pdfName?.replaceAll('.pdf', '.csv'));
+    expect(nameOf(xlsx)).toBe(pdfName?.replaceAll('.pdf', '.xlsx'));
+    expect(await json.json()).toMatchObject({ header: { timeLabel: 'School Year 2025-2026, S1' } });
+    const bytes = await csv.bytes();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = Papa.parse<string[]>(new TextDecoder().decode(bytes)).data;
+    expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+    const sheets = await sheetsOf(await xlsx.arrayBuffer());
+    if (sheets.length > 1) return expect(sheets.map(({ name }) => name)).toContain('Collaboration Activities');
+    const width = lines[0]?.length ?? 0;
+    const asText = (row: unknown[]) => Array.from({ length: width }, (_, at) => String(row[at] ?? ''));
+    expect(sheets[0]?.rows.map(asText)).toEqual(lines);
+  });
+
+  it('has the same rights and filters', async () => {
+    const path = `/api/reports/riskRoster?${term()}&format=csv`;
+    expect((await server.anonymous.get(path)).status).toBe(401);
+    expect((await (await server.as('auditor')).get(path)).status).toBe(200);
+    const names = async (filter: string) => (await staff.get(`${path}${filter}`)).body.split('\n').length - 1;
+    expect(await names('')).toBe(await names('&grades=10'));
+    expect(await names('&grades=9')).toBe(0);
+    expect((await staff.get(`/api/reports/student?${term()}&studentId=999999&format=json`)).status).toBe(404);
+  });
+
+  it('runs nothing in a spreadsheet', async () => {
+    const names = { studentId: '=cmd|1', firstName: '@SUM(A1)', lastName: '+1' };
+    await createStudent(staff, year.id, names);
+    await server.caughtUp();
+    const { body } = await staff.get(`/api/reports/riskRoster?${term()}&format=csv`);
+    expect(body).toContain("\n'=cmd|1,'@SUM(A1) +1,");
+    const workbook = await fetched('riskRoster', `${term()}&format=xlsx`);
+    const [sheet] = await sheetsOf(await workbook.arrayBuffer());
+    expect(sheet?.rows.flat()).toContain('=cmd|1');
   });
 });

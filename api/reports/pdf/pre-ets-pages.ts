@@ -1,5 +1,5 @@
 import { studentsText } from '../data/numbers.ts';
-import { answerText, yesNo } from '../data/person.ts';
+import { PRE_ETS_COLUMNS } from '../data/pre-ets-columns.ts';
 import type { PreEtsRow, RosterReport } from '../data/rosters.ts';
 import type { Sheet } from './document.ts';
 import { drawHeader } from './header.ts';
@@ -10,26 +10,9 @@ import { type Cell, drawRow } from './table.ts';
 const HEAD_HEIGHT = 48;
 const ROW_HEIGHT = 24;
 
-const COLUMNS: readonly { label: string; share: number; text(row: PreEtsRow): string }[] = [
-  { label: 'Name', share: 0.18, text: ({ name }) => name },
-  { label: 'Student ID', share: 0.09, text: ({ studentId }) => studentId },
-  { label: 'Race/ Ethnicity', share: 0.07, text: ({ race }) => race },
-  { label: 'Engaged with VR', share: 0.07, text: (row) => yesNo(row.engagedWithVr) },
-  { label: 'On-track for graduation', share: 0.08, text: ({ onTrack }) => answerText(onTrack) },
-  { label: 'Job Exploration Counseling', share: 0.09, text: (row) => yesNo(row.jobExplorationCounseling) },
-  { label: 'Work Based Learning', share: 0.08, text: (row) => yesNo(row.workBasedLearning) },
-  {
-    label: 'Counseling on Transition Programs or PSE at IHEs',
-    share: 0.12,
-    text: (row) => yesNo(row.counselingOnTransitionPrograms),
-  },
-  {
-    label: 'Training in Workplace Readiness, Social Skills, Independent Living',
-    share: 0.13,
-    text: (row) => yesNo(row.workplaceReadiness),
-  },
-  { label: 'Instruction in Self-Advocacy', share: 0.09, text: (row) => yesNo(row.selfAdvocacy) },
-];
+/** Shares of the width. */
+const SHARES = [0.18, 0.09, 0.07, 0.07, 0.08, 0.09, 0.08, 0.12, 0.13, 0.09];
+const COLUMNS = PRE_ETS_COLUMNS.map((column, place) => ({ ...column, share: SHARES[place] ?? 0 }));
 
 /** Services by student, over as many pages as it takes (reports.md 3.12). */
 export async function drawPreEts(

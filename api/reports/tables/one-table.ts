@@ -1,0 +1,23 @@
+import type { SheetCell } from '../../presenters/xlsx.ts';
+import { mixed, type ReportTable, texts } from './table.ts';
+
+function* figuresOf({ name, columns, rows }: ReportTable): Generator<SheetCell[]> {
+  for (const [entry = null, ...figures] of rows) {
+    for (const [place, figure] of figures.entries()) yield [name, entry, columns[place + 1]?.header ?? null, figure];
+  }
+}
+
+function* figuresOfAll(tables: readonly ReportTable[]): Generator<SheetCell[]> {
+  for (const table of tables) yield* figuresOf(table);
+}
+
+/** Several blocks as one table, for files that hold one: a row for each figure. */
+export function asOneTable(tables: readonly ReportTable[]): ReportTable {
+  const [only] = tables;
+  if (only && tables.length === 1) return only;
+  return {
+    name: 'Figures',
+    columns: [...texts('Block', 'Entry', 'Figure'), ...mixed('Value')],
+    rows: figuresOfAll(tables),
+  };
+}

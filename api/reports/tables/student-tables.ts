@@ -1,0 +1,82 @@
+import type { SheetCell } from '../../presenters/xlsx.ts';
+import type { ActivityGroupPart, RiskPage, StudentPage } from '../data/one-term.ts';
+import { answerText, type ReportPerson, yesNo } from '../data/person.ts';
+import type { PostSchoolPage } from '../data/post-school.ts';
+import type { PagesReport } from '../report-data.ts';
+import { factorCell, mixed, numbers, type ReportTable, texts } from './table.ts';
+
+/** A field of a student and what it says. */
+type Field = readonly [section: string, entry: number | null, field: string, value: SheetCell];
+
+export const NEEDS = 'Areas where student might need support or intervention';
+export const RISK_FACTORS = 'Risk Factors';
+
+function* personFields({ gender, race, gradeLevel, ell, categories }: ReportPerson): Generator<Field> {
+  const said = {
+    Gender: gender,
+    Race: race,
+    'Grade/Age': gradeLevel,
+    Category: categories.join(' ') || 'NONE',
+    ELL: ell,
+  };
+  for (const [field, value] of Object.entries(said)) yield ['Student', null, field, value];
+}
+
+function* riskFields(page: RiskPage): Generator<Field> {
+  yield* personFields(page.status);
+  yield ['Student', null, 'Risk', page.status.risk];
+  yield ['IEP and plan', null, 'Attended IEP Meeting', answerText(page.attendedIepMeeting)];
+  yield ['IEP and plan', null, 'Role in IEP Meeting', page.iepRole];
+  yield ['IEP and plan', null, 'Career Development/Graduation Plan', answerText(page.hasGraduationPlan)];
+  for (const { label, value } of page.riskFactors) yield [RISK_FACTORS, null, label, factorCell(label, value)];
+  for (const { label, checked } of page.needs) yield [NEEDS, null, label, yesNo(checked)];
+}
+
+/** Activities of a group are counted, so that several of one type are told apart. */
+function* activityFields({ title, rows }: ActivityGroupPart): Generator<Field> {
+  for (const [place, { type, events, frequency, notes }] of rows.entries()) {
+    yield [title, place + 1, 'Activity', type];
+    yield [title, place + 1, 'Events', events];
+    yield [title, place + 1, 'Frequency', frequency];
+    yield [title, place + 1, 'Notes', notes || null];
+  }
+}
+
+function* studentFields(page: StudentPage): Generator<Field> {
+  yield* riskFields(page);
+  const skills = `Skills trainings received this ${page.skillsTime}`;
+  for (const { label, raw } of page.skills) yield [skills, null, label, answerText(raw)];
+  yield ['Post-school goals', null, 'Post-school goals', page.postSchoolGoals ?? 'Not indicated'];
+  for (const group of page.activityGroups) yield* activityFields(group);
+}
+
+const checked = (boxes: PostSchoolPage['exitCategory']): string => boxes.find((box) => box.checked)?.label ?? 'No Data';
+
+function* postSchoolFields(page: PostSchoolPage): Generator<Field> {
+  yield* personFields(page.status);
+  yield ['Post-school', null, 'Exit Category', checked(page.exitCategory)];
+  yield ['Post-school', null, 'Post-School Outcomes', checked(page.postSchoolOutcomes)];
+}
+
+function* rowsOf<Page extends { status: ReportPerson }>(
+  pages: readonly Page[],
+  fieldsOf: (page: Page) => Iterable<Field>,
+): Generator<SheetCell[]> {
+  for (const page of pages) {
+    const { studentId, name } = page.status;
+    for (const field of fieldsOf(page)) yield [studentId, name, ...field];
+  }
+}
+
+/** One row per student and field (reports.md 7). */
+const perField =
+  <Page extends { status: ReportPerson }>(fieldsOf: (page: Page) => Iterable<Field>) =>
+  ({ header, students }: PagesReport<Page>): ReportTable => ({
+    name: header.title,
+    columns: [...texts('Student ID', 'Name', 'Section'), ...numbers('No.'), ...texts('Field'), ...mixed('Value')],
+    rows: rowsOf(students, fieldsOf),
+  });
+
+export const studentTable = perField(studentFields);
+export const riskTable = perField(riskFields);
+export const postSchoolTable = perField(postSchoolFields);
