@@ -1,5 +1,5 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
-import type { ReportFormat } from '../../domain/wire/requests.ts';
+import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { CATEGORY_TEXTS } from './data/categories.ts';
 import { type ReportRequest, usedFilters } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';

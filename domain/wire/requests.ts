@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS } from './file-formats.ts';
 import { studentFilter } from './student-filter.ts';
 
 /** Bodies of the calls of our own screens. */
@@ -19,10 +20,6 @@ export const knownStudentsBody = z.object({
   studentNumbers: z.array(z.string()).max(1000),
 });
 
-/** How the students of a term are wanted as a file. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /**
  * `POST /api/app/terms/{termId}/export`: the 32 template columns, sorted by name, made to be imported again. With a filter
  * exactly the students the list shows with it: a filter that matches nobody gives the header line alone. `allTerms` gives
@@ -33,10 +30,6 @@ export const exportBody = z.object({
   format: z.enum(EXPORT_FORMATS).optional().meta({ description: 'CSV unless said' }),
   allTerms: z.boolean().optional(),
 });
-
-/** How a report is wanted: to print, for a spreadsheet, or as data. */
-export const REPORT_FORMATS = ['pdf', 'csv', 'xlsx', 'json'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** `POST /api/app/imports`: one part of at most 200 rows; the same part twice changes nothing. */
 export const importBody = z.object({

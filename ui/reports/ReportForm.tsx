@@ -1,9 +1,11 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
+import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { useSchool } from '../data/school.ts';
 import { FormPane } from '../shared/FormPane.tsx';
 import { FilterPanel } from '../students/filter/FilterPanel.tsx';
+import { FormatField } from './FormatField.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { ReportEntry } from './report-catalog.ts';
@@ -19,6 +21,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const { years } = useSchool();
   const { choice, choose, filter, applyFilter } = useReportChoice(entry);
   const [filterOpen, setFilterOpen] = useState(false);
+  const [format, setFormat] = useState<ReportFormat>('pdf');
   const { run, start, forget } = useReportRun();
   const mayRun = useLongReportQuestion();
   // A second click while it is still being asked is the same click.
@@ -35,9 +38,9 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     event.preventDefault();
     if (missing.length > 0 || asking.current) return;
     asking.current = true;
-    const may = await mayRun(choice, entry);
+    const may = format !== 'pdf' || (await mayRun(choice, entry));
     asking.current = false;
-    if (may) start(reportRequest(entry, choice, filter, years));
+    if (may) start(reportRequest(entry, choice, filter, years, format));
   };
   const note = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
   return (
@@ -62,6 +65,13 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     >
       <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
         <ReportFields entry={entry} choice={choice} years={years} onChoice={change} />
+        <FormatField
+          format={format}
+          onChange={(next) => {
+            setFormat(next);
+            forget();
+          }}
+        />
         <RunBar run={run} missing={missing} />
       </Box>
       <FilterPanel

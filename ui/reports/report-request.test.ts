@@ -50,6 +50,14 @@ function entryOf(slug: string) {
 }
 const run = (slug: string, choice: ReportChoice, filter = {}) => reportRequest(entryOf(slug), choice, filter, YEARS);
 
+it('asks for another format only when one is chosen, and names the file by it', () => {
+  const entry = entryOf('RiskRoster');
+  const asPdf = reportRequest(entry, at(22), {}, YEARS);
+  expect([asPdf.query['format'], asPdf.fileName]).toEqual([null, 'risk-roster-report-2018-2019-S2.pdf']);
+  const asWorkbook = reportRequest(entry, at(22), {}, YEARS, 'xlsx');
+  expect([asWorkbook.query['format'], asWorkbook.fileName]).toEqual(['xlsx', 'risk-roster-report-2018-2019-S2.xlsx']);
+});
+
 describe('file names', () => {
   const filter = { grades: ['10'] };
   const risk = { primary: 'riskLevel' } as const;

@@ -1,5 +1,6 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../students/filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
 import type { ReportEntry } from './report-catalog.ts';
@@ -63,7 +64,7 @@ function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId:
   return rest ? `-to${rest}` : '';
 }
 
-/** The name of a report's file (`reports.md` 2.4). */
+/** The name of a report's file without its extension (`reports.md` 2.4). */
 function fileName(
   made: Variant,
   entry: ReportEntry,
@@ -72,12 +73,12 @@ function fileName(
   filtered: boolean,
 ) {
   const start = years.find((year) => year.id === choice.startYearId);
-  if (!start) return `${made.fileType}-report.pdf`;
+  if (!start) return `${made.fileType}-report`;
   const end = made.namesEnd ? years.find((year) => year.id === choice.endYearId) : undefined;
   const term = entry.scope === 'postSchool' ? '' : termPart(start, choice.startTermId);
   const who = choice.student ? `-${safe(choice.student.firstName)}-${safe(choice.student.lastName)}` : '';
   const time = `${yearRange(start.year)}${term}${endPart(start, end, choice.endTermId)}`;
-  return `${made.fileType}-report-${time}${who}${filtered ? '-filtered' : ''}${made.suffix ?? ''}.pdf`;
+  return `${made.fileType}-report-${time}${who}${filtered ? '-filtered' : ''}${made.suffix ?? ''}`;
 }
 
 /** The sections of the filter that are in use. */
@@ -90,6 +91,7 @@ export function reportRequest(
   choice: ReportChoice,
   filter: PanelFilter,
   years: readonly WireSchoolYear[],
+  format: ReportFormat = 'pdf',
 ): ReportRequest {
   const made = variant(entry, choice);
   const start = years.find((year) => year.id === choice.startYearId);
@@ -102,7 +104,9 @@ export function reportRequest(
     primaryCriteria: choice.primary,
     secondaryCriteria: choice.overTime ? null : choice.secondary,
     studentId: choice.student?.id,
+    format: format === 'pdf' ? null : format,
     ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
   };
-  return { path: `/reports${made.api}`, query, fileName: fileName(made, entry, choice, years, parts.length > 0) };
+  const name = fileName(made, entry, choice, years, parts.length > 0);
+  return { path: `/reports${made.api}`, query, fileName: `${name}.${format}` };
 }

@@ -55,5 +55,5 @@ async function blobOf(response: Response, onBytes: (bytes: number) => void): Pro
     bytes += part.value.byteLength;
     onBytes(bytes);
   }
-  return new Blob(chunks, { type: 'application/pdf' });
+  return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
 }

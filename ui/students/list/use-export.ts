@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
-import type { ExportFormat } from '../../../domain/wire/requests.ts';
+import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material';
+import { REPORT_FORMATS, type ReportFormat } from '../../domain/wire/file-formats.ts';
+import { RadioChoice } from '../shared/RadioChoice.tsx';
+
+interface FormatFieldProps {
+  format: ReportFormat;
+  onChange: (format: ReportFormat) => void;
+}
+
+const CHOICES: { value: ReportFormat; label: string }[] = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xlsx', label: 'Excel workbook' },
+  { value: 'csv', label: 'CSV' },
+];
+
+/** To print, or the same figures for a spreadsheet. */
+export const FormatField = ({ format, onChange }: FormatFieldProps) => (
+  <Box sx={{ mt: 2 }}>
+    <RadioChoice
+      id="report-format"
+      label="File"
+      value={format}
+      onChange={(value) => onChange(REPORT_FORMATS.find((one) => one === value) ?? 'pdf')}
+      choices={CHOICES}
+    />
+  </Box>
+);
