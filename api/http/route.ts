@@ -86,6 +86,8 @@ export interface Route<R extends Rule = Rule> {
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered; nothing unless said. */
   readonly access?: RecordedCall;
+  /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */
+  readonly within?: number;
   /** Bytes a body may have; 1 MB unless said. */
   readonly bodyLimit?: number;
   answer(call: CallUnder<R>): Promise<Reply> | Reply;

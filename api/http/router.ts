@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
 import { type Caller, createCall, type Origin, ownOrigin } from './call.ts';
 import { contentVersion } from './content-version.ts';
+import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, SignedInCall } from './route.ts';
@@ -24,22 +25,23 @@ export function apiRouter(routes: readonly Route[], parts: Parts): Router {
 /** Limits and content type, then the session, then the body: a caller nobody knows sends no megabytes. */
 async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
   const limit = route.bodyLimit ?? DEFAULT_BODY_LIMIT;
+  const inTime = timeOf(route, parts);
   checkBodyHeaders(ctx, limit);
-  const actor = await authenticate(parts, ctx.get('Authorization'));
+  const actor = await inTime(authenticate(parts, ctx.get('Authorization')));
   ctx.state['actor'] = actor;
   const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
   try {
     permit(route.rule, actor, ctx.params['id']);
-    if (await isKnownToCaller(route, caller, ctx)) return;
+    if (await inTime(isKnownToCaller(route, caller, ctx))) return send(ctx, { status: 304 });
     const body = await readBody(ctx, limit);
-    send(ctx, await answerOnce(route, caller, ctx, body));
+    send(ctx, await inTime(answerOnce(route, caller, ctx, body)));
   } catch (error) {
-    await recordRefusal(route, caller, error);
+    await inTime(recordRefusal(route, caller, error));
     throw error;
   }
 }
 
-/** Answers 304 without doing the work, when the caller has what would be answered. */
+/** Whether the caller has what would be answered: then it need not be made. */
 async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx: RoutedContext): Promise<boolean> {
   if (!madeFrom || method !== 'GET') return false;
   const { params } = ctx;
@@ -47,9 +49,7 @@ async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx:
   if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;
-  if (!ctx.fresh) return false;
-  send(ctx, { status: 304 });
-  return true;
+  return ctx.fresh;
 }
 
 /** Answers the call; under an `Idempotency-Key` the answer it was given before. */

@@ -27,12 +27,16 @@ const readiness = z.object({
   readModels: z.array(readModelStatus.pick({ id: true, state: true, lagSeconds: true, applied: true, total: true })),
 });
 
+/** Milliseconds: whoever probes waits no longer either. */
+const PROBED_WITHIN = 5000;
+
 export const ready = route({
   method: 'GET',
   path: '/health/ready',
   rule: 'public',
   about: 'Requests can be served; says how far the read models are, `degraded` while one is stopped',
   answers: answersJson(readiness),
+  within: PROBED_WITHIN,
   async answer({ parts }) {
     await parts.ledger.head();
     const readModels = (await parts.readModels.status()).map(presentHealth);
