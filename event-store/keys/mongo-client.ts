@@ -1,7 +1,7 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
 import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
-import { isAccountRefusal, refusalReason } from './mongo-accounts.ts';
+import { isAccountRefusal, refusalReason } from './mongo-failures.ts';
 
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 10_000;

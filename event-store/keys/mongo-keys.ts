@@ -1,9 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { Binary, type ClientSession, type MongoClient, MongoError } from 'mongodb';
+import { Binary, type ClientSession, type MongoClient } from 'mongodb';
 import { KeyCache } from './key-cache.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, unreachable } from './mongo-client.ts';
 import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
+import { isMongoFailure } from './mongo-failures.ts';
 import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
@@ -183,7 +184,7 @@ class SharedKeys implements MongoKeys {
     try {
       return await work();
     } catch (error) {
-      throw error instanceof MongoError ? unreachable(this.#client, error) : error;
+      throw isMongoFailure(error) ? unreachable(this.#client, error) : error;
     }
   }
 }

@@ -1,6 +1,6 @@
-import { MongoError } from 'mongodb';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
+import { isMongoFailure } from '../storage/mongodb/failures.ts';
 import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { readShapes } from '../storage/shapes.ts';
@@ -27,7 +27,7 @@ const down = (cause: unknown) =>
   });
 
 const passedOn = (error: unknown): unknown =>
-  error instanceof MongoError || error instanceof GenerationGone ? down(error) : error;
+  isMongoFailure(error) || error instanceof GenerationGone ? down(error) : error;
 
 /** An answer of the server; its failure says that it may be there again soon. */
 export const answered = <T>(answer: Promise<T>): Promise<T> =>

@@ -4,12 +4,11 @@ import {
   type Collection,
   type Db,
   MongoClient,
-  MongoError,
   ReadConcern,
   WriteConcern,
 } from 'mongodb';
 import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
-import { StandaloneModels, serverOf, unreachable } from './failures.ts';
+import { isMongoFailure, StandaloneModels, serverOf, unreachable } from './failures.ts';
 
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 30_000;
@@ -151,5 +150,5 @@ export const inTransaction = <T>(session: ClientSession, body: () => Promise<T>)
 /** An answer of the store; a failure of the store is told apart from one of whoever asked. */
 export const asked = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw error instanceof MongoError ? new StoreUnavailable(error) : error;
+    throw isMongoFailure(error) ? new StoreUnavailable(error) : error;
   });

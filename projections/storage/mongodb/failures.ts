@@ -49,8 +49,18 @@ export function unreachable(client: MongoClient, error: unknown): ModelsUnreacha
   return new ModelsUnreachable(`${where} cannot be reached: ${reason}.`, { cause: error });
 }
 
+/** Of errors of the operating system: EPIPE, ECONNRESET and the like. */
+const SYSTEM_ERROR = /^E[A-Z]+$/;
+
+/**
+ * Whether the server or the way to it failed, and not whoever asked. Where the server ends a connection on which the driver is
+ * about to write, the driver passes on what the socket said.
+ */
+export const isMongoFailure = (error: unknown): boolean =>
+  error instanceof MongoError || SYSTEM_ERROR.test(String((error as NodeJS.ErrnoException | null)?.code));
+
 /** Work of a start: what the driver throws comes as {@link ModelsUnreachable} or {@link ModelsRefused}. */
 export const reached = <T>({ client }: { client: MongoClient }, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw error instanceof MongoError ? unreachable(client, error) : error;
+    throw isMongoFailure(error) ? unreachable(client, error) : error;
   });

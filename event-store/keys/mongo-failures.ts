@@ -9,3 +9,13 @@ export const isAccountRefusal = (error: unknown): error is MongoError =>
 
 /** What the server says, without the command that it repeats with all that was in it. */
 export const refusalReason = ({ message }: MongoError): string => message.replace(/ to execute command.*$/s, '');
+
+/** Of errors of the operating system: EPIPE, ECONNRESET and the like. */
+const SYSTEM_ERROR = /^E[A-Z]+$/;
+
+/**
+ * Whether MongoDB or the way to it failed. Where the server ends a connection on which the driver is about to write, the
+ * driver passes on what the socket said.
+ */
+export const isMongoFailure = (error: unknown): boolean =>
+  error instanceof MongoError || SYSTEM_ERROR.test(String((error as NodeJS.ErrnoException | null)?.code));
