@@ -3,6 +3,9 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 
+/** Asked by machines every few seconds: that all is well is not worth a line among those of people. */
+const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+
 /**
  * Gives every request an id, counts it and writes one line when it has been answered. The line names the route, not the path, and
  * no query: addresses may hold names that people searched for.
@@ -18,7 +21,7 @@ export const requestLog =
       const route: string = ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file');
       const milliseconds = performance.now() - started;
       metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
-      log.info(
+      log[PROBES.has(route) && status === 200 ? 'debug' : 'info'](
         {
           requestId: ctx.state['requestId'],
           ...{ method, route, status, milliseconds: Math.round(milliseconds) },
