@@ -1,6 +1,18 @@
 import helmet from 'koa-helmet';
 
 const SELF = ["'self'"];
+/** Seconds for which browsers come by TLS only, once they have. */
+const BY_TLS_ONLY = 31_536_000;
+
+/**
+ * For this name alone: what else a district serves below it is not ours to decide. Not for `localhost`, where other
+ * programs on other ports speak HTTP.
+ */
+function transportSecurity(publicUrl: string | undefined) {
+  const site = publicUrl === undefined ? undefined : new URL(publicUrl);
+  if (site?.protocol !== 'https:' || site.hostname === 'localhost') return false;
+  return { maxAge: BY_TLS_ONLY, includeSubDomains: false };
+}
 
 /**
  * Everything comes from our own address. Styles may be written inline, because the screen's style library makes them at
@@ -27,5 +39,5 @@ export const securityHeaders = (publicUrl: string | undefined) =>
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: transportSecurity(publicUrl),
   });
