@@ -3,7 +3,7 @@ import { ForeignKeys } from '../../event-store/keys/port.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterSource, openClusterTarget } from '../../event-store/move/cluster-side.ts';
 import { ForeignLog } from '../../event-store/move/compare.ts';
-import { openEmbeddedSource, openEmbeddedTarget } from '../../event-store/move/embedded-side.ts';
+import { openEmbeddedSource, openEmbeddedTarget, requireEmbeddedLog } from '../../event-store/move/embedded-side.ts';
 import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/move-log.ts';
 import type { Side } from '../../event-store/move/side.ts';
 import type { ClusterOptions } from '../../event-store/open-cluster.ts';
@@ -72,6 +72,7 @@ async function move(to: Place): Promise<void> {
   const configuration = readConfiguration(process.env);
   const opened = new Opened();
   try {
+    if (to === 'cluster') requireEmbeddedLog(configuration.DATA_DIR);
     const folder = takeDataFolder(configuration.DATA_DIR);
     opened.add(() => folder.release());
     const source = await openSource(to, configuration);

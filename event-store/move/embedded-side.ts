@@ -5,11 +5,15 @@ import { LogUnavailable } from '../port.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 
+/** Refuses a folder without a log, and one with a part of a log. Nothing is written. */
+export function requireEmbeddedLog(dataDir: string): void {
+  refuseUnfinishedMove(dataDir);
+  if (!existsSync(filesOf(dataDir).log)) throw new LogUnavailable(`There is no event log in ${dataDir}.`);
+}
+
 /** The log of a data folder, to move it away. Whoever calls it holds the folder's lock. Throws as `openEmbeddedLog`. */
 export function openEmbeddedSource(dataDir: string): Side {
-  const files = filesOf(dataDir);
-  refuseUnfinishedMove(dataDir);
-  if (!existsSync(files.log)) throw new LogUnavailable(`There is no event log in ${dataDir}.`);
+  requireEmbeddedLog(dataDir);
   return side(dataDir, true);
 }
 

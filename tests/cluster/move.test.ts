@@ -172,6 +172,8 @@ describe.skipIf(!urls)('moving house', () => {
       code: 1,
       said: expect.stringMatching(/^There is no event log in /m),
     });
+    expect(existsSync(join(home(), 'lock'))).toBe(false);
+    await fill(home(), 1);
     const taken = takeDataFolder(home());
     expect(await move('cluster', home())).toMatchObject({
       code: 1,
