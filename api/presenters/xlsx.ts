@@ -20,11 +20,11 @@ export interface SheetColumn {
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
 /** A sheet of a workbook. */
-export interface SheetTable<Lines extends Rows<readonly SheetCell[]> = Rows<readonly SheetCell[]>> {
+export interface SheetTable {
   /** At most 31 characters. */
   name: string;
   columns: readonly SheetColumn[];
-  rows: Lines;
+  rows: Rows<readonly SheetCell[]>;
 }
 
 /** The format of cells whose content a spreadsheet leaves as it is typed: no dates, no formulas, no lost zeros. */
@@ -69,11 +69,13 @@ export function xlsxStream({ name, columns, rows }: SheetTable): Readable {
   return Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
 }
 
+async function sheetOf({ name, columns, rows }: SheetTable) {
+  const lines: SheetCell[][] = [columns.map(({ header }) => header)];
+  for await (const cells of readyRows(rows)) lines.push(cells);
+  return { name, columns: defined(columns), freezePane, rows: lines };
+}
+
 /** A workbook of several small sheets. */
-export async function xlsxFile(tables: readonly SheetTable<Iterable<readonly SheetCell[]>>[]): Promise<Buffer> {
-  const sheets = tables.map(({ name, columns, rows }) => ({
-    ...{ name, columns: defined(columns), freezePane },
-    rows: [columns.map(({ header }) => header), ...[...rows].map((cells) => cells.map(textCell))],
-  }));
-  return Buffer.from(await writeXlsx({ sheets }));
+export async function xlsxFile(tables: readonly SheetTable[]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: await Promise.all(tables.map(sheetOf)) }));
 }

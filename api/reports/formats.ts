@@ -9,7 +9,7 @@ import { type SheetCell, XLSX, xlsxFile, xlsxStream } from '../presenters/xlsx.t
 import { stampText } from './pdf/data-stamp.ts';
 import { reportPool } from './pool/pool.ts';
 import type { RenderJob } from './pool/render.ts';
-import type { ReportData } from './report-data.ts';
+import { type Flow, type FlowingReport, wholeReport } from './report-data.ts';
 import { tablesOf } from './tables/index.ts';
 import { asOneTable } from './tables/one-table.ts';
 import type { ReportTable } from './tables/table.ts';
@@ -35,8 +35,8 @@ export function readFormat(query: URLSearchParams): ReportFormat {
 const cellText = (cell: SheetCell): string => String(cell ?? '');
 
 /** The cells of a table as texts. */
-export function* textRows({ rows }: ReportTable): Generator<string[]> {
-  for (const cells of rows) yield cells.map(cellText);
+export async function* textRows({ rows }: ReportTable): AsyncGenerator<string[]> {
+  for await (const cells of rows) yield cells.map(cellText);
 }
 
 function csvOf(tables: readonly ReportTable[]) {
@@ -45,33 +45,46 @@ function csvOf(tables: readonly ReportTable[]) {
   return textStream(spreadsheetCsv(headers, textRows(table)));
 }
 
+const isFlow = (value: unknown): value is Flow<unknown> =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
+
 /** The report as an object whose lists are written item by item: those of all students are long. */
-async function* jsonOf({ report }: ReportData): AsyncGenerator<Piece> {
+async function* jsonOf({ report }: FlowingReport): AsyncGenerator<Piece> {
   let before = '{';
   for (const [name, value] of Object.entries(report)) {
     yield `${before}${JSON.stringify(name)}:`;
     before = ',';
-    if (Array.isArray(value)) yield* jsonList(value);
+    if (isFlow(value)) yield* jsonList(value);
     else yield JSON.stringify(value);
   }
   yield '}';
 }
 
-function* jsonList(items: readonly unknown[]): Generator<string> {
-  for (const [place, item] of items.entries()) yield `${place === 0 ? '[' : ','}${JSON.stringify(item)}`;
-  yield items.length === 0 ? '[]' : ']';
+async function* jsonList(items: Flow<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
+
+/** A report that was asked for, and what its file says beside it. */
+type Made = Omit<RenderJob, 'data'> & { data: FlowingReport };
 
 /** The file of a report in a format. */
 export async function reportFile(
   format: ReportFormat,
-  job: RenderJob,
+  made: Made,
   fileName: string,
   signal: AbortSignal | undefined,
 ): Promise<Reply> {
-  if (format === 'pdf') return file('application/pdf', await reportPool.render(job, signal), fileName);
-  if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(job.data)), fileName);
-  const tables = tablesOf(job.data, stampText(job.stamp));
+  if (format === 'pdf') {
+    const job = { ...made, data: await wholeReport(made.data) };
+    return file('application/pdf', await reportPool.render(job, signal), fileName);
+  }
+  if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.data)), fileName);
+  const tables = tablesOf(made.data, stampText(made.stamp));
   if (format === 'csv') return file(CSV.type, csvOf(tables), fileName);
   const [only] = tables;
   return file(XLSX.type, only && tables.length === 1 ? xlsxStream(only) : await xlsxFile(tables), fileName);

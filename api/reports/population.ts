@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type {
   ActivityRecord,
   SchoolYearDocument,
@@ -21,20 +22,34 @@ interface Population {
   studentId?: number | undefined;
 }
 
+/** Documents read at once, before other requests have their turn. */
+const BATCH = 200;
+
+/** Lets other requests have their turn, however fast a store is. */
+async function* inTurns<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    if (++count % BATCH === 0) await othersTurn();
+  }
+}
+
 /** Students of a term by name (reports.md 1.4, 1.5). */
 export const studentsOfTerm = (
   models: ReadModels,
   term: ReportTerm,
   { inSchool, filters, studentId }: Population,
 ): AsyncIterable<TermRecordDocument> =>
-  models.reader('records').stream<TermRecordDocument>('termRecords', {
-    where: studentsWhere(cohortOf(term, term.id), {
-      ...filters,
-      ...(inSchool !== undefined && { inSchool }),
-      ...(studentId !== undefined && { id: [studentId] }),
+  inTurns(
+    models.reader('records').stream<TermRecordDocument>('termRecords', {
+      where: studentsWhere(cohortOf(term, term.id), {
+        ...filters,
+        ...(inSchool !== undefined && { inSchool }),
+        ...(studentId !== undefined && { id: [studentId] }),
+      }),
+      sort: [{ field: 'sort' }],
     }),
-    sort: [{ field: 'sort' }],
-  });
+  );
 
 /** Students of the start term who are in school and pass the filters, or the one the report is about. */
 export const inSchoolStudents = (models: ReadModels, request: ReportRequest): AsyncIterable<TermRecordDocument> =>
@@ -42,9 +57,11 @@ export const inSchoolStudents = (models: ReadModels, request: ReportRequest): As
 
 /** What the students of a term's school year did, in the whole year (D28). */
 export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIterable<StudentYearActivitiesDocument> =>
-  models.reader('activities').stream<StudentYearActivitiesDocument>('studentYears', {
-    where: { cohort: `${term.yearId}.${term.clearing}` },
-  });
+  inTurns(
+    models.reader('activities').stream<StudentYearActivitiesDocument>('studentYears', {
+      where: { cohort: `${term.yearId}.${term.clearing}` },
+    }),
+  );
 
 /** Activities of these students in a term's school year, by student id; nobody else's are read (D29). */
 export async function activitiesOf(
@@ -58,9 +75,22 @@ export async function activitiesOf(
   return new Map(present.map(({ studentId, activities }) => [studentId, activities]));
 }
 
-/** Everything a stream gives. */
-export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
+/** Students with their activities of the term's school year. */
+export async function* withActivities(
+  models: ReadModels,
+  term: ReportTerm,
+  records: AsyncIterable<TermRecordDocument>,
+): AsyncGenerator<{ record: TermRecordDocument; activities: ActivityRecord[] }, void> {
+  const batchWith = async (batch: readonly TermRecordDocument[]) => {
+    const activities = await activitiesOf(models, term, batch);
+    return batch.map((record) => ({ record, activities: activities.get(record.studentId) ?? [] }));
+  };
+  let batch: TermRecordDocument[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield* await batchWith(batch);
+    batch = [];
+  }
+  yield* await batchWith(batch);
 }

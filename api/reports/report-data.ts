@@ -9,9 +9,9 @@ import type { PreEtsRow, RiskRosterRow, RosterReport, TrackRow } from './data/ro
 import type { SummaryReport } from './data/summary.ts';
 
 /** A report about students one by one. Without any it still has a header, for a page that says so (D24). */
-export interface PagesReport<Page> {
+export interface PagesReport<Page, Pages = Page[]> {
   header: ReportHeader;
-  students: Page[];
+  students: Pages;
 }
 
 /** The figures of a report, by the kind of pages that show them. Plain data: they go to another thread. */
@@ -29,3 +29,36 @@ export type ReportData =
   | { pages: 'riskOverTime'; report: PagesReport<RiskOverTimePage> }
   | { pages: 'activitiesOverTime'; report: PagesReport<ActivitiesOverTimePage> }
   | { pages: 'postSchool'; report: PagesReport<PostSchoolPage> };
+
+/** Items that are there, or come one by one. */
+export type Flow<Item> = AsyncIterable<Item> | Iterable<Item>;
+type FlowingRoster<Row> = RosterReport<Row, Flow<Row>>;
+type FlowingPages<Page> = PagesReport<Page, Flow<Page>>;
+
+/** The same while it is being read: of a large school the students are never all in memory. */
+export type FlowingReport =
+  | ReportData
+  | { pages: 'riskRoster'; report: FlowingRoster<RiskRosterRow> }
+  | { pages: 'trackToGraduate'; report: FlowingRoster<TrackRow> }
+  | { pages: 'preEts'; report: FlowingRoster<PreEtsRow> }
+  | { pages: 'student'; report: FlowingPages<StudentPage> }
+  | { pages: 'risk'; report: FlowingPages<RiskPage> }
+  | { pages: 'riskOverTime'; report: FlowingPages<RiskOverTimePage> }
+  | { pages: 'activitiesOverTime'; report: FlowingPages<ActivitiesOverTimePage> }
+  | { pages: 'postSchool'; report: FlowingPages<PostSchoolPage> };
+
+/** Everything a flow gives. */
+async function all<Item>(items: Flow<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** Reads a report to its end. */
+export async function wholeReport(flowing: FlowingReport): Promise<ReportData> {
+  const { report } = flowing;
+  const lists: { students?: unknown[]; rows?: unknown[] } = {};
+  if ('students' in report) lists.students = await all<unknown>(report.students);
+  else if ('rows' in report) lists.rows = await all<unknown>(report.rows);
+  return { ...flowing, report: { ...report, ...lists } } as ReportData;
+}

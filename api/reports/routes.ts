@@ -4,13 +4,14 @@ import type { ReadModelName, ReadModels } from '../../projections/read-models.ts
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
-import { collectReport } from './collect/index.ts';
+import { openReport } from './collect/index.ts';
 import { reportFileName } from './file-name.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
 import { REPORT_KINDS, type ReportRules } from './kinds.ts';
 import { allYears } from './population.ts';
 import { reportQuery } from './query.ts';
 import { type ReportRequest, readReportRequest } from './read-request.ts';
+import { type FlowingReport, wholeReport } from './report-data.ts';
 import { dataStamp } from './stamp.ts';
 
 /** The student a report is about, when it is about one. */
@@ -28,12 +29,19 @@ async function answerReport({ parts, query, signal }: SignedInCall, rules: Repor
   const student = await chosenStudent(readModels, request);
   const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
-  const data = await collectReport(readModels, request, settings.name);
-  if (student && 'students' in data.report && data.report.students.length === 0) throw notInReport();
+  const data = await dataFor(student, await openReport(readModels, request, settings.name));
   const { header } = data.report;
   const title = `${header.title}, ${header.timeLabel}`;
   const job = { data, title, product: configuration.PRODUCT_NAME, stamp };
   return reportFile(format, job, reportFileName(request, student, format), signal);
+}
+
+/** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */
+async function dataFor(student: StudentDocument | undefined, open: FlowingReport): Promise<FlowingReport> {
+  if (!student) return open;
+  const data = await wholeReport(open);
+  if ('students' in data.report && data.report.students.length === 0) throw notInReport();
+  return data;
 }
 
 /** A student there is, but not in this report: left already, or not yet, or never in these terms. */

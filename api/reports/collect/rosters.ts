@@ -9,39 +9,33 @@ import {
   type TrackRow,
   trackRow,
 } from '../data/rosters.ts';
-import { activitiesOf, all, inSchoolStudents } from '../population.ts';
+import { inSchoolStudents, withActivities } from '../population.ts';
 import type { ReportRequest } from '../read-request.ts';
+import type { Flow } from '../report-data.ts';
+import { mapped } from './mapped.ts';
+
+type Roster<Row> = RosterReport<Row, Flow<Row>>;
 
 /** Students with risk and needs. */
-export async function collectRiskRoster(
+export const collectRiskRoster = (
   models: ReadModels,
   request: ReportRequest,
   school: string,
-): Promise<RosterReport<RiskRosterRow>> {
-  const rows: RiskRosterRow[] = [];
-  for await (const record of inSchoolStudents(models, request)) rows.push(riskRosterRow(record));
-  return { header: reportHeader(request, 'Risk Roster Report', school), rows };
-}
+): Roster<RiskRosterRow> => ({
+  header: reportHeader(request, 'Risk Roster Report', school),
+  rows: mapped(inSchoolStudents(models, request), riskRosterRow),
+});
 
 /** Students and whether they are on track. */
-export async function collectTrack(
-  models: ReadModels,
-  request: ReportRequest,
-  school: string,
-): Promise<RosterReport<TrackRow>> {
-  const rows: TrackRow[] = [];
-  for await (const record of inSchoolStudents(models, request)) rows.push(trackRow(record));
-  return { header: reportHeader(request, 'On Track to Graduate Report', school), rows };
-}
+export const collectTrack = (models: ReadModels, request: ReportRequest, school: string): Roster<TrackRow> => ({
+  header: reportHeader(request, 'On Track to Graduate Report', school),
+  rows: mapped(inSchoolStudents(models, request), trackRow),
+});
 
 /** Students with the services of the school year. */
-export async function collectPreEts(
-  models: ReadModels,
-  request: ReportRequest,
-  school: string,
-): Promise<RosterReport<PreEtsRow>> {
-  const records = await all(inSchoolStudents(models, request));
-  const activities = await activitiesOf(models, request.start, records);
-  const rows = records.map((record) => preEtsRow(record, activities.get(record.studentId) ?? []));
-  return { header: reportHeader(request, 'Pre-ETS Activity Report', school), rows };
-}
+export const collectPreEts = (models: ReadModels, request: ReportRequest, school: string): Roster<PreEtsRow> => ({
+  header: reportHeader(request, 'Pre-ETS Activity Report', school),
+  rows: mapped(withActivities(models, request.start, inSchoolStudents(models, request)), ({ record, activities }) =>
+    preEtsRow(record, activities),
+  ),
+});

@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { type ReportHeader, reportHeader } from '../data/header.ts';
 import { type RiskPage, riskPage, type StudentPage, studentPage } from '../data/one-term.ts';
@@ -11,10 +11,13 @@ import {
 } from '../data/over-time.ts';
 import { reportName } from '../data/person.ts';
 import { type PostSchoolPage, postSchoolPage } from '../data/post-school.ts';
-import { activitiesOf, all, inSchoolStudents, studentsOfTerm } from '../population.ts';
+import { activitiesOf, inSchoolStudents, studentsOfTerm, withActivities } from '../population.ts';
 import type { ReportRequest } from '../read-request.ts';
-import type { PagesReport } from '../report-data.ts';
+import type { Flow, PagesReport } from '../report-data.ts';
 import { columnLabel } from '../terms.ts';
+import { mapped } from './mapped.ts';
+
+type Pages<Page> = PagesReport<Page, Flow<Page>>;
 
 /** Headers of a report with a page per student: the title names each. */
 const headersOf = (request: ReportRequest, title: string, school: string) => ({
@@ -24,40 +27,26 @@ const headersOf = (request: ReportRequest, title: string, school: string) => ({
 });
 
 /** One term of one student or of all, with activities. */
-export async function collectStudents(
-  models: ReadModels,
-  request: ReportRequest,
-  school: string,
-): Promise<PagesReport<StudentPage>> {
+export function collectStudents(models: ReadModels, request: ReportRequest, school: string): Pages<StudentPage> {
   const headers = headersOf(request, 'Student Report', school);
-  const records = await all(inSchoolStudents(models, request));
-  const activities = await activitiesOf(models, request.start, records);
-  const students = records.map((one) =>
-    studentPage(headers.of(one), one, activities.get(one.studentId) ?? [], request.start.termType),
-  );
-  return { header: headers.header, students };
+  const students = withActivities(models, request.start, inSchoolStudents(models, request));
+  const pageOf = ({ record, activities }: { record: TermRecordDocument; activities: ActivityRecord[] }) =>
+    studentPage(headers.of(record), record, activities, request.start.termType);
+  return { header: headers.header, students: mapped(students, pageOf) };
 }
 
 /** Risk of one student or of all in one term. */
-export async function collectRisks(
-  models: ReadModels,
-  request: ReportRequest,
-  school: string,
-): Promise<PagesReport<RiskPage>> {
+export function collectRisks(models: ReadModels, request: ReportRequest, school: string): Pages<RiskPage> {
   const headers = headersOf(request, 'Risk Report', school);
-  const records = await all(inSchoolStudents(models, request));
-  return { header: headers.header, students: records.map((one) => riskPage(headers.of(one), one)) };
+  const students = mapped(inSchoolStudents(models, request), (one) => riskPage(headers.of(one), one));
+  return { header: headers.header, students };
 }
 
 /** Exit and outcome of one student or of all who have left. */
-export async function collectPostSchool(
-  models: ReadModels,
-  request: ReportRequest,
-  school: string,
-): Promise<PagesReport<PostSchoolPage>> {
+export function collectPostSchool(models: ReadModels, request: ReportRequest, school: string): Pages<PostSchoolPage> {
   const headers = headersOf(request, 'Student Report', school);
-  const records = await all(studentsOfTerm(models, request.start, { inSchool: false, studentId: request.studentId }));
-  return { header: headers.header, students: records.map((one) => postSchoolPage(headers.of(one), one)) };
+  const left = studentsOfTerm(models, request.start, { inSchool: false, studentId: request.studentId });
+  return { header: headers.header, students: mapped(left, (one) => postSchoolPage(headers.of(one), one)) };
 }
 
 /** Each student's record in each term of the range, students by name. */
@@ -107,13 +96,13 @@ export async function collectActivitiesOverTime(
 ): Promise<PagesReport<ActivitiesOverTimePage>> {
   const header = reportHeader(request, 'Student Activities Report', school);
   const [terms = []] = await recordsOverTime(models, request);
-  const withActivities = await Promise.all(
+  const known = await Promise.all(
     terms.map(async (one, place) => {
       const term = request.terms[place];
       const found = one.record && term ? await activitiesOf(models, term, [one.record]) : new Map();
       return { ...one, activities: (one.record && found.get(one.record.studentId)) ?? [] };
     }),
   );
-  const page = activitiesOverTimePage(header, withActivities);
+  const page = activitiesOverTimePage(header, known);
   return { header, students: page ? [page] : [] };
 }

@@ -21,9 +21,10 @@ interface RosterPerson extends Omit<ReportPerson, 'categories'> {
   /** Codes joined, four per line. */
   categoryLines: string[];
 }
-export interface RosterReport<Row> {
+/** A list of students; a long one need not be held whole (`report-data.ts`). */
+export interface RosterReport<Row, Rows = Row[]> {
   header: ReportHeader;
-  rows: Row[];
+  rows: Rows;
 }
 
 const CODES_PER_LINE = 4;

@@ -1,4 +1,4 @@
-import type { ReportData } from '../report-data.ts';
+import type { FlowingReport } from '../report-data.ts';
 import { countsTable, crossTable, riskSummaryTable, seriesTable } from './count-tables.ts';
 import { activitiesOverTimeTable, riskOverTimeTable } from './over-time-tables.ts';
 import { preEtsTable, riskRosterTable, trackTable } from './roster-tables.ts';
@@ -7,7 +7,7 @@ import { summaryTables } from './summary-tables.ts';
 import type { ReportTable } from './table.ts';
 
 /** The figures of a report as tables (reports.md 7): the same that its pages show. */
-export function tablesOf(data: ReportData, dataText: string): ReportTable[] {
+export function tablesOf(data: FlowingReport, dataText: string): ReportTable[] {
   switch (data.pages) {
     case 'summary':
       return summaryTables(data.report, dataText);

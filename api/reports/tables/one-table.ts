@@ -1,13 +1,13 @@
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import { mixed, type ReportTable, texts } from './table.ts';
 
-function* figuresOf({ name, columns, rows }: ReportTable): Generator<SheetCell[]> {
-  for (const [entry = null, ...figures] of rows) {
+async function* figuresOf({ name, columns, rows }: ReportTable): AsyncGenerator<SheetCell[]> {
+  for await (const [entry = null, ...figures] of rows) {
     for (const [place, figure] of figures.entries()) yield [name, entry, columns[place + 1]?.header ?? null, figure];
   }
 }
 
-function* figuresOfAll(tables: readonly ReportTable[]): Generator<SheetCell[]> {
+async function* figuresOfAll(tables: readonly ReportTable[]): AsyncGenerator<SheetCell[]> {
   for (const table of tables) yield* figuresOf(table);
 }
 

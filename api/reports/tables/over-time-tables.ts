@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ActivitiesOverTimePage, RiskOverTimePage } from '../data/over-time.ts';
 import { answerText, yesNo } from '../data/person.ts';
-import type { PagesReport } from '../report-data.ts';
+import type { Flow, PagesReport } from '../report-data.ts';
 import { NEEDS, RISK_FACTORS } from './student-tables.ts';
 import { factorCell, mixed, type ReportTable, texts } from './table.ts';
 
@@ -33,11 +33,11 @@ function* activityFields(page: ActivitiesOverTimePage, term: number): Generator<
     yield ['Skills Trainings Received', label, answerText(values[term] ?? null)];
 }
 
-function* rowsOf<Page extends RiskOverTimePage>(
-  pages: readonly Page[],
+async function* rowsOf<Page extends RiskOverTimePage>(
+  pages: Flow<Page>,
   fieldsOf: (page: Page, term: number) => Iterable<Field>,
-): Generator<SheetCell[]> {
-  for (const page of pages) {
+): AsyncGenerator<SheetCell[]> {
+  for await (const page of pages) {
     const { studentId, name } = page.status;
     for (const [term, label] of page.columns.entries())
       for (const field of fieldsOf(page, term)) yield [studentId, name, label, ...field];
@@ -47,7 +47,7 @@ function* rowsOf<Page extends RiskOverTimePage>(
 /** One row per student, term and field (reports.md 7). */
 const perTerm =
   <Page extends RiskOverTimePage>(fieldsOf: (page: Page, term: number) => Iterable<Field>) =>
-  ({ header, students }: PagesReport<Page>): ReportTable => ({
+  ({ header, students }: PagesReport<Page, Flow<Page>>): ReportTable => ({
     name: header.title,
     columns: [...texts('Student ID', 'Name', 'Term', 'Section', 'Field'), ...mixed('Value')],
     rows: rowsOf(students, fieldsOf),

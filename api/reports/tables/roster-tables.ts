@@ -1,6 +1,7 @@
 import { answerText, yesNo } from '../data/person.ts';
 import { PRE_ETS_COLUMNS } from '../data/pre-ets-columns.ts';
 import type { PreEtsRow, RiskRosterRow, RosterReport, TrackRow } from '../data/rosters.ts';
+import type { Flow } from '../report-data.ts';
 import { type ReportTable, texts } from './table.ts';
 
 const PERSON = texts('Student ID', 'Name', 'Risk', 'Gender', 'Race', 'Grade/Age', 'Category', 'ELL');
@@ -11,11 +12,13 @@ const personCells = (row: RiskRosterRow | TrackRow): string[] => [
 ];
 
 /** One row per student (reports.md 7). */
-function* each<Row>(rows: readonly Row[], cellsOf: (row: Row) => string[]): Generator<string[]> {
-  for (const row of rows) yield cellsOf(row);
+async function* each<Row>(rows: Flow<Row>, cellsOf: (row: Row) => string[]): AsyncGenerator<string[]> {
+  for await (const row of rows) yield cellsOf(row);
 }
 
-export const riskRosterTable = ({ header, rows }: RosterReport<RiskRosterRow>): ReportTable => ({
+type Roster<Row> = RosterReport<Row, Flow<Row>>;
+
+export const riskRosterTable = ({ header, rows }: Roster<RiskRosterRow>): ReportTable => ({
   name: header.title,
   columns: [...PERSON, ...texts('Attendance', 'Behavior', 'Engagement', 'English/ELA', 'Math')],
   rows: each(rows, (row) => [
@@ -24,13 +27,13 @@ export const riskRosterTable = ({ header, rows }: RosterReport<RiskRosterRow>): 
   ]),
 });
 
-export const trackTable = ({ header, rows }: RosterReport<TrackRow>): ReportTable => ({
+export const trackTable = ({ header, rows }: Roster<TrackRow>): ReportTable => ({
   name: header.title,
   columns: [...PERSON, ...texts('On Track to Graduate')],
   rows: each(rows, (row) => [...personCells(row), answerText(row.onTrack)]),
 });
 
-export const preEtsTable = ({ header, rows }: RosterReport<PreEtsRow>): ReportTable => ({
+export const preEtsTable = ({ header, rows }: Roster<PreEtsRow>): ReportTable => ({
   name: header.title,
   columns: texts(...PRE_ETS_COLUMNS.map(({ label }) => label)),
   rows: each(rows, (row) => PRE_ETS_COLUMNS.map(({ text }) => text(row))),

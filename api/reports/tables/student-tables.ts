@@ -2,7 +2,7 @@ import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ActivityGroupPart, RiskPage, StudentPage } from '../data/one-term.ts';
 import { answerText, type ReportPerson, yesNo } from '../data/person.ts';
 import type { PostSchoolPage } from '../data/post-school.ts';
-import type { PagesReport } from '../report-data.ts';
+import type { Flow, PagesReport } from '../report-data.ts';
 import { factorCell, mixed, numbers, type ReportTable, texts } from './table.ts';
 
 /** A field of a student and what it says. */
@@ -58,11 +58,11 @@ function* postSchoolFields(page: PostSchoolPage): Generator<Field> {
   yield ['Post-school', null, 'Post-School Outcomes', checked(page.postSchoolOutcomes)];
 }
 
-function* rowsOf<Page extends { status: ReportPerson }>(
-  pages: readonly Page[],
+async function* rowsOf<Page extends { status: ReportPerson }>(
+  pages: Flow<Page>,
   fieldsOf: (page: Page) => Iterable<Field>,
-): Generator<SheetCell[]> {
-  for (const page of pages) {
+): AsyncGenerator<SheetCell[]> {
+  for await (const page of pages) {
     const { studentId, name } = page.status;
     for (const field of fieldsOf(page)) yield [studentId, name, ...field];
   }
@@ -71,7 +71,7 @@ function* rowsOf<Page extends { status: ReportPerson }>(
 /** One row per student and field (reports.md 7). */
 const perField =
   <Page extends { status: ReportPerson }>(fieldsOf: (page: Page) => Iterable<Field>) =>
-  ({ header, students }: PagesReport<Page>): ReportTable => ({
+  ({ header, students }: PagesReport<Page, Flow<Page>>): ReportTable => ({
     name: header.title,
     columns: [...texts('Student ID', 'Name', 'Section'), ...numbers('No.'), ...texts('Field'), ...mixed('Value')],
     rows: rowsOf(students, fieldsOf),

@@ -2,7 +2,7 @@ import type { SheetCell, SheetColumn, SheetTable } from '../../presenters/xlsx.t
 import type { FactorValue } from '../data/risk-rows.ts';
 
 /** A block of a report as rows of cells. */
-export type ReportTable = SheetTable<Iterable<readonly SheetCell[]>>;
+export type ReportTable = SheetTable;
 
 const columnsOf =
   (kind: SheetColumn['kind']) =>

@@ -60,7 +60,7 @@ describe('the tables of all recorded cases', () => {
     const tables = tablesOf(await dataOf(path.replace('/api/reports/', '') as ReportKind, query), '');
     for (const { name, columns, rows } of tables) {
       expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
-      for (const cells of rows) {
+      for await (const cells of rows) {
         expect(cells).toHaveLength(columns.length);
         const numbers = cells.filter((_cell, at) => columns[at]?.kind === 'number');
         expect(numbers.every((cell) => cell === null || typeof cell === 'number')).toBe(true);
