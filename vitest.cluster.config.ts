@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/contracts/**/*.test.ts',
       'tests/http/**/*.test.ts',
       'tests/cluster/**/*.test.ts',
+      'tests/faults/{cluster,eventstoredb}/**/*.test.ts',
       'tests/properties/over-http.test.ts',
       'tests/journeys/**/*.test.ts',
     ],

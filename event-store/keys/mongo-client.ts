@@ -59,13 +59,13 @@ function clientOf(url: string, patience: number): MongoClient {
 
 /** What the driver threw, in our words. */
 export function unreachable(client: MongoClient, error: unknown): LogUnavailable {
-  const where = `The key store on MongoDB at ${serverOf(client)}`;
+  const where = `MongoDB at ${serverOf(client)}`;
   if (isAccountRefusal(error)) return new AccountRefused('MongoDB', where, refusalReason(error), { cause: error });
   const reason =
     error instanceof MongoServerSelectionError
       ? 'no server answers that takes writes'
       : String((error as Error).message);
-  return new LogUnavailable(`${where} cannot be reached: ${reason}.`, { cause: error });
+  return new LogUnavailable(`The key store on ${where} cannot be reached: ${reason}.`, { cause: error });
 }
 
 const serverOf = (client: MongoClient) => client.options.hosts.map(String).join(', ');

@@ -37,3 +37,10 @@ export function eventStoreNodes(what: string): { url: string; killLeader: string
     ? { url, killLeader }
     : notRun(what, 'FAULTS_EVENTSTORE_NODES and FAULTS_EVENTSTORE_KILL_LEADER');
 }
+
+/**
+ * An EventStoreDB with TLS and accounts: FAULTS_EVENTSTORE_ACCOUNTS is its connection string, with an administrator's account
+ * (`esdb://admin:…@127.0.0.1:2113?tls=true&tlsCaFile=…`). Accounts are added to it.
+ */
+export const eventStoreWithAccounts = (what: string): string | undefined =>
+  process.env['FAULTS_EVENTSTORE_ACCOUNTS'] || notRun(what, 'FAULTS_EVENTSTORE_ACCOUNTS');

@@ -39,14 +39,14 @@ const REFUSALS: ReadonlySet<unknown> = new Set([13, 18, 8000]);
 
 /** What the driver threw, in our words. */
 export function unreachable(client: MongoClient, error: unknown): ModelsUnreachable {
-  const where = `The read models on MongoDB at ${serverOf(client)}`;
+  const where = `MongoDB at ${serverOf(client)}`;
   const text = String((error as Error).message);
   if (error instanceof MongoError && REFUSALS.has(error.code)) {
     // The server repeats the command, with all that was in it.
     return new ModelsRefused(where, text.replace(/ to execute command.*$/s, ''), { cause: error });
   }
   const reason = error instanceof MongoServerSelectionError ? 'no server answers that takes writes' : text;
-  return new ModelsUnreachable(`${where} cannot be reached: ${reason}.`, { cause: error });
+  return new ModelsUnreachable(`The read models on ${where} cannot be reached: ${reason}.`, { cause: error });
 }
 
 /** Of errors of the operating system: EPIPE, ECONNRESET and the like. */

@@ -12,6 +12,8 @@ const AGAIN = 250;
 
 /** What was acknowledged, and what was answered otherwise. */
 export interface Office {
+  /** One of them. */
+  client: Client;
   year: { id: number; termId: number };
   /** School-issued numbers of the students that were acknowledged. */
   numbers: Set<string>;
@@ -37,6 +39,7 @@ export async function openOffice(url: string, email: string, password: string): 
   let stopped = false;
   let count = 0;
   const office: Office = {
+    client,
     year: { id, termId: madeTerms[0].id },
     ...{ numbers: new Set(), activities: new Map(), refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
     async acknowledged(more) {

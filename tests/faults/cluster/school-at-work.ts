@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { expect } from 'vitest';
+import { openClusterLog } from '../../../event-store/open-cluster.ts';
+import { verifyLog } from '../../../event-store/verify/verify-log.ts';
+import { modelsDatabase, openClusterReadModels } from '../../../projections/cluster.ts';
+import { expectAsBuiltAnew } from '../../cluster/load.ts';
+import { PEOPLE } from '../../http/harness.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { type Office, openOffice } from './office.ts';
+
+/** Where the servers are, past whatever stands in their way. */
+export interface Servers {
+  eventStoreUrl: string;
+  mongoUrl: string;
+}
+
+/** Two API processes and two workers, and people who work with them. */
+export interface SchoolAtWork {
+  product: Product;
+  office: Office;
+  /**
+   * Lets them work on and stop. Everything acknowledged is there, once; nothing else is half there; the read models are
+   * those of the log.
+   */
+  expectWhole(): Promise<void>;
+  /** Removes everything. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which a request has an answer, whatever is away: its time, and some for a busy machine. */
+const ANSWERED = 30_000 + 5000;
+
+/** Opens a school on a log of its own; `env` says what differs, the way to a server for one. */
+export async function openSchool(servers: Servers, env: Record<string, string> = {}): Promise<SchoolAtWork> {
+  const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL } = servers;
+  const namespace = `${process.env['CLUSTER_RUN'] ?? 'fault'}-${randomUUID().slice(0, 12)}`;
+  const { email, password } = PEOPLE.admin;
+  const settings = { ENGINE: 'cluster', EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE: namespace };
+  const first = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  const product = await startProduct({ env: { ...settings, ...first, ...env } });
+  const close = async (office?: Office) => {
+    await office?.stop().catch(() => undefined);
+    await product.stop('SIGKILL');
+    await dropDatabases(servers, namespace);
+  };
+  try {
+    const office = await openOffice(product.url, email, password);
+    await office.acknowledged(20);
+    return {
+      product,
+      office,
+      expectWhole: () => expectWhole(office, servers, namespace),
+      close: () => close(office),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function dropDatabases({ mongoUrl }: Servers, namespace: string): Promise<void> {
+  const client = await MongoClient.connect(mongoUrl);
+  for (const part of ['keys', 'models', 'api']) await client.db(`${namespace}-${part}`).dropDatabase();
+  await client.close();
+}
+
+async function expectWhole(office: Office, servers: Servers, namespace: string): Promise<void> {
+  await office.acknowledged(20);
+  await office.stop();
+  expect([...office.refused.keys()].filter((status) => status !== 503 && status !== 409)).toEqual([]);
+  expect(office.withoutRetryAfter).toBe(0);
+  expect(office.slowest).toBeLessThan(ANSWERED);
+  const { ledger, events } = await openClusterLog({ ...servers, namespace });
+  const readModels = await openClusterReadModels({ url: servers.mongoUrl, database: modelsDatabase(namespace) });
+  try {
+    await expectAsBuiltAnew(ledger, readModels);
+    const people = await readModels.reader('students').find('students', { where: {} });
+    const numbers = people.map((person) => String((person as unknown as { studentNumber: string }).studentNumber));
+    expect(numbers.sort()).toEqual([...office.numbers].sort());
+    for (const [studentId, notes] of office.activities) {
+      const { events: recorded } = await ledger.read(`student-${studentId}-${office.year.id}`);
+      const logged = recorded.flatMap((event) => (event.type === 'ActivityLogged' ? [event.data.notes] : []));
+      expect(logged).toEqual(notes);
+    }
+    expect(await ledger.remembered('import-')).toEqual([]);
+    expect(await verifyLog(events)).toMatchObject({ faults: [] });
+  } finally {
+    await readModels.close();
+    await ledger.close();
+  }
+}

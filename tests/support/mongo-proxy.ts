@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { BSON, type Document } from 'mongodb';
+import type { Address } from './server-process.ts';
+
+/** Answers a command in place of the server, or lets it through. */
+export type Intercept = (command: Document) => Document | undefined;
+
+/** A way to MongoDB on which somebody else may answer: a server with accounts, say, in front of one without. */
+export interface MongoProxy extends Address {
+  /** Is asked about every command from now on. */
+  intercept(by: Intercept): void;
+  /** Ends every connection at once; new ones can be made. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+const HEADER = 16;
+const OP_MSG = 2013;
+
+/** The command of a message; undefined for messages of other kinds. */
+function commandOf(message: Buffer): Document | undefined {
+  const body = HEADER + 4;
+  if (message.readInt32LE(12) !== OP_MSG || message[body] !== 0) return undefined;
+  const size = message.readInt32LE(body + 1);
+  return BSON.deserialize(message.subarray(body + 1, body + 1 + size));
+}
+
+/** What answers this message. */
+function answerTo(message: Buffer, answer: Document): Buffer {
+  const body = BSON.serialize(answer);
+  const head = Buffer.alloc(HEADER + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(message.readInt32LE(4), 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+/** Whole messages out of what a socket brings. */
+async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    while (rest.length >= HEADER && rest.length >= rest.readInt32LE(0)) {
+      const size = rest.readInt32LE(0);
+      yield rest.subarray(0, size);
+      rest = rest.subarray(size);
+    }
+  }
+}
+
+export async function openMongoProxy(target: Address): Promise<MongoProxy> {
+  const clients = new Set<Socket>();
+  let intercept: Intercept = () => undefined;
+
+  async function serve(client: Socket, server: Socket): Promise<void> {
+    for await (const message of messagesOf(client)) {
+      const command = commandOf(message);
+      const answer = command && intercept(command);
+      if (answer) client.write(answerTo(message, answer));
+      else server.write(message);
+    }
+  }
+
+  const listener = createServer((client) => {
+    const server = connect(target.port, target.host);
+    clients.add(client);
+    const end = () => {
+      clients.delete(client);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on('error', end).on('close', end);
+    server.pipe(client);
+    serve(client, server).then(end, end);
+  });
+  const cut = () => {
+    for (const client of clients) client.destroy();
+  };
+
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    host: '127.0.0.1',
+    port: (listener.address() as AddressInfo).port,
+    intercept(by) {
+      intercept = by;
+    },
+    cut,
+    async close() {
+      listener.close();
+      cut();
+      await once(listener, 'close');
+    },
+  };
+}
+
+/** What MongoDB answers to an account that it does not know, and to one without a right. */
+export const authenticationFailed: Document = {
+  ...{ ok: 0, errmsg: 'Authentication failed.', code: 18, codeName: 'AuthenticationFailed' },
+};
+export const notAuthorized = (command: Document): Document => ({
+  ...{ ok: 0, code: 13, codeName: 'Unauthorized' },
+  errmsg: `not authorized on ${command['$db']} to execute command ${JSON.stringify(command)}`,
+});
+
+/** A server that knows every account: the exchange of `authMechanism=PLAIN` is one message. */
+export const accountKnown: Document = { ok: 1, conversationId: 1, done: true, payload: new BSON.Binary() };
