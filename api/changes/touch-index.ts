@@ -38,14 +38,25 @@ export class TouchIndex {
 
   /** Sees everything that was in the log when this was called. */
   async refresh(): Promise<Position> {
-    this.#begun ??= this.#ledger.head().then((head) => {
-      this.#base = head;
-      this.#position = head;
-    });
-    await this.#begun;
+    await this.#begin();
     const head = await this.#ledger.head();
     while (this.#position < head) await this.#readOn(head);
     return this.#position;
+  }
+
+  /** A log that does not answer is asked again by whoever comes next. */
+  #begin(): Promise<void> {
+    this.#begun ??= this.#ledger.head().then(
+      (head) => {
+        this.#base = head;
+        this.#position = head;
+      },
+      (error: unknown) => {
+        this.#begun = undefined;
+        throw error;
+      },
+    );
+    return this.#begun;
   }
 
   /** Everybody who waits shares one reading. */
