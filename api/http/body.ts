@@ -24,22 +24,37 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
 /** The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text. */
 export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
-  await parserFor(limit)(ctx, async () => undefined);
-  const body: unknown = ctx.request.body ?? {};
+  await readerFor(limit)(ctx, async () => undefined);
+  const body = parsed(Buffer.from(String(ctx.request.body), BYTES));
   checkTexts(body, '', 0);
   return body;
 }
 
-const parsers = new Map<number, ReturnType<typeof koaBody>>();
-function parserFor(limit: number) {
-  const parser =
-    parsers.get(limit) ??
-    koaBody({ json: true, urlencoded: false, text: false, multipart: false, jsonLimit: limit, onError: refuse });
-  parsers.set(limit, parser);
-  return parser;
+/** A character for each byte: decoded by the reader, text that is no UTF-8 would be kept with other letters than were sent. */
+const BYTES = 'latin1';
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What the bytes say: an object or a list, `{}` for none. */
+function parsed(bytes: Buffer): object {
+  if (bytes.length === 0) return {};
+  try {
+    const body: unknown = JSON.parse(utf8.decode(bytes));
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    // Said below, in our words.
+  }
+  throw unreadable();
 }
 
-/** Too large and unknown encodings keep their status; broken compression and JSON are the caller's mistake as well. */
+const readers = new Map<number, ReturnType<typeof koaBody>>();
+function readerFor(limit: number) {
+  const kinds = { json: false, urlencoded: false, text: true, multipart: false, textTypes: ['json'] };
+  const reader = readers.get(limit) ?? koaBody({ ...kinds, textLimit: limit, encoding: BYTES, onError: refuse });
+  readers.set(limit, reader);
+  return reader;
+}
+
+/** Too large and unknown encodings keep their status; broken compression is the caller's mistake as well. */
 function refuse(error: Error & { status?: number }, ctx: Context): never {
   if (error.status === 413 || error.status === 415) ctx.throw(error.status);
   throw unreadable();
@@ -54,6 +69,10 @@ function checkTexts(value: unknown, path: string, depth: number): void {
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkTexts(item, `${path}[${index}]`, depth + 1);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) checkTexts(item, path ? `${path}.${key}` : key, depth + 1);
+    for (const [key, item] of Object.entries(value)) {
+      // Copied into another object it would become that one's prototype.
+      if (key === '__proto__') throw unreadable();
+      checkTexts(item, path ? `${path}.${key}` : key, depth + 1);
+    }
   }
 }

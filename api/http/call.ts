@@ -36,7 +36,7 @@ export function createCall(
     actor,
     address,
     params: ctx.params,
-    query: ctx.URL.searchParams,
+    query: queryOf(ctx),
     body,
     requestId: ctx.state['requestId'],
     get signal() {
@@ -61,6 +61,9 @@ export function createCall(
     },
   };
 }
+
+/** The parameters of the address. Koa reads them beside the `Host` header, and finds none where that is no host. */
+export const queryOf = (ctx: Pick<Context, 'querystring'>): URLSearchParams => new URLSearchParams(ctx.querystring);
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 

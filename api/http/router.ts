@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { KEY_HEADER } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
-import { type Caller, createCall, type Origin, ownOrigin } from './call.ts';
+import { type Caller, createCall, type Origin, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
@@ -45,7 +45,7 @@ async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<v
 async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx: RoutedContext): Promise<boolean> {
   if (!madeFrom || method !== 'GET') return false;
   const { params } = ctx;
-  const version = await contentVersion(caller.parts, madeFrom({ ...caller, params, query: ctx.URL.searchParams }));
+  const version = await contentVersion(caller.parts, madeFrom({ ...caller, params, query: queryOf(ctx) }));
   if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;

@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../api/routes/index.ts';
@@ -47,6 +49,17 @@ describe('paths', () => {
   });
 });
 
+it('a Host header that is no host changes nothing', async () => {
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const headers = { Host: 'a school [', Authorization: admin.authToken ?? '' };
+    const sent = get(`${server.url}/api/rest/users?range=[0,0]`, { headers }, async (response) =>
+      resolve({ status: response.statusCode, text: await text(response) }),
+    );
+    sent.once('error', reject);
+  });
+  expect(answer).toEqual({ status: 200, text: expect.stringMatching(/^\[\{"id":1,/) });
+});
+
 describe('bodies', () => {
   it('that are no JSON are refused before anything is done', async () => {
     expect((await post('{"name":')).status).toBe(400);
@@ -83,6 +96,26 @@ describe('bodies', () => {
         body: { error: { data: { name: [{ message: expect.any(String) }] } } },
       });
     expect((await post('{"__proto__":{"admin":true}}')).status).toBe(400);
+    expect((await post('{"gradeConversions":[{"__proto__":{"percent":1}}]}')).status).toBe(400);
+  });
+
+  it('with bytes that are no UTF-8 are refused, packed or not, and change nothing', async () => {
+    const named = (name: Uint8Array) => Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]);
+    for (const name of [
+      Buffer.from('Zo\u00eb', 'latin1'),
+      Buffer.from([0xc0, 0xaf]),
+      Buffer.from([0xed, 0xa0, 0x80]),
+    ]) {
+      expect((await post(named(name))).status).toBe(400);
+      expect((await post(gzipSync(named(name)), { ...json, 'Content-Encoding': 'gzip' })).status).toBe(400);
+    }
+    expect((await admin.get('/api/schoolSettings')).body.schoolSettings.name).toBe('North High');
+  });
+
+  it('keep every letter, and a mark that says that they are UTF-8 is none of them', async () => {
+    const name = 'Zoë Şimşek 学校 🏫 \ufffd';
+    expect(await post(`\ufeff{"name":"${name}"}`)).toMatchObject({ body: { schoolSettings: { name } } });
+    await post('{"name":"North High"}');
   });
 
   it('of nobody are not read', async () => {
