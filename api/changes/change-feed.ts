@@ -50,10 +50,13 @@ export function createChangeFeed(parts: FeedParts): ChangeFeed {
       if ([...listeners.values()].filter((id) => id === userId).length >= STREAMS_PER_USER) throw tooMany();
       const bell = createBell();
       const signal = AbortSignal.any([follower.signal, closing.signal]);
+      const lines = linesFor(parts, { ...follower, signal, bell });
+      // Who is gone by now never says so again, and lines that nobody begins to read never end.
+      if (signal.aborted) return lines;
       listeners.set(bell, userId);
       signal.addEventListener('abort', () => leave(bell), { once: true });
       log.start();
-      return leaving(linesFor(parts, { ...follower, signal, bell }), () => leave(bell));
+      return leaving(lines, () => leave(bell));
     },
     get listeners() {
       return listeners.size;
@@ -92,9 +95,12 @@ function listening({ ledger, touched }: FeedParts, ring: () => void) {
     ring();
   };
   const begin = () => {
-    touched.refresh().then((position) => {
-      if (wanted) subscription ??= ledger.subscribe(position, ring, beginAgain);
-    }, beginAgain);
+    touched
+      .refresh()
+      .then((position) => {
+        if (wanted) subscription ??= ledger.subscribe(position, ring, beginAgain);
+      })
+      .catch(beginAgain);
   };
   return {
     start() {

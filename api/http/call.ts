@@ -74,9 +74,10 @@ const isLocal = ({ req }: Context) =>
   !req.headers['forwarded'] &&
   !req.headers['via'];
 
-/** Aborts when the connection closes before the answer was written. */
+/** Aborts when the connection closes before the answer was written; at once when it has been closed already. */
 function closedSignal(ctx: Context): AbortSignal {
   const controller = new AbortController();
+  if (ctx.res.closed && !ctx.res.writableFinished) controller.abort();
   ctx.res.once('close', () => {
     if (!ctx.res.writableFinished) controller.abort();
   });

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { TouchIndex } from './touch-index.ts';
+
+/** More than one user may have open. */
+const MANY = 20;
+const stillThere = async () => true;
+let feed: ChangeFeed;
+
+beforeEach(() => {
+  const touched = new TouchIndex({ head: async () => 0n, readAll: async () => [] });
+  const ledger = { subscribe: () => ({ close: async () => undefined }) };
+  feed = createChangeFeed({ ledger, touched, readModels: { waitFor: async () => true, checkpoint: () => 0n } });
+});
+
+describe('a listener', () => {
+  it('who was gone before it was told anything counts no more', () => {
+    for (let n = 0; n < MANY; n++) feed.open(1, { after: undefined, signal: AbortSignal.abort(), stillThere });
+    expect(feed.listeners).toBe(0);
+  });
+
+  it('who goes before the first line is read counts no more', () => {
+    for (let n = 0; n < MANY; n++) {
+      const leaving = new AbortController();
+      feed.open(1, { after: undefined, signal: leaving.signal, stillThere });
+      leaving.abort();
+    }
+    expect(feed.listeners).toBe(0);
+  });
+
+  it('is refused with too many others of the same user, and nobody else is', () => {
+    const open = (userId: number) =>
+      feed.open(userId, { after: undefined, signal: new AbortController().signal, stillThere });
+    for (let n = 0; n < 8; n++) open(1);
+    expect(() => open(1)).toThrow('Too many windows');
+    open(2);
+    expect(feed.listeners).toBe(9);
+  });
+});
