@@ -3,7 +3,7 @@ import type { PlainDay } from '../kernel/plain-day.ts';
 import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } from '../students/events.ts';
 import { GRADE_LETTERS } from '../vocabulary/school.ts';
 import { checkRow } from './check-row.ts';
-import type { CellTexts, ImportField } from './columns.ts';
+import { type CellTexts, IMPORT_FIELDS, type ImportField } from './columns.ts';
 import { importValues } from './import-values.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import type { RowContext } from './read-row.ts';
@@ -104,7 +104,22 @@ describe('a cell', () => {
   });
 });
 
+describe('a cell that is far too long', () => {
+  it.each(IMPORT_FIELDS)('of %s is read at once', (field) => {
+    for (const text of ['1', ' ', '/', 'AU '].map((part) => `9${part.repeat(300_000)}x`)) {
+      expect(check({ [field]: text }).shown[field]).toBe(text);
+    }
+  });
+});
+
 describe('a grade', () => {
+  it('has at most as many characters as the form takes', () => {
+    const grade = `3.${'0'.repeat(19)}`;
+    const long = ['grade', 'error', IMPORT_MESSAGES.tooLong(20)];
+    expect(remarks({ grade, gradeType: 'gpa' })).toEqual([long]);
+    expect(remarks({ grade: grade.slice(0, 20), gradeType: 'gpa' })).toEqual([]);
+  });
+
   it.each([
     ['letter', 'b+', 'B+'],
     ['percent', '88.25', '88.25'],

@@ -107,6 +107,8 @@ const COLUMNS = [
     kind: 'disabilities',
     aliases: ['disabilitycategories/504', 'disabilities'],
     on: 'person',
+    // All of them by their full names take a third of it.
+    longest: 1000,
   },
   {
     field: 'plan504',
@@ -195,6 +197,7 @@ const COLUMNS = [
     kind: 'grade',
     aliases: ['grade', 'letter', 'percent', 'gpa', 'percentage', 'lettergrade', 'gpapoint'],
     on: 'info',
+    longest: 20,
   },
   {
     field: 'absentPercent',

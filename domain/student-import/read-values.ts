@@ -23,7 +23,7 @@ export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slic
 
 /** A number as it is typed, or as exports write very small ones (`1e-7`); undefined for any other text. */
 export const readNumber = (text: string): number | undefined =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+  /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 
 /** The option a text means, by value, label or synonym in any letter case. */
 export function readChoice(column: ImportColumn, text: string): string | undefined {
@@ -33,7 +33,12 @@ export function readChoice(column: ImportColumn, text: string): string | undefin
     ?.value;
 }
 
-const squeeze = (text: string) => text.toLowerCase().replace(/\s*\/\s*/g, '/');
+const squeeze = (text: string) =>
+  text
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
 const codesByName = new Map<string, DisabilityCode>(
   DISABILITIES.flatMap(({ code, fullName }) => [
     [squeeze(code), code],
