@@ -52,6 +52,14 @@ describe('a new activity', () => {
         'studentIds[0]': ['should be integer'],
       },
     ));
+  it('is refused when it took place on more days than there can be in a year', () => {
+    const day = { eventTime: '2024-10-01' };
+    expect(readActivity({ ...body, events: Array(1000).fill(day) }, 'create').events).toEqual(['2024-10-01']);
+    for (const mode of ['create', 'edit'] as const)
+      expectRejection(() => readActivity({ ...body, events: Array(1001).fill(day) }, mode as 'create'), 'invalid', {
+        events: ['should NOT have more than 1000 items'],
+      });
+  });
   it('is refused when its events are no list', () =>
     expectRejection(() => readActivity({ ...body, events: 'today' }, 'create'), 'invalid', {
       events: ['should be array'],

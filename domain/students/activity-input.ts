@@ -5,10 +5,14 @@ import { ACTIVITY_FREQUENCIES } from '../vocabulary/transition.ts';
 import { orderedDays, requireEvents } from './activity-rules.ts';
 import type { ActivityDetails } from './events.ts';
 
-const events = fields.list(fields.record({ eventTime: fields.day() })).transform((list) =>
+/** Days of one activity: more than a year has, few enough for an activity that is logged for thousands of students. */
+const MOST_EVENTS = 1000;
+
+const events = fields
+  .list(fields.record({ eventTime: fields.day() }))
+  .max(MOST_EVENTS, `should NOT have more than ${MOST_EVENTS} items`)
   // Each day once, newest first; what else an event carries is the client's own.
-  orderedDays(list.map(({ eventTime }) => eventTime)),
-);
+  .transform((list) => orderedDays(list.map(({ eventTime }) => eventTime)));
 
 /** An activity as `http.md` 6.6 sends it. An event's time counts as the day it names. */
 export const activityBody = fields.record({
