@@ -68,7 +68,8 @@ function changeOf(
 ): Partial<Account> {
   switch (event.type) {
     case 'StaffAccountChanged':
-      return event.data as Partial<Account>;
+      // A link on its way went to the address that was.
+      return { ...(event.data as Partial<Account>), ...(event.data.email !== undefined && { reset: null }) };
     case 'StaffPasswordChanged':
       // A link on its way must not undo the new password.
       return { passwordHash: event.data.passwordHash, sessionsFrom: event.data.sessionsFrom, reset: null };

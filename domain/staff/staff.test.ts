@@ -178,6 +178,15 @@ describe('resetting a password', () => {
     staff(...both, requested('t'))
       .when(use('t', expiresAt))
       .thenRejected('rule'));
+  it('ends with a change of address, which the link did not go to, and with no other', () => {
+    const past = [...both, requested('t')];
+    staff(...past, changed(2, { email: 'kim@district.example' }))
+      .when(use('t'))
+      .thenRejected('rule', 'Invalid request.');
+    staff(...past, changed(2, { firstName: 'Kimberly' }))
+      .when(use('t'))
+      .thenEvents(reset('t'));
+  });
   it('ends with a change of password', () => {
     const data = { userId: 2, passwordHash: 'own', sessionsFrom: at };
     staff(...both, requested('t'), { type: 'StaffPasswordChanged', data })
