@@ -29,9 +29,9 @@ export interface Endurance {
  */
 export async function persist<T>(endurance: Endurance, attempt: (deadline: number) => Promise<T>): Promise<T> {
   const { server, callDeadline, patience, limit, closing } = endurance;
-  const end = Date.now() + patience;
+  const end = performance.now() + patience;
   const inPlace = () => {
-    const left = end - Date.now();
+    const left = end - performance.now();
     if (left <= 0) throw new Unanswered(`no call could be made within ${patience} ms`);
     return attempt(Math.min(callDeadline, left));
   };
@@ -41,7 +41,7 @@ export async function persist<T>(endurance: Endurance, attempt: (deadline: numbe
       return await limit(async () => inPlace());
     } catch (error) {
       const wait = waitAfter(failures);
-      if (!isPassing(error) || Date.now() + wait >= end) throw explained(error, server);
+      if (!isPassing(error) || performance.now() + wait >= end) throw explained(error, server);
       await pause(wait, undefined, { signal: closing }).catch(() => {});
     }
   }

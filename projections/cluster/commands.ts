@@ -11,6 +11,7 @@ interface CommandRow {
   _id: string;
   projection: string;
   ask: Ask;
+  /** By the clock of the server: those of the processes may differ. */
   at: Date;
   /** Null until a worker has dealt with it. */
   outcome: { refused: { code: 'not-found' | 'rule' | 'unavailable'; message: string } | null } | null;
@@ -28,7 +29,8 @@ const FORGOTTEN_AFTER = 60_000;
 export async function askWorker(models: Models, projection: string, ask: Ask): Promise<void> {
   const commands = commandsOf(models);
   const _id = randomUUID();
-  await commands.insertOne({ _id, projection, ask, at: new Date(), outcome: null });
+  const asked = { $set: { projection, ask, outcome: null }, $currentDate: { at: true } } as const;
+  await commands.updateOne({ _id }, asked, { upsert: true });
   try {
     const end = performance.now() + PATIENCE;
     while (performance.now() < end) {
@@ -58,11 +60,14 @@ export async function serveCommands(
 ): Promise<void> {
   const commands = commandsOf(models);
   const asked = await commands
-    .find({ projection: { $in: [...held] }, outcome: null })
-    .sort({ at: 1 })
+    .aggregate<CommandRow & { age: number }>([
+      { $match: { projection: { $in: [...held] }, outcome: null } },
+      { $sort: { at: 1 } },
+      { $set: { age: { $subtract: ['$$NOW', '$at'] } } },
+    ])
     .toArray();
-  for (const { _id, ask, projection, at } of asked) {
-    const isForgotten = Date.now() - at.getTime() > FORGOTTEN_AFTER;
+  for (const { _id, ask, projection, age } of asked) {
+    const isForgotten = age > FORGOTTEN_AFTER;
     const refused = isForgotten ? null : await obey(ask, projection).then(() => null, refusalOf);
     await told();
     if (isForgotten) await commands.deleteOne({ _id });

@@ -36,31 +36,40 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Starts it and waits for its start-up lines. A `dataDir` given is used again, as after a crash. */
-export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Product> {
+export interface ProductOptions {
+  /** Is used again, as after a crash. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** What the second server and the second worker of a cluster are told in place of `env`. */
+  second?: Record<string, string>;
+}
+
+/** Starts it and waits for its start-up lines. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ledger-product-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...clusterSettings(dataDir) };
   const env: Environment = { ...process.env, ...settings, ...options.env };
-  if (env['ENGINE'] === 'cluster') return startCluster(dataDir, env);
+  if (env['ENGINE'] === 'cluster') return startCluster(dataDir, env, { ...env, ...options.second });
   const child = run('api/main.ts', env);
   const { url, setUpLink } = await startUpLines(child);
   return { url, dataDir, setUpLink, process: child, workers: [], stop: (signal = 'SIGTERM') => end(child, signal) };
 }
 
 /** Two servers behind one address and two workers; a log that lies in the folder is moved to the cluster first. */
-async function startCluster(dataDir: string, given: Environment): Promise<Product> {
+async function startCluster(dataDir: string, given: Environment, second: Environment): Promise<Product> {
   if (existsSync(join(dataDir, 'events.db'))) await moved(given);
   const balancer = await openBalancer();
-  const env = { ...given, PUBLIC_URL: balancer.url };
-  const workers = [run('api/worker.ts', env), run('api/worker.ts', env)];
+  const runs = (file: string) =>
+    [given, second].map((env) => run(file, { ...env, PUBLIC_URL: balancer.url })) as [ChildProcess, ChildProcess];
+  const workers = runs('api/worker.ts');
   for (const worker of workers) worker.stdout?.resume();
-  const servers = [run('api/main.ts', env), run('api/main.ts', env)] as const;
-  const [first, second] = await Promise.all(servers.map(startUpLines));
-  balancer.to([first?.listening ?? '', second?.listening ?? '']);
+  const servers = runs('api/main.ts');
+  const begun = await Promise.all(servers.map(startUpLines));
+  balancer.to(begun.map(({ listening }) => listening));
   return {
     url: balancer.url,
     dataDir,
-    setUpLink: first?.setUpLink,
+    setUpLink: begun[0]?.setUpLink,
     process: servers[0],
     workers,
     async stop(signal = 'SIGTERM') {

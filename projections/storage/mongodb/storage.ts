@@ -96,8 +96,8 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const collections = readShapes(shapes);
       if (await missingIndex(models, id, collections)) await createIndexesOf(models, id, collections);
       await inTransaction(session, async () => {
-        const retired = { state: 'retired', since: new Date() } as const;
-        await generations.updateMany({ projection, state: 'live' }, { $set: retired }, { session });
+        const retired = { $set: { state: 'retired' as const }, ...SINCE_NOW };
+        await generations.updateMany({ projection, state: 'live' }, retired, { session });
         const live = await generations.updateOne({ _id: id, fence }, { $set: { state: 'live' } }, { session });
         if (live.matchedCount === 0) throw new LeaseLost(projection);
       });
@@ -107,12 +107,15 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       if (!row || row.state === 'dropped') return;
       const { projection, state } = row;
       if (state === 'building') return removeDocuments(models, row);
-      const gone = { state: 'dropped', since: state === 'retired' ? row.since : new Date() } as const;
-      await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, { $set: gone });
+      const gone = { $set: { state: 'dropped' as const }, ...(state === 'live' && SINCE_NOW) };
+      await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, gone);
     },
     close: async () => undefined,
   };
 }
+
+/** By the clock of the server: those of the workers may differ. */
+const SINCE_NOW = { $currentDate: { since: true } } as const;
 
 /** In the order in which they were made. */
 const ordinal = ({ _id }: GenerationRow): number => Number(_id.slice(_id.lastIndexOf('-') + 1));
@@ -143,7 +146,7 @@ const KEPT_FOR = 15 * 60_000;
 
 /** Removes the documents of generations that nobody can be reading any more. */
 export async function removeRetired(models: Models, keptFor = KEPT_FOR): Promise<void> {
-  const since = { $lt: new Date(Date.now() - keptFor) };
-  const over = await models.generations.find({ state: { $in: ['retired', 'dropped'] }, since }).toArray();
+  const isOver = { $expr: { $lt: ['$since', { $subtract: ['$$NOW', keptFor] }] } };
+  const over = await models.generations.find({ state: { $in: ['retired', 'dropped'] }, ...isOver }).toArray();
   for (const row of over) await removeDocuments(models, row);
 }
