@@ -4,7 +4,7 @@ export class UnreadableFile extends Error {
 }
 
 /** What a file turned out to be: its text, or the bytes of an Excel workbook. */
-export type OpenedFile = { is: 'text'; text: string } | { is: 'workbook'; bytes: Uint8Array };
+export type OpenedFile = { is: 'text'; text: string } | { is: 'workbook'; bytes: Uint8Array<ArrayBuffer> };
 
 const WORKBOOK = /\.xls[xm]$/i;
 const OTHER_SPREADSHEET = /\.(xlsb?|ods|numbers)$/i;

@@ -2,7 +2,10 @@ import type { CellTexts } from '../../domain/student-import/columns.ts';
 import { type ReadTable, readTable } from '../../domain/student-import/read-table.ts';
 import { linesOfCsv } from './csv-lines.ts';
 import { openFile, UnreadableFile } from './open-file.ts';
-import { pause } from './pause.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { linesOfWorkbook, WorkbookLines } from './workbook-lines.ts';
+
+type ReadWorkbook = typeof linesOfWorkbook;
 
 const MAX_ROWS = 50_000;
 /** How many line numbers a message names before it only counts. */
@@ -56,11 +59,10 @@ function notesOn(lines: readonly string[][], table: ReadTable & { kind: 'rows' }
 }
 
 /** Lines of cells; what reads workbooks comes when there is one. */
-async function linesOf(file: File): Promise<{ lines: string[][]; notes: string[] }> {
+async function linesOf(file: File, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
   const opened = await openFile(file);
-  if (opened.is === 'text') return { lines: await linesOfCsv(opened.text), notes: [] };
-  const { linesOfWorkbook } = await import('./workbook-lines.ts');
-  return linesOfWorkbook(opened.bytes, { mostRows: MAX_ROWS, pause });
+  if (opened.is === 'workbook') return readWorkbook(opened.bytes, MAX_ROWS);
+  return { lines: await linesOfCsv(opened.text), notes: [] };
 }
 
 /**
@@ -68,8 +70,8 @@ async function linesOf(file: File): Promise<{ lines: string[][]; notes: string[]
  * with a sentence for people when it is empty, separated by something else than commas, has lines longer than its header
  * or more than 50,000 rows.
  */
-export async function readImportFile(file: File): Promise<ImportTable> {
-  const { lines, notes } = await linesOf(file);
+export async function readImportFile(file: File, readWorkbook: ReadWorkbook = readInWorker): Promise<ImportTable> {
+  const { lines, notes } = await linesOf(file, readWorkbook);
   const table = readTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   if (table.rows.length > MAX_ROWS) {

@@ -1,13 +1,16 @@
-import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type CellValue, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readImportFile } from './read-table.ts';
+import { linesOfWorkbook } from './workbook-lines.ts';
+import { textOfZipEntry } from './zip-entry.ts';
 
 const ABSENT = '% of school time absent (excused or not)';
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
 
 const workbook = async (...sheets: Omit<WriteSheet, 'name'>[]) =>
   new Uint8Array(await writeXlsx({ sheets: sheets.map((sheet, at) => ({ name: `Sheet${at + 1}`, ...sheet })) }));
-const read = (bytes: Uint8Array, name = 'students.xlsx') => readImportFile(new File([new Uint8Array(bytes)], name));
+const read = (bytes: Uint8Array, name = 'students.xlsx') =>
+  readImportFile(new File([new Uint8Array(bytes)], name), linesOfWorkbook);
 const readRows = async (rows: CellValue[][], more: Omit<WriteSheet, 'name'> = {}) =>
   read(await workbook({ rows, ...more }));
 
@@ -91,5 +94,18 @@ describe('a workbook that cannot be read says why', () => {
     const rows = [['id'], ...Array.from({ length: 50_001 }, () => ['1'])];
     await expect(readRows(rows)).rejects.toThrow('The file has more than 50,000 rows');
     expect((await readRows(rows.slice(1).map((row, at) => (at === 0 ? ['id'] : row)))).rows).toHaveLength(50_000);
+  });
+});
+
+describe('an entry of a zip file', () => {
+  it('is read whoever has packed it, and missing when it is not there', async () => {
+    const whole = await workbook({ rows: [['id']] });
+    const streamed = writeXlsxStream([['id']], { name: 'S', compress: false });
+    for (const bytes of [whole, new Uint8Array(await new Response(streamed as ReadableStream).arrayBuffer())]) {
+      expect(await textOfZipEntry(bytes, 'xl/styles.xml')).toContain('<styleSheet');
+      expect(await textOfZipEntry(bytes, 'xl/other.xml')).toBeUndefined();
+    }
+    expect(await textOfZipEntry(whole.slice(0, 300), 'xl/styles.xml')).toBeUndefined();
+    expect(await textOfZipEntry(new Uint8Array(3), 'xl/styles.xml')).toBeUndefined();
   });
 });

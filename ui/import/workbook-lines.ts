@@ -3,6 +3,7 @@ import { plainDay } from '../../domain/kernel/plain-day.ts';
 import { matchHeaders } from '../../domain/student-import/headers.ts';
 import { showDay } from '../../domain/student-import/read-values.ts';
 import { UnreadableFile } from './open-file.ts';
+import { textOfZipEntry } from './zip-entry.ts';
 
 /** A cell as the file has it. */
 type Value = string | number | boolean | Date | null;
@@ -13,14 +14,6 @@ export interface WorkbookLines {
   notes: string[];
 }
 
-interface Reading {
-  mostRows: number;
-  /** Gives the browser its turn. */
-  pause: () => Promise<void>;
-}
-
-/** Rows that are read before the browser gets its turn. */
-const SLICE = 500;
 const DAMAGED =
   'This is a damaged workbook, or none. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV, and choose that file.';
 
@@ -40,7 +33,7 @@ function textOf(value: Value): string {
 const isBlank = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Every row in its place, rows the file leaves out as empty ones. */
-async function rowsOf(bytes: Uint8Array, { mostRows, pause }: Reading): Promise<Value[][]> {
+async function rowsOf(bytes: Uint8Array, mostRows: number): Promise<Value[][]> {
   const rows: Value[][] = [];
   let filled = 0;
   for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -49,7 +42,6 @@ async function rowsOf(bytes: Uint8Array, { mostRows, pause }: Reading): Promise<
     if (!values.every((value) => isBlank(value as Value))) filled++;
     // The header is a row too.
     if (filled > mostRows + 1) throw new UnreadableFile(tooMany(mostRows));
-    if (rows.length % SLICE === 0) await pause();
   }
   return rows;
 }
@@ -65,12 +57,22 @@ const isPercentFormat = (format: string | undefined) => /%/.test((format ?? '').
 /** Fields people type percentages into; a spreadsheet keeps `7%` as 0.07 and shows it by the cell's format. */
 const PERCENT_FIELDS = ['absentPercent', 'grade'] as const;
 
+/** Percentages in the list every spreadsheet knows: `0%` and `0.00%`. */
+const KNOWN_PERCENT = /numFmtId="(9|10)"/;
+
+/** Whether any cell may be shown as a percentage: most workbooks have no such format at all. */
+async function mayHavePercents(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const styles = await textOfZipEntry(bytes, 'xl/styles.xml');
+  return styles === undefined || styles.includes('%') || KNOWN_PERCENT.test(styles);
+}
+
 /** Looks the formats of suspicious columns up, which is rarely needed and costs a second reading. */
-async function undoPercents(bytes: Uint8Array, rows: Value[][], header: readonly string[]): Promise<void> {
+async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], header: readonly string[]): Promise<void> {
   const { places } = matchHeaders(header);
   const columns = PERCENT_FIELDS.flatMap((field) => places.get(field) ?? []);
-  for (const column of columns) {
-    if (!rows.some((row) => mayBePercent(row[column]))) continue;
+  const suspicious = columns.filter((column) => rows.some((row) => mayBePercent(row[column])));
+  if (suspicious.length === 0 || !(await mayHavePercents(bytes))) return;
+  for (const column of suspicious) {
     const letter = colToLetter(column);
     const range = `${letter}1:${letter}${rows.length}`;
     const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [0], range });
@@ -90,8 +92,8 @@ function withoutHeader(rows: readonly Value[][], width: number): string[] {
   return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
 }
 
-async function readFirstSheet(bytes: Uint8Array, reading: Reading): Promise<WorkbookLines> {
-  const rows = await rowsOf(bytes, reading);
+async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
+  const rows = await rowsOf(bytes, mostRows);
   const top = rows.find((row) => !row.every(isBlank)) ?? [];
   const width = top.findLastIndex((value) => !isBlank(value)) + 1;
   const header = top.slice(0, width).map(textOf);
@@ -104,9 +106,9 @@ async function readFirstSheet(bytes: Uint8Array, reading: Reading): Promise<Work
  * The first sheet of an Excel workbook as texts. Throws {@link UnreadableFile} with a sentence for people when it is
  * damaged or has too many rows.
  */
-export async function linesOfWorkbook(bytes: Uint8Array, reading: Reading): Promise<WorkbookLines> {
+export async function linesOfWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
   try {
-    return await readFirstSheet(bytes, reading);
+    return await readFirstSheet(bytes, mostRows);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(DAMAGED, { cause: error });
