@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -53,11 +54,43 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 20; n++) await succeed(throttle, dana);
   });
 
+  it('of one account leaves the others of its address their attempts', async () => {
+    const throttle = createThrottle(limits);
+    await fail(throttle, dana, 3);
+    for (let n = 0; n < 20; n++) await expect(throttle.signIn(dana, school)).rejects.toMatchObject(tooMany);
+    await fail(throttle, 'lee@school.example', 3);
+  });
+
+  it('makes no counters for the accounts that an address without attempts names', async () => {
+    const made = new Set<string>();
+    const throttle = createThrottle(limits, (_, points, duration) => {
+      const limiter = new RateLimiterMemory({ points, duration });
+      const consume = limiter.consume.bind(limiter);
+      limiter.consume = (key, ...more) => consume(made.add(String(key)) && key, ...more);
+      return limiter;
+    });
+    const guess = (n: number) => throttle.signIn(`guess${n}@school.example`, school);
+    await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
+    // One of the address, and one of each attempt it has.
+    expect(made.size).toBe(1 + limits.THROTTLE_ADDRESS_FAILURES);
+  });
+
   it('counts a whole network of IPv6 addresses as one', async () => {
     const throttle = createThrottle(limits);
     await fail(throttle, dana, 3, '2001:db8:1:2::1');
     await expect(throttle.signIn(dana, '2001:db8:1:2::ffff')).rejects.toMatchObject(tooMany);
     await throttle.signIn(dana, '2001:db8:1:3::1');
+  });
+
+  it.each([
+    ['2001:db8::1', '2001:db8::ffff'],
+    ['2001:db8::1', '2001:db8:0:0:7:8:9:a'],
+    ['2001::5:1:2:3:4', '2001:0:0:5::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('takes %s and %s for one network', async (one, other) => {
+    const throttle = createThrottle(limits);
+    await fail(throttle, dana, 3, one);
+    await expect(throttle.signIn(dana, other)).rejects.toMatchObject(tooMany);
   });
 });
 

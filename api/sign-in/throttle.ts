@@ -44,14 +44,16 @@ export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
   return {
     async signIn(account, address) {
       const pair = pairOf(account, address);
-      await consume(pairs, pair);
-      await consume(addresses, networkOf(address)).catch((refusal: unknown) => {
+      const network = networkOf(address);
+      // The network first: who has used it up makes no more counters by naming other accounts.
+      await consume(addresses, network).catch((refusal: unknown) => {
         if (!known.has(pair)) throw refusal;
       });
+      await consume(pairs, pair).catch(givingBack(addresses, network));
       return {
         async succeeded() {
           known.add(pair);
-          await Promise.all([pairs.delete(pair), addresses.reward(networkOf(address))]);
+          await Promise.all([pairs.delete(pair), addresses.reward(network)]);
         },
       };
     },
@@ -64,8 +66,9 @@ export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
       };
     },
     async mail(account, address) {
-      await consume(mails, pairOf(account, address));
-      await consume(mailers, networkOf(address));
+      const network = networkOf(address);
+      await consume(mailers, network);
+      await consume(mails, pairOf(account, address)).catch(givingBack(mailers, network));
     },
   };
 }
@@ -78,8 +81,25 @@ const pairOf = (account: string, address: string) =>
 /** One household or school has a whole /64 of IPv6 addresses. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  return plain.includes(':') ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }
+
+const IPV6_GROUPS = 8;
+
+/** The groups of an IPv6 address, those that `::` stands for among them. */
+function groupsOf(address: string): string[] {
+  const [before = [], after = []] = address.split('::', 2).map((part) => part.split(':').filter(Boolean));
+  const missing = Math.max(0, IPV6_GROUPS - before.length - after.length);
+  return [...before, ...Array<string>(missing).fill('0'), ...after];
+}
+
+/** What was refused by another counter does not count in this one. */
+const givingBack =
+  (limiter: RateLimiterAbstract, key: string) =>
+  async (refusal: unknown): Promise<never> => {
+    await limiter.reward(key);
+    throw refusal;
+  };
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
