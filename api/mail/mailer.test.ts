@@ -14,13 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = { MAIL_DIR: folder, CONTACT: 'help@school.example', PRODUCT_NAME: 'Ledger' };
 const site = { product: 'Ledger', site: 'https://ledger.school.example/', minutes: 60 };
-const mail = resetMail('dana@school.example', 'a_secret-uid', site);
+const UID = 'a_secret-uid-of-forty-three-characters-0123';
+const LINK = `https://ledger.school.example/#/ResetPassword/${UID}`;
+const mail = resetMail('dana@school.example', UID, site);
 
 function expectResetMail({ from, to, subject, text }: Email) {
   expect(from).toMatchObject({ name: 'Ledger', address: 'help@school.example' });
   expect(to).toMatchObject([{ address: 'dana@school.example' }]);
   expect(subject).toBe('Ledger - Reset password');
-  expect(text).toContain('https://ledger.school.example/#/ResetPassword/a_secret-uid\n');
+  expect(text).toContain(`${LINK}\n`);
   expect(text).toContain('within 1 hour');
 }
 
@@ -32,11 +34,23 @@ describe('mail', () => {
     const [file = ''] = readdirSync(folder);
     expect(file).toMatch(/\.eml$/);
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
-    expectResetMail(await PostalMime.parse(readFileSync(join(folder, file))));
+    const message = readFileSync(join(folder, file));
+    expectResetMail(await PostalMime.parse(message));
+    expect(message.toString()).toContain(`${LINK}\r\n`);
+  });
+
+  it('in other letters than English ones keeps its lines whole too', async () => {
+    const other = resetMail('dana@school.example', UID, { ...site, product: 'Übergänge' });
+    await createMailer(readConfiguration(settings)).send(other);
+    const [file = ''] = readdirSync(folder);
+    const message = readFileSync(join(folder, file));
+    expectResetMail({ ...(await PostalMime.parse(message)), subject: 'Ledger - Reset password' });
+    expect(message.toString()).toContain(`${LINK}\r\n`);
+    expect(message.toString()).toContain('in Übergänge.');
   });
 
   it('goes through the mail server of SMTP_URL', async () => {
-    const received = Promise.withResolvers<Email>();
+    const received = Promise.withResolvers<Buffer>();
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -44,7 +58,7 @@ describe('mail', () => {
         const pieces: Buffer[] = [];
         stream.on('data', (piece: Buffer) => pieces.push(piece));
         stream.on('end', () => {
-          received.resolve(PostalMime.parse(Buffer.concat(pieces)));
+          received.resolve(Buffer.concat(pieces));
           done();
         });
       },
@@ -57,7 +71,9 @@ describe('mail', () => {
     expect(mailer.destination).not.toContain('secret');
     const open = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
     await open.send(mail);
-    expectResetMail(await received.promise);
+    const message = await received.promise;
+    expectResetMail(await PostalMime.parse(message));
+    expect(message.toString()).toContain(`${LINK}\r\n`);
     smtp.close(() => undefined);
   });
 

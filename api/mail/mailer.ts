@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Configuration } from '../configuration.ts';
 
 export interface Mail {
@@ -35,9 +35,23 @@ interface Sender {
   address: string;
 }
 
+const isAscii = (text: string) => /^[\t\n -~]*$/.test(text);
+
+/**
+ * Quoted-printable breaks a link longer than 76 characters in two, for whoever reads the message as it stands. Plain
+ * ASCII goes as it is; other text in `otherwise`: a file holds it as it is too, a mail server might not take that.
+ */
+function keepLinesWhole(transport: Transporter<unknown>, otherwise: 'base64' | '8bit'): void {
+  transport.use('stream', ({ data, message }, done) => {
+    message.getTransferEncoding = () => (isAscii(String(data.text)) ? '7bit' : otherwise);
+    done();
+  });
+}
+
 function smtpMailer(url: string, from: Sender): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = createTransport({ url, ...timeouts });
+  keepLinesWhole(transport, 'base64');
   return {
     destination: `mail server ${new URL(url).host}`,
     async send(mail) {
@@ -48,6 +62,7 @@ function smtpMailer(url: string, from: Sender): Mailer {
 
 function fileMailer(folder: string, from: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  keepLinesWhole(transport, '8bit');
   return {
     destination: `files in ${folder}`,
     async send(mail) {
