@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import { id } from '../../domain/wire/parts.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
@@ -7,13 +8,10 @@ import type { FollowedStreams } from '../ledger/followed-streams.ts';
 export const namedActor = z.object({ id: id().nullable(), name: z.string() });
 export type NamedActor = z.infer<typeof namedActor>;
 
-/** Who acted where no account did. */
-const NO_ACCOUNT: Partial<Record<EventSource, string>> = {
-  demo: 'Demonstration data',
-  console: 'Console',
-  'set-up': 'Set-up',
-  'reset-link': 'Password reset link',
-};
+/** From where something comes that no account does; it is named by that. */
+const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link']);
+
+const nameOfSource = (source = '') => (NO_ACCOUNT.has(source) ? SOURCE_LABELS[source as EventSource] : 'Unknown');
 
 /** Names of accounts, removed ones too, and of what acted where no account did. */
 export async function actorNames(
@@ -21,7 +19,7 @@ export async function actorNames(
 ): Promise<(actor: number | null, source?: string) => NamedActor> {
   const { listed } = (await followed.staff.current()).state;
   return (id, source) => {
-    if (id === null) return { id, name: NO_ACCOUNT[source as EventSource] ?? 'Unknown' };
+    if (id === null) return { id, name: nameOfSource(source) };
     const account = listed.get(id);
     return { id, name: account ? `${account.firstName} ${account.lastName}` : 'Unknown' };
   };

@@ -120,7 +120,7 @@ export const SOURCE_LABELS: Record<EventSource, string> = {
   'roll-over': 'New school year',
   bulk: 'Several students at once',
   'set-up': 'Set-up',
-  'reset-link': 'Reset link',
+  'reset-link': 'Password reset link',
   demo: 'Demonstration data',
   console: 'Command line',
 };

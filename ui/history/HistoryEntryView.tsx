@@ -3,11 +3,12 @@ import { Box, Chip, Typography } from '@mui/material';
 import { termLabel } from '../../domain/school-years/labels.ts';
 import { NOTHING } from '../../domain/students/display.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
-import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
+import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
 import { useSchool } from '../data/school.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { shownValue } from './shown-value.ts';
+import { sourceBeside } from './source-beside.ts';
 
 /** Where in the school's calendar a change belongs: 'Semester 2'; '' where it belongs to the year or the person. */
 function useTermName(entry: HistoryEntry): string {
@@ -23,6 +24,7 @@ const titleOf = (type: string) => (EVENT_LABELS as Record<string, string>)[type]
 export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
   const { timeZone } = useSchool().installation;
   const term = useTermName(entry);
+  const source = sourceBeside(entry.actor.name, entry.source);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
   const changes = entry.changes.filter(
@@ -41,7 +43,7 @@ export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...quiet }}>
         <time dateTime={entry.at}>{time}</time>
         <span>by {entry.actor.name}</span>
-        <Chip size="small" variant="outlined" label={SOURCE_LABELS[entry.source]} sx={{ height: 22 }} />
+        {source && <Chip size="small" variant="outlined" label={source} sx={{ height: 22 }} />}
         {entry.number !== null && <span>no. {entry.number.toLocaleString('en-US')}</span>}
       </Box>
       {changes.length > 0 && (

@@ -1,6 +1,7 @@
 import { yearRange } from '../../domain/school-years/labels.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import { useSchool } from '../data/school.ts';
+import { sourceBeside } from '../history/source-beside.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
 import { Filters, UserFilter } from './Filters.tsx';
@@ -60,7 +61,7 @@ function textOf(row: JournalRow, nameOf: NameOf, yearOf: YearOf) {
     about: row.studentId !== null && <StudentLink row={{ ...row, studentId: row.studentId }} name={nameOf(row)} />,
     facts: [
       `by ${row.actor.name}`,
-      (SOURCE_LABELS as Record<string, string>)[row.source] ?? row.source,
+      sourceBeside(row.actor.name, row.source),
       yearOf(row),
       `no. ${row.number.toLocaleString('en-US')}`,
     ],
