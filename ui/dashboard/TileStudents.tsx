@@ -6,7 +6,7 @@ import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useNavigate } from '../app/router.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { SearchField } from '../students/filter/SearchField.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
 import { type Tile, tileText } from '../students/filter/student-query.ts';
 import { tileLabel } from '../students/filter/tile-labels.ts';
 import { ExportButton } from '../students/list/ExportButton.tsx';

@@ -15,6 +15,7 @@ import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { UserForm } from './UserForm.tsx';
+import { useUserPath } from './user-path.ts';
 import { nameOf, USERS_KEY } from './users.ts';
 
 interface EditUserPaneProps {
@@ -26,9 +27,10 @@ interface EditUserPaneProps {
 /** One account: fields, deleting it, a link for a new password. */
 export function EditUserPane({ users, userId }: EditUserPaneProps) {
   const me = useSchool().user;
+  const userPath = useUserPath();
   const user = users?.find((one) => one.id === userId);
   return (
-    <FormPane title="Edit User" note={user && nameOf(user)} closeTo="/Users" closeLabel="Users">
+    <FormPane title="Edit User" note={user && nameOf(user)} closeTo={userPath()} closeLabel="Users">
       {!users && <LoadingState />}
       {users && !user && <EmptyState title="This user does not exist." text="The account may have been removed." />}
       {user && <OpenUser user={user} own={user.id === me.id} />}
@@ -66,6 +68,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   const confirm = useConfirm();
   const notice = useNotice();
   const navigate = useNavigate();
+  const userPath = useUserPath();
   const queries = useQueryClient();
   /** `release` lets go of what was typed into the account that is no more. */
   return async (release: () => void) => {
@@ -85,7 +88,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
       return;
     }
     notice(`User ${nameOf(user)} removed`);
-    navigate('/Users');
+    navigate(userPath());
     await queries.invalidateQueries({ queryKey: USERS_KEY });
   };
 }

@@ -1,25 +1,15 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import Search from '@mui/icons-material/Search';
-import {
-  Box,
-  Button,
-  Chip,
-  InputAdornment,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Chip, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { Link } from '../app/router.ts';
 import { useSchool } from '../data/school.ts';
 import { counted, countOf } from '../shared/counted.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import { useAddress } from '../shared/use-address.ts';
 import { LIST_ROW } from '../theme/density.ts';
+import { useUserPath } from './user-path.ts';
 import { nameOf, searchUsers, useLastSignIns } from './users.ts';
 
 interface UserListProps {
@@ -30,22 +20,27 @@ interface UserListProps {
 
 /** All accounts, found by name or address; who is administrator or auditor is said in words. */
 export function UserList({ users, openId }: UserListProps) {
-  const [text, setText] = useState('');
+  const { query, change } = useAddress();
+  const text = query.get('search') ?? '';
   const shown = searchUsers(users, text);
   const signIns = useLastSignIns();
+  const userPath = useUserPath();
   const count = text ? `${countOf(shown.length, users.length)} users` : counted(users.length, 'user');
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', alignItems: 'flex-end', gap: 1.5, px: 2.5, pb: 1.5 }}>
-        <TextField
-          id="user-search"
+        <SearchField
           label="Search users"
-          type="search"
+          placeholder="Name or e-mail address"
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ input: { startAdornment: ICON } }}
+          onChange={(search) => change({ search })}
         />
-        <Button component={Link} to="/Users/new" startIcon={<PersonAddOutlined />} sx={{ minHeight: 40, flex: 'none' }}>
+        <Button
+          component={Link}
+          to={userPath('new')}
+          startIcon={<PersonAddOutlined />}
+          sx={{ minHeight: 40, flex: 'none' }}
+        >
           Add user
         </Button>
       </Box>
@@ -62,12 +57,6 @@ export function UserList({ users, openId }: UserListProps) {
   );
 }
 
-const ICON = (
-  <InputAdornment position="start">
-    <Search fontSize="small" />
-  </InputAdornment>
-);
-
 interface UserRowProps {
   user: WireUser;
   open: boolean;
@@ -76,13 +65,14 @@ interface UserRowProps {
 }
 
 function UserRow({ user, open, lastSignIn }: UserRowProps) {
+  const userPath = useUserPath();
   const { timeZone } = useSchool().installation;
   const mark = user.admin ? 'Admin' : user.auditor ? 'Auditor' : undefined;
   return (
     <ListItem disablePadding divider sx={{ breakInside: 'avoid' }}>
       <ListItemButton
         component={Link}
-        to={`/Users/${user.id}`}
+        to={userPath(user.id)}
         selected={open}
         aria-current={open ? 'page' : undefined}
         sx={{ minHeight: LIST_ROW, px: 2.5, gap: 1 }}

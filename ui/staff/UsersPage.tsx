@@ -10,6 +10,7 @@ import { TwoPanes } from '../shared/TwoPanes.tsx';
 import { EditUserPane } from './EditUserPane.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserList } from './UserList.tsx';
+import { useUserPath } from './user-path.ts';
 import { useUsers } from './users.ts';
 
 /** Manage Users: the list, and beside it a new account or one that is open. */
@@ -50,9 +51,10 @@ const Waiting = () => (
 
 function NewUserPane() {
   const navigate = useNavigate();
+  const userPath = useUserPath();
   return (
-    <FormPane title="Add a New User" closeTo="/Users" closeLabel="Users">
-      <UserForm user={undefined} rights="open" onSaved={(user) => navigate(`/Users/${user.id}`)} />
+    <FormPane title="Add a New User" closeTo={userPath()} closeLabel="Users">
+      <UserForm user={undefined} rights="open" onSaved={(user) => navigate(userPath(user.id))} />
     </FormPane>
   );
 }

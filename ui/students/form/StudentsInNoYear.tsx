@@ -7,7 +7,7 @@ import type { NoYearStudentRow } from '../../../domain/wire/app.ts';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
-import { SearchField } from '../filter/SearchField.tsx';
+import { SearchField } from '../../shared/SearchField.tsx';
 import { EnrollDialog } from './EnrollDialog.tsx';
 
 /** Names shown at a time; the search finds the others. */
