@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await again.getByRole('button', { name: 'Get Started' }).click();
     await again.waitFor({ state: 'hidden' });
     expect(await page.getByLabel(ABSENT).inputValue()).toBe('12.5');
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Student risk factors saved successfully.').first().waitFor();
   });

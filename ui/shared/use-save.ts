@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../data/api-error.ts';
+import { session } from '../session/session.ts';
 import { keepFocus } from './keep-focus.ts';
 import { withoutFields } from './messages.ts';
 
@@ -13,11 +15,15 @@ export interface Saving {
   forget: (fields: readonly string[]) => void;
 }
 
+/** Whoever has signed in again over the page need not read that they had to. */
+const withoutSignedOut = (error: unknown) => (error instanceof ApiError && error.status === 401 ? undefined : error);
+
 /** One act of saving: waits for the server's yes and keeps its no. */
 export function useSave(): Saving {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
+  useEffect(() => session.subscribe(() => session.token() !== null && setError(withoutSignedOut)), []);
   const run = async (work: () => Promise<void>) => {
     if (going.current) return false;
     going.current = true;
