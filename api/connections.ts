@@ -15,9 +15,10 @@ const sayClose = (response: ServerResponse) => {
 
 /**
  * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
- * and cuts it off; here it goes out whole.
+ * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `patience` milliseconds is taken for
+ * gone: whatever makes the answer waits for its reader, and others wait for it.
  */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server, patience: number): Connections {
   const sockets = new Set<Socket>();
   const underWay = new Map<ServerResponse, Socket>();
   let [parting, closing] = [false, false];
@@ -35,6 +36,13 @@ export function trackConnections(server: Server): Connections {
       if (closing) socket.destroySoon();
     });
   });
+
+  server.setTimeout(patience, (socket) => {
+    // How long an answer takes is our own affair: nothing waits to be taken yet.
+    if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(patience);
+    else socket.destroy();
+  });
+  const isBusy = (socket: Socket) => [...underWay.values()].includes(socket);
 
   return {
     part() {

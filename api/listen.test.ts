@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { Agent, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from './listen.ts';
@@ -9,8 +9,8 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let listener: Listener;
-const serving = async (answer: RequestListener) => {
-  listener = await listen('127.0.0.1', 0);
+const serving = async (answer: RequestListener, patience?: number) => {
+  listener = await listen('127.0.0.1', 0, patience);
   listener.serve(answer);
 };
 afterEach(async () => {
@@ -79,5 +79,35 @@ describe('a connection', () => {
       expect(answer.headers.connection).toBe('close');
       expect(await lengthOf(answer)).toBe(4);
     }
+  });
+});
+
+describe('a caller', () => {
+  /** Milliseconds; nothing that is waited for takes as long. */
+  const SOON = 50;
+
+  it('who takes nothing of an answer is given up', async () => {
+    const answering = Promise.withResolvers<ServerResponse>();
+    await serving((_, response) => response.end(LARGE, () => undefined) && answering.resolve(response), SOON);
+    const { port, host } = new URL(listener.url);
+    const caller = connect(Number(port), '127.0.0.1').pause();
+    caller.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const response = await answering.promise;
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
+    caller.destroy();
+  });
+
+  it('waits for an answer as long as it takes', async () => {
+    await serving(({ socket }, response) => {
+      socket.once('timeout', () => socket.once('timeout', () => response.end('done')));
+    }, SOON);
+    expect(await lengthOf(await ask())).toBe(4);
+  });
+
+  it('who asks nothing is let go', async () => {
+    await serving((_, response) => response.end(), SOON);
+    const { port } = new URL(listener.url);
+    await once(connect(Number(port), '127.0.0.1').resume(), 'close');
   });
 });

@@ -8,6 +8,8 @@ import { trackConnections } from './connections.ts';
  * one). Otherwise a request could go out on a connection that is just being closed, and a POST is not sent again.
  */
 const IDLE = 130_000;
+/** Milliseconds in which a caller takes some of an answer that is there for it. */
+const PATIENCE = 120_000;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE = 10_000;
 
@@ -26,7 +28,7 @@ export interface Listener {
  * Takes the port before anything is opened or written.
  * @throws {CannotStart} when the port is in use or the address is not ours.
  */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listener> {
   let current: RequestListener | undefined;
   const first = Promise.withResolvers<void>();
   const serve = (listener: RequestListener) => {
@@ -37,7 +39,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
     if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   });
-  const connections = trackConnections(server);
+  const connections = trackConnections(server, patience);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
     server.listen(port, host, listening);
