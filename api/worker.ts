@@ -1,4 +1,5 @@
 import pino from 'pino';
+import type { Shift } from '../projections/cluster/shift.ts';
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
 import { CannotStart } from './cannot-start.ts';
 import { serversOf } from './cluster/open-engine.ts';
@@ -9,15 +10,17 @@ import { listen } from './listen.ts';
 /** Milliseconds a worker has for what is under way; what is not committed by then is done by the next one. */
 const GRACE = 8000;
 
-/** Tells a probe that the process lives, and which read models it keeps once it is at work. */
+/** Tells a probe that the process lives, and once it is at work which read models it keeps and whether it can. */
 async function openHealth(host: string, port: number) {
   const listener = await listen(host, port);
-  let held: (() => readonly string[]) | undefined;
+  let worker: Shift | undefined;
   let waiting = 'The worker is starting.';
   listener.serve(({ url }, response) => {
     const isLive = url === '/health/live';
-    const body = held ? { status: 'ready', readModels: held() } : { status: 'starting', waiting };
-    response.writeHead(isLive || held ? 200 : 503, { 'Content-Type': 'application/json' });
+    const isReady = worker?.isWell() ?? false;
+    const status = isReady ? 'ready' : 'waiting';
+    const body = worker ? { status, readModels: worker.held() } : { status: 'starting', waiting };
+    response.writeHead(isLive || isReady ? 200 : 503, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(isLive ? { status: 'live' } : body));
   });
   return {
@@ -25,8 +28,8 @@ async function openHealth(host: string, port: number) {
     waitingFor: (reason: string) => {
       waiting = reason;
     },
-    atWork: (keeps: () => readonly string[]) => {
-      held = keeps;
+    atWork: (shift: Shift) => {
+      worker = shift;
     },
   };
 }
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
       log.warn({ reason }, 'the servers of the cluster are waited for');
     },
   );
-  health.atWork(worker.held);
+  health.atWork(worker);
   process.stdout.write(`The worker is at work; ${health.url} tells how.\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -29,6 +29,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
   const shift = startShift({ log: log.ledger, models, projections: allProjections, holder: randomUUID(), onError });
   return {
     held: shift.held,
+    isWell: shift.isWell,
     async close() {
       await shift.close();
       await models.close();

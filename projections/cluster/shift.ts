@@ -3,7 +3,7 @@ import type { Projection, ProjectionLog } from '../projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../runtime/runtime.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
-import { createLeases, type Leases } from '../storage/mongodb/leases.ts';
+import { createLeases, GONE_AFTER, type Leases } from '../storage/mongodb/leases.ts';
 import { openMongoProjectionStorage, removeRetired } from '../storage/mongodb/storage.ts';
 import { serveCommands } from './commands.ts';
 import { createStatusTeller } from './statuses.ts';
@@ -33,6 +33,8 @@ export interface ShiftParts {
 export interface Shift {
   /** The read models it keeps at present. */
   held(): readonly string[];
+  /** Both servers do what it asks of them; others may take its place where they do not. */
+  isWell(): boolean;
   /** Finishes what is under way, then lets others take over at once. */
   close(): Promise<void>;
 }
@@ -58,7 +60,9 @@ export function startShift(parts: ShiftParts): Shift {
   const tell = createStatusTeller(models);
   const signal = createSignal();
   const closing = new AbortController();
+  const failing = new Set<string>();
   let held: readonly string[] = [];
+  let beatAt = performance.now();
   let running: Running | undefined;
   let reported = Number.NEGATIVE_INFINITY;
   let swept = Number.NEGATIVE_INFINITY;
@@ -73,7 +77,9 @@ export function startShift(parts: ShiftParts): Shift {
       let wait = milliseconds;
       try {
         await step();
+        failing.delete(what);
       } catch (error) {
+        failing.add(what);
         onError(error, what);
         wait = TRY_AGAIN;
       }
@@ -85,6 +91,7 @@ export function startShift(parts: ShiftParts): Shift {
   const beat = async () => {
     const before = keyOf(leases, held);
     held = await leases.turn(names);
+    beatAt = performance.now();
     if (keyOf(leases, held) !== before) signal.wake();
   };
 
@@ -136,6 +143,7 @@ export function startShift(parts: ShiftParts): Shift {
 
   return {
     held: () => held,
+    isWell: () => failing.size === 0 && performance.now() - beatAt < GONE_AFTER,
     async close() {
       closing.abort();
       signal.wake();

@@ -25,6 +25,8 @@ interface Worker {
   process: ChildProcess;
   /** The read models it keeps, as it tells probes. */
   keeps(): Promise<string[]>;
+  /** The status of its readiness. */
+  ready(): Promise<number>;
 }
 
 describe.skipIf(!urls)('workers', () => {
@@ -55,7 +57,8 @@ describe.skipIf(!urls)('workers', () => {
       const answer = (await (await fetch(`${url}/health/ready`)).json()) as { readModels?: string[] };
       return answer.readModels ?? [];
     };
-    return { process: child, keeps };
+    const ready = async () => (await fetch(`${url}/health/ready`)).status;
+    return { process: child, keeps, ready };
   }
 
   const keepsAll = (worker: Worker, timeout: number) =>
@@ -126,6 +129,11 @@ describe.skipIf(!urls)('workers', () => {
       proxy.cut();
       proxy.holdAnswers(false);
     }
+    proxy.holdAnswers(true);
+    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER }).toBe(503);
+    proxy.cut();
+    proxy.holdAnswers(false);
+    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER }).toBe(200);
     await load.stop();
     await expectAsBuiltAnew(log.ledger, readModels);
   });
