@@ -59,6 +59,14 @@ export function readRestList<Filter, const Sort extends string>(
   };
 }
 
+/**
+ * What is answered of a list that grows for ever: who names neither a range nor ids gets the first rows, as many as a range
+ * may ask for, and the total says that there are more.
+ */
+export function ofEndlessList<List extends RestList<{ id?: unknown }, string>>(list: List): List {
+  return list.limit !== undefined || list.filter.id !== undefined ? list : { ...list, limit: LARGEST_PAGE };
+}
+
 function readEmptyFilter<Filter>(filter: z.ZodType<Filter>): Filter {
   const empty = filter.safeParse({});
   if (empty.success) return empty.data;

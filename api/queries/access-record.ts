@@ -6,7 +6,7 @@ import { ACCESS_KINDS, ACCESS_SORTS, type AccessFilter, type StoredAccessEntry }
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restIds, restQuery, textId } from '../http/simple-rest.ts';
+import { ofEndlessList, readRestList, restIds, restQuery, textId } from '../http/simple-rest.ts';
 import { actorNames } from './actor-names.ts';
 
 const kind = z.enum(ACCESS_KINDS);
@@ -45,7 +45,7 @@ export const restAccessRecord = route({
   query: restQuery(filter, ACCESS_SORTS),
   answers: answersPage(accessRecordRow),
   async answer({ parts, query }) {
-    const list = readRestList(query, filter, ACCESS_SORTS);
+    const list = ofEndlessList(readRestList(query, filter, ACCESS_SORTS));
     const { entries, total } = await parts.access.store.find({ ...list, filter: storeFilter(list.filter) });
     const named = await actorNames(parts.followed);
     const rows = entries.map((entry) => presentEntry(entry, named));

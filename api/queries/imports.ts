@@ -6,7 +6,7 @@ import type { Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restPage, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
+import { ofEndlessList, readRestList, restPage, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
 import { actorNames, namedActor } from './actor-names.ts';
 
 const importRow = z
@@ -53,7 +53,7 @@ export const restImports = route({
   answers: answersPage(importRow),
   reads: ['imports'],
   async answer({ parts, query }) {
-    const { filter, sort, ...rows } = readRestList(query, importFilter, IMPORT_SORTS);
+    const { filter, sort, ...rows } = ofEndlessList(readRestList(query, importFilter, IMPORT_SORTS));
     const { documents, total } = await restPage<ImportDocument>(parts.readModels.reader('imports'), 'imports', {
       where: whereOf(filter),
       sort: [{ field: sort.by, descending: sort.descending }],

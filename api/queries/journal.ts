@@ -6,7 +6,7 @@ import type { DocumentReader, Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { readRestList, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
+import { ofEndlessList, readRestList, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
 import { actorNames, namedActor } from './actor-names.ts';
 
 const journalRow = z
@@ -76,7 +76,7 @@ export const restJournal = route({
   answers: answersPage(journalRow),
   reads: ['journal'],
   async answer({ parts, query }) {
-    const { filter, sort, ...rows } = readRestList(query, journalFilter, JOURNAL_SORTS);
+    const { filter, sort, ...rows } = ofEndlessList(readRestList(query, journalFilter, JOURNAL_SORTS));
     const reader = parts.readModels.reader('journal');
     const where = whereOf(filter);
     const [documents, total] = await Promise.all([
