@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../configuration.ts';
 import { createMailer } from './mailer.ts';
@@ -24,6 +26,13 @@ function expectResetMail({ from, to, subject, text }: Email) {
   expect(subject).toBe('Ledger - Reset password');
   expect(text).toContain(`${LINK}\n`);
   expect(text).toContain('within 1 hour');
+}
+
+async function openSmtp(options: SMTPServerOptions) {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return { smtp, port: (listening.address() as AddressInfo).port };
 }
 
 describe('mail', () => {
@@ -51,9 +60,7 @@ describe('mail', () => {
 
   it('goes through the mail server of SMTP_URL', async () => {
     const received = Promise.withResolvers<Buffer>();
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const { smtp, port } = await openSmtp({
       onData(stream, _session, done) {
         const pieces: Buffer[] = [];
         stream.on('data', (piece: Buffer) => pieces.push(piece));
@@ -63,10 +70,6 @@ describe('mail', () => {
         });
       },
     });
-    const listening = smtp.listen(0, '127.0.0.1');
-    const { port } = await new Promise<AddressInfo>((resolve) =>
-      listening.once('listening', () => resolve(listening.address() as AddressInfo)),
-    );
     const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` }));
     expect(mailer.destination).not.toContain('secret');
     const open = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
@@ -79,6 +82,17 @@ describe('mail', () => {
 
   it('that nobody takes is an error', async () => {
     const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' }));
-    await expect(mailer.send(mail)).rejects.toThrow();
+    await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('that the mail server refuses is an error that does not say for whom it was', async () => {
+    const { smtp, port } = await openSmtp({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`nobody is called ${address} here`)),
+    });
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    const refusal = await mailer.send(mail).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ message: expect.stringContaining('it answered 550 (EENVELOPE)') });
+    expect(inspect(refusal, { depth: null })).not.toContain('dana');
+    smtp.close(() => undefined);
   });
 });

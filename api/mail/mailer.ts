@@ -55,9 +55,19 @@ function smtpMailer(url: string, from: Sender): Mailer {
   return {
     destination: `mail server ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail }).catch((error: SmtpFailure) => {
+        throw notTaken(error);
+      });
     },
   };
+}
+
+type SmtpFailure = Error & { code?: string; responseCode?: number };
+
+/** What goes into the log: a mail server's own words repeat the address, and with it who asked for a new password. */
+function notTaken({ message, code, responseCode }: SmtpFailure): Error {
+  const reason = responseCode === undefined ? message : `it answered ${responseCode} (${code ?? 'unknown'})`;
+  return new Error(`The mail server did not take a mail: ${reason}`);
 }
 
 function fileMailer(folder: string, from: Sender): Mailer {
