@@ -1,11 +1,25 @@
 import { Readable } from 'node:stream';
+import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Caller } from '../http/call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/route.ts';
-import { entryOf } from './recorded-call.ts';
+import type { AccessEntry, AccessKind } from './port.ts';
+import type { About } from './recorded-call.ts';
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+/** The entry of a call; `call` is its method and the path of its route. */
+export function entryOf(
+  { parts, actor, address, now }: Caller,
+  call: string,
+  kind: AccessKind,
+  { studentId, details = {}, userId }: About & { userId?: number | undefined } = {},
+): AccessEntry {
+  const day = dayIn(now, parts.configuration.TIME_ZONE);
+  const who = { userId: userId ?? actor?.id ?? null, address };
+  return { at: now.toISOString(), day, kind, ...who, studentId: studentId ?? null, call, details: { ...details } };
+}
 
 /**
  * Records an answer before it is sent: exports and reports at once, a look at a student within a second.

@@ -3,7 +3,7 @@ import { readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import { signedIn } from '../../domain/wire/app.ts';
 import { setUpBody } from '../../domain/wire/requests.ts';
-import { entryOf } from '../access/recorded-call.ts';
+import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import { type SignedIn, signedIn } from '../../domain/wire/app.ts';
-import { entryOf } from '../access/recorded-call.ts';
+import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';

@@ -3,6 +3,8 @@ import type { Context } from 'koa';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
+import type { Parts } from '../parts.ts';
+import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './route.ts';
 
@@ -12,21 +14,15 @@ const SETTLE_TIMEOUT = 2000;
 /** Who sends a request, from where and when. */
 export type Caller = Pick<Call, 'parts' | 'actor' | 'address' | 'now'>;
 
-/** What of a call is not its own when the same request has come before (`api/repeats`). */
-export interface Origin extends Pick<Call, 'parts' | 'now' | 'carriedOut' | 'random'> {
-  correlationId: string;
-  causationId: string;
-}
-
-/** Of a request that comes once. */
-export const ownOrigin = ({ parts, now }: Caller, requestId: string): Origin => ({
+/** The origin of a request that comes once. */
+export const ownOrigin = ({ parts, now }: Caller, requestId: string): Origin<Parts> => ({
   ...{ parts, now, carriedOut: false, random: () => randomBytes(32) },
   ...{ correlationId: requestId, causationId: requestId },
 });
 
 export function createCall(
   { actor, address }: Caller,
-  { correlationId, causationId, ...origin }: Origin,
+  { correlationId, causationId, ...origin }: Origin<Parts>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
 ): Call {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '../changes/touched.ts';
 import type { Parts } from '../parts.ts';
-import type { Call } from './route.ts';
 
 /** What an answer is made from: its version is the last position that touched it. */
 export interface ContentSource {
@@ -13,7 +12,12 @@ export interface ContentSource {
 }
 
 /** How a call that clients ask again and again says what its answer is made from. */
-export type SourceOf = (call: Pick<Call, 'parts' | 'params' | 'query' | 'now'>) => ContentSource;
+export type SourceOf = (asked: {
+  readonly parts: Parts;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly now: Date;
+}) => ContentSource;
 
 /** Milliseconds for a read model that may be there already. */
 const LOOK = 50;

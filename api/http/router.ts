@@ -2,10 +2,10 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { recordAnswer, recordRefusal } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
-import { KEY_HEADER } from '../repeats/repeats.ts';
+import { KEY_HEADER, type Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
-import { type Caller, createCall, type Origin, ownOrigin, queryOf } from './call.ts';
+import { type Caller, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
@@ -56,7 +56,7 @@ async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx:
 function answerOnce(route: Route, caller: Caller, ctx: RoutedContext, body: unknown): Promise<Reply> {
   const { parts, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
-  const answerFrom = async (origin: Origin) => {
+  const answerFrom = async (origin: Origin<Parts>) => {
     const call = createCall(caller, origin, ctx, body);
     // `permit` has made sure of the actor wherever the rule asks for one.
     const reply = await route.answer(call as SignedInCall);

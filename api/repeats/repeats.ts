@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { Origin } from '../http/call.ts';
+import type { Background } from '../background.ts';
 import type { Reply } from '../http/reply.ts';
-import { followStreams } from '../ledger/followed-streams.ts';
-import type { Parts } from '../parts.ts';
+import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
 import { asAtFirst } from './as-at-first.ts';
 import { appendInTime, takeTurn } from './elsewhere.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
@@ -24,13 +24,36 @@ export interface KeyedRequest {
   content: readonly unknown[];
 }
 
+/** Parts of the server that a repeated request sees as they were when it came first, and what goes on behind its answer. */
+export interface RepeatedParts {
+  ledger: Ledger;
+  followed: FollowedStreams;
+  background: Background;
+}
+
+/** What of a call is not its own when the same request has come before: the log it sees, its time, its ids. */
+export interface Origin<Parts extends RepeatedParts> {
+  readonly parts: Parts;
+  readonly now: Date;
+  /** The same request came before and was carried out to its end. */
+  readonly carriedOut: boolean;
+  /** 32 bytes nobody can guess, for a purpose. */
+  random(purpose: string): Buffer;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
 /** Requests with an `Idempotency-Key`: the same one again gets the same answer and writes nothing twice. */
 export interface Repeats {
   /**
    * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.
    * @throws {Rejection} `conflict` for another request under the same key
    */
-  answer(parts: Parts, request: KeyedRequest, answer: (origin: Origin) => Promise<Reply>): Promise<Reply>;
+  answer<Parts extends RepeatedParts>(
+    parts: Parts,
+    request: KeyedRequest,
+    answer: (origin: Origin<Parts>) => Promise<Reply>,
+  ): Promise<Reply>;
 }
 
 export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats {
@@ -48,11 +71,11 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
     return running.finally(() => underWay.delete(id));
   }
 
-  async function answerUnderReceipt(
+  async function answerUnderReceipt<Parts extends RepeatedParts>(
     parts: Parts,
     { requestId, now, content }: KeyedRequest,
     id: string,
-    answer: (origin: Origin) => Promise<Reply>,
+    answer: (origin: Origin<Parts>) => Promise<Reply>,
   ): Promise<Reply> {
     const request = hash('request', ...content).digest('hex');
     const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
@@ -87,7 +110,7 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
 }
 
 /** What the answer did not wait for is done again when it failed, or the process died before its end. */
-function finishAfter({ background }: Parts, rest: Promise<boolean>, finish: () => Promise<void>): void {
+function finishAfter({ background }: RepeatedParts, rest: Promise<boolean>, finish: () => Promise<void>): void {
   void background.run('request receipt', async () => {
     if (await rest) await finish();
   });
@@ -100,7 +123,7 @@ const otherRequest = () =>
 const firstOrigin = (
   { at, requestId }: Receipt,
   id: string,
-): Pick<Origin, 'now' | 'correlationId' | 'causationId'> => ({
+): Pick<Origin<RepeatedParts>, 'now' | 'correlationId' | 'causationId'> => ({
   now: new Date(at),
   correlationId: requestId,
   causationId: uuidOf(id),
@@ -118,20 +141,22 @@ function uuidOf(hex: string): string {
   return parts.join('-');
 }
 
-function seenAtFirst(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
+function seenAtFirst<Parts extends RepeatedParts>(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
   const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
   return { ...parts, ledger, followed: followStreams(ledger) };
 }
 
-function inTime(parts: Parts, causationId: string, since: number): Parts {
+function inTime<Parts extends RepeatedParts>(parts: Parts, causationId: string, since: number): Parts {
   return { ...parts, ledger: { ...parts.ledger, append: appendInTime(parts.ledger, causationId, since) } };
 }
 
 /** The same parts, and what a call has tried to write through them. */
-function watched(parts: Parts): { parts: Parts; tried(): boolean; position(): Position | undefined } {
+function watched<Parts extends RepeatedParts>(
+  parts: Parts,
+): { parts: Parts; tried(): boolean; position(): Position | undefined } {
   let tried = false;
   let position: Position | undefined;
-  const append: Parts['ledger']['append'] = async (...given) => {
+  const append: Ledger['append'] = async (...given) => {
     tried = true;
     const appended = await parts.ledger.append(...given);
     position = appended.position;
