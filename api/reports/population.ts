@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import type {
   ActivityRecord,
   SchoolYearDocument,
@@ -6,6 +7,7 @@ import type {
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { Find } from '../../projections/storage/port.ts';
 import { studentsWhere } from '../queries/student-filter.ts';
 import { cohortOf } from '../queries/term.ts';
 import type { ReportFilters, ReportRequest } from './read-request.ts';
@@ -34,22 +36,55 @@ async function* inTurns<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, 
   }
 }
 
+const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population): Find => ({
+  where: studentsWhere(cohortOf(term, term.id), {
+    ...filters,
+    ...(inSchool !== undefined && { inSchool }),
+    ...(studentId !== undefined && { id: [studentId] }),
+  }),
+  sort: [{ field: 'sort' }],
+});
+
 /** Students of a term by name (reports.md 1.4, 1.5). */
 export const studentsOfTerm = (
   models: ReadModels,
   term: ReportTerm,
-  { inSchool, filters, studentId }: Population,
+  population: Population,
 ): AsyncIterable<TermRecordDocument> =>
-  inTurns(
-    models.reader('records').stream<TermRecordDocument>('termRecords', {
-      where: studentsWhere(cohortOf(term, term.id), {
-        ...filters,
-        ...(inSchool !== undefined && { inSchool }),
-        ...(studentId !== undefined && { id: [studentId] }),
-      }),
-      sort: [{ field: 'sort' }],
-    }),
-  );
+  inTurns(models.reader('records').stream<TermRecordDocument>('termRecords', byName(term, population)));
+
+/** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
+async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest): Promise<number[]> {
+  const names = new Map<number, string>();
+  for (const term of terms) {
+    const find = { ...byName(term, { studentId }), fields: ['id', 'studentId', 'sort'] };
+    const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
+    for await (const { studentId: id, sort } of inTurns(records)) if (!names.has(id)) names.set(id, sort);
+  }
+  return [...names].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
+}
+
+/** Each student's record in each term of the range, students by name; a student is read in one go. */
+export async function* recordsOverTime(
+  models: ReadModels,
+  request: ReportRequest,
+): AsyncGenerator<(TermRecordDocument | undefined)[], void> {
+  const { terms } = request;
+  const ids = await idsByName(models, request);
+  const atOnce = Math.max(1, Math.floor(BATCH / terms.length));
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const batch = ids.slice(at, at + atOnce);
+    const wanted = batch.flatMap((id) => terms.map((term) => termRecordIdOf(id, term.id)));
+    const found = await models.reader('records').getMany<TermRecordDocument>('termRecords', wanted);
+    const known = new Map(found.map((record) => [record.id, record]));
+    yield* batch.map((id) => terms.map((term) => present(known.get(termRecordIdOf(id, term.id)), term)));
+    await othersTurn();
+  }
+}
+
+/** A record of the year before it was emptied is none. */
+const present = (record: TermRecordDocument | undefined, term: ReportTerm) =>
+  record?.cohort === cohortOf(term, term.id) ? record : undefined;
 
 /** Students of the start term who are in school and pass the filters, or the one the report is about. */
 export const inSchoolStudents = (models: ReadModels, request: ReportRequest): AsyncIterable<TermRecordDocument> =>

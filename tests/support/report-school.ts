@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldText } from '../../domain/kernel/fold-text.ts';
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { assessRisk } from '../../domain/risk/assess.ts';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
@@ -99,7 +100,7 @@ const termRecords: TermRecordDocument[] = population.studentTermInfos.map((row) 
   const student = personOf(row.studentId);
   const { risk, support, gpa } = assessRisk(info, row.gradeLevel, population.schoolSettings.gradeConversions);
   const record = {
-    id: row.id,
+    id: termRecordIdOf(row.studentId, row.termId),
     cohort: `${row.termId}.0`,
     termId: row.termId,
     yearId: Math.floor(row.termId / 10),

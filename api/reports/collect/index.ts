@@ -35,7 +35,7 @@ const COLLECTORS: Record<ReportKind, Collect> = {
   'studentRisk/standard': async (...given) => ({ pages: 'risk', report: collectRisks(...given) }),
   'studentRisk/longitudinal': async (...given) => ({
     pages: 'riskOverTime',
-    report: await collectRisksOverTime(...given),
+    report: collectRisksOverTime(...given),
   }),
   postSchoolStudent: async (...given) => ({ pages: 'postSchool', report: collectPostSchool(...given) }),
   preEts: async (...given) => ({ pages: 'preEts', report: collectPreEts(...given) }),

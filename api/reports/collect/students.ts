@@ -11,7 +11,7 @@ import {
 } from '../data/over-time.ts';
 import { reportName } from '../data/person.ts';
 import { type PostSchoolPage, postSchoolPage } from '../data/post-school.ts';
-import { activitiesOf, inSchoolStudents, studentsOfTerm, withActivities } from '../population.ts';
+import { activitiesOf, inSchoolStudents, recordsOverTime, studentsOfTerm, withActivities } from '../population.ts';
 import type { ReportRequest } from '../read-request.ts';
 import type { Flow, PagesReport } from '../report-data.ts';
 import { columnLabel } from '../terms.ts';
@@ -49,43 +49,33 @@ export function collectPostSchool(models: ReadModels, request: ReportRequest, sc
   return { header: headers.header, students: mapped(left, (one) => postSchoolPage(headers.of(one), one)) };
 }
 
-/** Each student's record in each term of the range, students by name. */
-async function recordsOverTime(models: ReadModels, { terms, studentId }: ReportRequest): Promise<TermOfStudent[][]> {
-  const byStudent = new Map<number, (TermRecordDocument | undefined)[]>();
-  for (const [place, term] of terms.entries()) {
-    for await (const record of studentsOfTerm(models, term, { studentId })) {
-      const records = byStudent.get(record.studentId) ?? terms.map(() => undefined);
-      records[place] = record;
-      byStudent.set(record.studentId, records);
-    }
-  }
-  const sortOf = (records: (TermRecordDocument | undefined)[]) => records.find(Boolean)?.sort ?? '';
-  return [...byStudent.values()]
-    .map((records) => ({ records, sort: sortOf(records) }))
-    .sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0))
-    .map(({ records }) => records.map((record, place) => ({ label: labelAt(terms, place), record })));
-}
-
 const labelAt = (terms: ReportRequest['terms'], place: number): string => {
   const term = terms[place];
   return term ? columnLabel(term) : '';
 };
 const lastRecord = (terms: readonly TermOfStudent[]) => terms.findLast(({ record }) => record)?.record;
 
+const termsOf = ({ terms }: ReportRequest, records: readonly (TermRecordDocument | undefined)[]): TermOfStudent[] =>
+  records.map((record, place) => ({ label: labelAt(terms, place), record }));
+
+async function* riskPages(models: ReadModels, request: ReportRequest, headerOf: ReturnType<typeof headersOf>['of']) {
+  for await (const records of recordsOverTime(models, request)) {
+    const terms = termsOf(request, records);
+    const last = lastRecord(terms);
+    const wasInSchool = records.some((record) => record && !record.postSchool);
+    const page = last && wasInSchool && riskOverTimePage(headerOf(last), terms);
+    if (page) yield page;
+  }
+}
+
 /** Risk over time of one student, or of all who are in school in at least one term (D15). */
-export async function collectRisksOverTime(
+export function collectRisksOverTime(
   models: ReadModels,
   request: ReportRequest,
   school: string,
-): Promise<PagesReport<RiskOverTimePage>> {
+): Pages<RiskOverTimePage> {
   const headers = headersOf(request, 'Risk Report', school);
-  const students = (await recordsOverTime(models, request))
-    .filter((terms) => terms.some(({ record }) => record && !record.postSchool))
-    .flatMap((terms) => {
-      const last = lastRecord(terms);
-      return last ? [riskOverTimePage(headers.of(last), terms)] : [];
-    });
-  return { header: headers.header, students: students.filter((page) => page !== undefined) };
+  return { header: headers.header, students: riskPages(models, request, headers.of) };
 }
 
 /** Activities, risk and skills of one student over time. */
@@ -95,7 +85,8 @@ export async function collectActivitiesOverTime(
   school: string,
 ): Promise<PagesReport<ActivitiesOverTimePage>> {
   const header = reportHeader(request, 'Student Activities Report', school);
-  const [terms = []] = await recordsOverTime(models, request);
+  const { value: records = [] } = await recordsOverTime(models, request).next();
+  const terms = termsOf(request, records ?? []);
   const known = await Promise.all(
     terms.map(async (one, place) => {
       const term = request.terms[place];
