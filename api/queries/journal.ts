@@ -56,9 +56,15 @@ const utc = (instant: string) => new Date(instant).toISOString();
 
 const JOURNAL_SORTS = ['id', 'number', 'at'] as const;
 
-/** Entries are never taken away: the newest one's number says how many there are, which counting millions would take long for. */
-async function countEntries(reader: DocumentReader, where: Where): Promise<number> {
-  if (Object.keys(where).length > 0) return reader.count('entries', where);
+/** Matching entries that are counted; where there are more, one more is said. */
+const COUNTED = 10_000;
+
+/**
+ * Entries are never taken away: the newest one's number says how many there are, which counting millions would take long
+ * for. Matching ones are counted no further than needed to say that there are many, and that there is another page.
+ */
+async function countEntries(reader: DocumentReader, where: Where, shown: number): Promise<number> {
+  if (Object.keys(where).length > 0) return reader.count('entries', where, Math.max(COUNTED, shown) + 1);
   const [newest] = await reader.find<JournalDocument>('entries', {
     where,
     sort: [{ field: 'id', descending: true }],
@@ -71,7 +77,9 @@ export const restJournal = route({
   method: 'GET',
   path: '/api/rest/journal',
   rule: 'oversee',
-  about: 'Everything that was recorded, one entry per event: number, when, who, from where, which fields',
+  about:
+    'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
+    'exact up to 10,000 or the end of the range; one more says that there are more.',
   query: restQuery(journalFilter, JOURNAL_SORTS),
   answers: answersPage(journalRow),
   reads: ['journal'],
@@ -86,7 +94,7 @@ export const restJournal = route({
         sort: [{ field: sort.by === 'number' ? 'id' : sort.by, descending: sort.descending }],
         ...rows,
       }),
-      countEntries(reader, where),
+      countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
     const named = await actorNames(parts.followed);
     const answer: JournalRow[] = documents.map((document) => ({

@@ -59,7 +59,7 @@ export function createLiveModels(models: Models): LiveModels {
       get: async (collection, id) => answered(current(name).get(collection, id)),
       getMany: async (collection, ids) => answered(current(name).getMany(collection, ids)),
       find: async (collection, query) => answered(current(name).find(collection, query)),
-      count: async (collection, where) => answered(current(name).count(collection, where)),
+      count: async (collection, where, most) => answered(current(name).count(collection, where, most)),
       stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
       texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
     }),

@@ -31,7 +31,7 @@ function entry(event: Recorded, number: number): JournalDocument {
 /** An index into the log: one entry per event, never a copy of it. */
 export const journal: Projection = {
   name: 'journal',
-  version: 2,
+  version: 3,
   subjectsApart: true,
   handles: 'all',
   collections: {
@@ -46,13 +46,14 @@ export const journal: Projection = {
         yearId: 'number',
         type: 'text',
       },
-      // Counting by anything else scans the index, not the entries.
+      // Whatever else is asked besides is looked up in the index, not in the entries.
       indexes: [
         { on: ['studentId'], holds: ['yearId', 'actor', 'source', 'type', 'at'] },
         { on: ['yearId'] },
-        { on: ['actor'] },
-        { on: ['source'] },
-        { on: ['at'] },
+        { on: ['type'], holds: ['actor', 'source', 'at'] },
+        { on: ['actor'], holds: ['source', 'type', 'at'] },
+        { on: ['source'], holds: ['actor', 'type', 'at'] },
+        { on: ['at'], holds: ['actor', 'source', 'type'] },
       ],
     },
   },

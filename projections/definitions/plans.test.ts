@@ -75,6 +75,12 @@ const questions: [what: string, model: Projection, collection: string, query: Fi
     'entries',
     { where: { studentId: 100_001 }, sort: [{ field: 'id', descending: true }], limit: 50 },
   ],
+  ...(['type', 'actor', 'source'] as const).map((field): (typeof questions)[number] => [
+    `the newest of the journal of one ${field}`,
+    journal,
+    'entries',
+    { where: { [field]: 1 }, sort: [{ field: 'id', descending: true }], limit: 50 },
+  ]),
   [
     'the newest of the journal',
     journal,
@@ -95,6 +101,16 @@ describe('questions that are asked all the time', () => {
     expect(await planOf(records, 'termRecords', query)).toEqual([
       'SEARCH termRecords USING COVERING INDEX termRecords-1 (cohort=?)',
     ]);
+  });
+
+  it.each([
+    [{ type: 'a', actor: 1 }],
+    [{ type: 'a', source: 'b' }],
+    [{ actor: 1, source: 'b' }],
+    [{ type: 'a', at: { gte: 'a', lte: 'b' } }],
+  ])('what else is asked of the journal is looked up in an index: %o', async (where) => {
+    const [step] = await planOf(journal, 'entries', { where, sort: [{ field: 'id', descending: true }], limit: 50 });
+    expect(step).toMatch(/USING COVERING INDEX/);
   });
 
   it('a list sorted by risk sorts narrow rows out of that index', async () => {

@@ -64,7 +64,7 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
       get: async (collection, id) => current(name).reader.get(collection, id),
       getMany: async (collection, ids) => current(name).reader.getMany(collection, ids),
       find: async (collection, query) => current(name).reader.find(collection, query),
-      count: async (collection, where) => current(name).reader.count(collection, where),
+      count: async (collection, where, most) => current(name).reader.count(collection, where, most),
       stream: (collection, query) => lasting(name, (reader) => reader.stream(collection, query)),
       texts: (collection, query) => lasting(name, (reader) => reader.texts(collection, query)),
     }),

@@ -73,7 +73,8 @@ export interface DocumentReader {
   /** In the order of the ids; missing ones are left out. */
   getMany<D extends Document>(collection: string, ids: readonly (string | number)[]): Promise<D[]>;
   find<D extends Document>(collection: string, query: Find): Promise<D[]>;
-  count(collection: string, where: Where): Promise<number>;
+  /** How many match; counting stops at `most` where it is given. */
+  count(collection: string, where: Where, most?: number): Promise<number>;
   /** In pages of its own size, for large answers with back pressure. */
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
   /** Like `stream`, a page at once, not parsed: for answers that copy most of every document. */

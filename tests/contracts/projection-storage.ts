@@ -102,6 +102,7 @@ const asking: Case[] = conditions.map(([what, where, ids]) => [
     expect(await idsOf(generation, { where })).toEqual(ids);
     expect(await generation.reader().count('pupils', where)).toBe(ids.length);
     expect(await generation.reader().count('pupils', {})).toBe(6);
+    expect(await generation.reader().count('pupils', where, 2)).toBe(Math.min(2, ids.length));
   },
 ]);
 

@@ -11,6 +11,9 @@ import { useStudentNames } from './use-student-names.ts';
 const WHAT = Object.entries(EVENT_LABELS).map(([value, label]) => ({ value, label }));
 const FROM = Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label }));
 
+/** The server counts matching entries so far, or to the end of the page; one more says that there are more. */
+const COUNTED = 10_000;
+
 /** Everything that was recorded, newest first: what, of whom, by whom and from where. Values stand in each student's history. */
 export function ChangesTab() {
   const entries = useEntries<JournalRow>('journal', 'id', ({ what, user, source }) => ({
@@ -46,7 +49,12 @@ export function ChangesTab() {
           choices={FROM}
         />
       </Filters>
-      <EntryList {...entries} label="Changes" textOf={(row) => textOf(row, nameOf, yearOf)} />
+      <EntryList
+        {...entries}
+        countedTo={entries.isFiltered ? COUNTED : Number.POSITIVE_INFINITY}
+        label="Changes"
+        textOf={(row) => textOf(row, nameOf, yearOf)}
+      />
     </>
   );
 }

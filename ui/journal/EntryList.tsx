@@ -22,6 +22,8 @@ interface EntryListProps<Row> {
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   total: number;
+  /** A total beyond this, and beyond the page, is only known to be more. All of it is known where left out. */
+  countedTo?: number;
   page: number;
   waiting: boolean;
   error: unknown;
@@ -102,14 +104,17 @@ function Entry({ at, timeZone, text }: { at: string; timeZone: string; text: Ent
 interface PagerProps {
   shown: number;
   total: number;
+  countedTo?: number;
   page: number;
   turnTo: (page: number) => void;
   place: 'above' | 'below';
 }
 
 /** '51–100 of 2,490', and the ways to newer and older ones. */
-function Pager({ shown, total, page, turnTo, place }: PagerProps) {
+function Pager({ shown, total, countedTo = total, page, turnTo, place }: PagerProps) {
   const first = (page - 1) * PAGE + 1;
+  const last = first + shown - 1;
+  const most = Math.max(countedTo, last);
   const number = (count: number) => count.toLocaleString('en-US');
   const turn = (to: number) => {
     turnTo(to);
@@ -118,7 +123,7 @@ function Pager({ shown, total, page, turnTo, place }: PagerProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <Typography role={place === 'above' ? 'status' : undefined} sx={{ ...quiet, mr: 'auto' }}>
-        {number(first)}–{number(first + shown - 1)} of {number(total)}
+        {number(first)}–{number(last)} of {total > most ? `more than ${number(most)}` : number(total)}
       </Typography>
       <Button variant="outlined" color="secondary" size="small" disabled={page === 1} onClick={() => turn(page - 1)}>
         Newer

@@ -47,6 +47,7 @@ export function useEntries<Row extends { id: string }>(
   return {
     rows: data?.data,
     total: data?.total ?? 0,
+    isFiltered: Object.keys(sent).length > 0,
     page,
     /** The former page is still shown. */
     waiting: isPlaceholderData,

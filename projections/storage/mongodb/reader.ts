@@ -156,10 +156,10 @@ export function createMongoReader(
       const found = await page(collection, { filter, keys, skip, limit, projection: projectionOf(fields) });
       return found.map((stored) => picked<D>(stored, fields));
     },
-    async count(collection, where) {
+    async count(collection, where, most) {
       const filter = filterOf(shapeIn(collections, collection), where);
       return asOfOneMoment(models, (session) =>
-        named(collection).countDocuments(filter, { session, maxTimeMS: MOST_TIME }),
+        named(collection).countDocuments(filter, { session, maxTimeMS: MOST_TIME, ...(most && { limit: most }) }),
       );
     },
     stream,

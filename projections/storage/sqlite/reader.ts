@@ -15,7 +15,7 @@ export interface SyncReader {
   getText(collection: string, id: string | number): string | undefined;
   getMany<D extends Document>(collection: string, ids: readonly (string | number)[]): D[];
   find<D extends Document>(collection: string, query: Find): D[];
-  count(collection: string, where: Where): number;
+  count(collection: string, where: Where, most?: number): number;
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
   texts: DocumentReader['texts'];
 }
@@ -74,9 +74,11 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     return rows.all().map(read);
   };
 
-  const count = (collection: string, where: Where): number => {
+  const count = (collection: string, where: Where, most = -1): number => {
     const { text, values } = whereSql(shapeOf(collection), where);
-    const row = statement(`SELECT count(*) AS n FROM ${quoted(collection)} WHERE ${text}`).get(...values);
+    const from = `FROM ${quoted(collection)} WHERE ${text}`;
+    const sql = most < 0 ? `SELECT count(*) AS n ${from}` : `SELECT count(*) AS n FROM (SELECT 1 ${from} LIMIT ?)`;
+    const row = statement(sql).get(...values, ...(most < 0 ? [] : [most]));
     return (row as { n: number }).n;
   };
 
@@ -102,7 +104,7 @@ export const asDocumentReader = (reader: SyncReader): DocumentReader => ({
   get: async (collection, id) => reader.get(collection, id),
   getMany: async (collection, ids) => reader.getMany(collection, ids),
   find: async (collection, query) => reader.find(collection, query),
-  count: async (collection, where) => reader.count(collection, where),
+  count: async (collection, where, most) => reader.count(collection, where, most),
   stream: (collection, query) => reader.stream(collection, query),
   texts: (collection, query) => reader.texts(collection, query),
 });
