@@ -10,13 +10,13 @@ import { answersJson, answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, nothing } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
 import { refuseUnseen, seenPart } from './seen.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
 

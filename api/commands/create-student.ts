@@ -8,11 +8,11 @@ import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { claimForNew, openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 /** Claims the number and admits the student into the year, in one append. */
 const admit = (parts: Parts, cause: Cause, yearId: number, person: PersonDetails, membership: Membership) =>

@@ -11,6 +11,7 @@ import { file, json } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
@@ -18,7 +19,6 @@ import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { cohortOf } from '../queries/term.ts';
 import { cohortStudents } from '../queries/term-students.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 interface Created {
   yearId: number;

@@ -8,6 +8,7 @@ import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { changeNumber, openRoster } from '../ledger/number-owner.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import {
   appendsOf,
   openFile,
@@ -21,7 +22,6 @@ import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseUnseen, seenPart } from './seen.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 interface Edit {
   yearId: number;

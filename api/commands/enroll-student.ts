@@ -4,10 +4,10 @@ import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 export const enrollStudent = route({
   method: 'POST',

@@ -8,10 +8,10 @@ import { route, type SignedInCall } from '../http/route.ts';
 import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn } from '../intents/bulk/plan-bulk.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 /** Students of one request: what became of each has to go into one event. */
 const MOST_STUDENTS = 10_000;

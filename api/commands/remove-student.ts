@@ -2,9 +2,9 @@ import { answersNothing } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { nothing } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { openYearOr404 } from '../ledger/open-year.ts';
 import { openStudent, personOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import { openYearOr404 } from './year-of-command.ts';
 
 export const removeStudent = route({
   method: 'DELETE',

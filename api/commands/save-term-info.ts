@@ -10,13 +10,13 @@ import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { gradeLetters } from '../ledger/grade-letters.ts';
+import { yearOfTermOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { gradeLetters } from './grade-letters.ts';
 import { refuseUnseen, seenPart } from './seen.ts';
-import { yearOfTermOr404 } from './year-of-command.ts';
 
 interface Save {
   studentId: number;

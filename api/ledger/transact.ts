@@ -1,6 +1,5 @@
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
-import type { IntentQueue } from '../intents/intent-queue.ts';
 import { inTurn } from './in-turn.ts';
 
 /** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
@@ -23,7 +22,10 @@ export interface Done<Answer> {
 /** What a command needs to write. */
 export interface Writing {
   ledger: Pick<Ledger, 'append'>;
-  intents: Pick<IntentQueue, 'settled'>;
+  intents: {
+    /** When every action over many students that was accepted before is carried out. */
+    settled(): Promise<void>;
+  };
 }
 
 /** Decides and appends a command, after every action over many students that was accepted before it. */

@@ -5,7 +5,7 @@ import type { ActivityDetails } from '../../../domain/students/events.ts';
 import { KeyDestroyed } from '../../../event-store/keys/port.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
-import { openYearOr404 } from '../../commands/year-of-command.ts';
+import { openYearOr404 } from '../../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../../ledger/student-file.ts';
 import type { Parts } from '../../parts.ts';
 
