@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
 import { type Bench, type BenchResult, isReached, type Measure } from './bench.ts';
+import { clusterUpdatesBench } from './cluster-updates.ts';
 import { contractBench } from './contract.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   eventStoreAppendBench,
   eventStoreReadBench,
   mongoCatchUpBench,
+  clusterUpdatesBench,
 ];
 
 const results = join(import.meta.dirname, 'results');

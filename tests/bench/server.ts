@@ -32,9 +32,9 @@ export interface BenchServer {
 const LOOK = 100;
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the server on a data folder; resolves when everything is live. */
-async function startServer(dataDir: string): Promise<BenchServer> {
-  const child = launch(dataDir);
+/** Starts the server with these settings; resolves when everything is live. */
+export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
+  const child = launch('scripts/serve.mjs', settings);
   const url = await urlOf(child);
   const anonymous = createBenchClient(url);
   const { authToken } = await anonymous.json('POST', '/api/login', {
@@ -54,15 +54,22 @@ async function startServer(dataDir: string): Promise<BenchServer> {
     async close() {
       anonymous.close();
       client.close();
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await ended(child);
     },
   };
 }
 
+/** Tells a process to end and waits until it is gone. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
 /** Runs the work on a server that is stopped afterwards. */
 export async function withServer<T>(dataDir: string, work: (server: BenchServer) => Promise<T>): Promise<T> {
-  const server = await startServer(dataDir);
+  const server = await startServer({ DATA_DIR: dataDir });
   try {
     return await work(server);
   } finally {
@@ -76,7 +83,7 @@ export const withServers = <T>(schools: readonly School[], work: (servers: Bench
     const servers: BenchServer[] = [];
     try {
       for (const [at, school] of schools.entries()) {
-        servers.push(await startServer(await copiedSchool(school, join(folder, String(at)))));
+        servers.push(await startServer({ DATA_DIR: await copiedSchool(school, join(folder, String(at))) }));
       }
       return await work(servers);
     } finally {
@@ -84,10 +91,10 @@ export const withServers = <T>(schools: readonly School[], work: (servers: Bench
     }
   });
 
-/** As people start the product. */
-function launch(dataDir: string): ChildProcess {
-  const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', TIME_ZONE: 'America/Phoenix' };
-  return spawn(process.execPath, ['scripts/serve.mjs'], {
+/** A process of the product as people start it, on a port of its own. */
+export function launch(script: string, settings: Record<string, string>, ...words: string[]): ChildProcess {
+  const environment = { PATH: process.env['PATH'], PORT: '0', TIME_ZONE: 'America/Phoenix', ...settings };
+  return spawn(process.execPath, [script, ...words], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
