@@ -6,7 +6,7 @@ import type { RecordedCall } from '../access/recorded-call.ts';
 /** What of an export the access record keeps, beside the year or term. */
 interface ExportedPart {
   /** Who was chosen; none or nothing is everybody. */
-  students: readonly unknown[] | null | undefined;
+  students: readonly unknown[] | number | string | null | undefined;
   format?: string | undefined;
   allTerms?: boolean | undefined;
 }
@@ -17,7 +17,7 @@ export const exported = <Body>(partOf: (body: Body) => ExportedPart): RecordedCa
   about({ params, body }) {
     const { students, ...how } = partOf(body as Body);
     const said = Object.entries(how).filter(([, value]) => value !== undefined);
-    return { details: { ...params, students: students?.length || null, ...Object.fromEntries(said) } };
+    return { details: { ...params, students: [students ?? []].flat().length || null, ...Object.fromEntries(said) } };
   },
 });
 

@@ -47,17 +47,18 @@ async function dataFor(student: StudentDocument | undefined, open: FlowingReport
 /** A student there is, but not in this report: left already, or not yet, or never in these terms. */
 const notInReport = () => new Rejection('not-found', 'This student is not in this report.');
 
-/** Which report of which terms, and of which student where it is about one. */
-const reportMade: RecordedCall = {
+/** Which report of which terms, and of which student where it is about one; parameters it does not use may say anything. */
+const reportMade = (rules: ReportRules): RecordedCall => ({
   kind: 'report-made',
   about({ query }) {
-    const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(', ')] as const);
+    const used = Object.keys(reportQuery(rules).shape);
+    const given = used.map((name) => [name, query.getAll(name).join(', ')] as const);
     const { studentId, ...details } = Object.fromEntries(
       given.filter(([, value]) => value !== '' && value !== 'false'),
     );
     return { studentId: studentId === undefined ? undefined : Number(studentId), details };
   },
-};
+});
 
 /** All know the years, and the journal for the number of their data. */
 const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => [
@@ -77,7 +78,7 @@ export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
     answers: answersReport,
     refuses: rules.student ? [404] : [],
     reads: readModelsOf(rules),
-    access: reportMade,
+    access: reportMade(rules),
     answer: (call) => answerReport(call, rules),
   }),
 );

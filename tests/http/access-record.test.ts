@@ -67,14 +67,17 @@ describe('the access record', () => {
     expect(entry.details).toEqual({ termId: String(year.first), students: null });
     await staff.post('/api/app/terms/7/export', {});
     expect((await latest({ kind: 'exported' })).id).toBe(entry.id);
-    const terms = `startYearId=${year.id}&startTermId=${year.first}&grades=9&grades=10&studentId=`;
+    await auditor.post(`/api/app/terms/${year.first}/export`, { filter: { id: student } });
+    expect((await latest({ kind: 'exported' })).details).toEqual({ termId: String(year.first), students: 1 });
+    const terms = `startYearId=${year.id}&startTermId=${year.first}&grades=9&grades=10&studentId=&of=Lee+Marsh`;
     expect((await auditor.get(`/api/reports/summary?${terms}`)).status).toBe(200);
-    expect(await latest({ kind: 'report-made' })).toMatchObject({
+    const made = await latest({ kind: 'report-made' });
+    expect(made).toMatchObject({
       user: { id: ids['auditor'] },
       call: 'GET /api/reports/summary',
       studentId: null,
-      details: { startYearId: String(year.id), startTermId: String(year.first), grades: '9, 10' },
     });
+    expect(made.details).toEqual({ startYearId: String(year.id), startTermId: String(year.first), grades: '9, 10' });
   });
 
   it('tells within a second who opened which student, once', async () => {
