@@ -37,7 +37,9 @@ describe.skipIf(!hasBrowser)('files for a spreadsheet, and back again', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem').first().waitFor();
     for (let step = 0; step < entry; step++) await page.keyboard.press('ArrowDown');
-    return downloaded(() => page.keyboard.press('Enter'));
+    const file = await downloaded(() => page.keyboard.press('Enter'));
+    await page.locator('[aria-label="More kinds of export"]:focus').waitFor();
+    return file;
   }
   const students = () => page.getByRole('status').filter({ hasText: /students?$/ });
   const countShown = async () => Number(/^[\d,]+/.exec(await students().first().innerText())?.[0].replace(',', ''));

@@ -57,7 +57,7 @@ export function ExportButton({ label, year, term, filter, filtered, disabled, fu
         color="secondary"
         fullWidth={fullWidth}
         startIcon={<DownloadIcon />}
-        disabled={running || disabled}
+        disabled={disabled}
         onClick={() => choose({ format: 'csv', allTerms: false })}
       >
         {running ? 'Exporting' : label}
@@ -70,7 +70,7 @@ export function ExportButton({ label, year, term, filter, filtered, disabled, fu
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             aria-controls={anchor ? `${id}-menu` : undefined}
-            disabled={running || disabled}
+            disabled={disabled}
             onClick={(event) => setAnchor(event.currentTarget)}
             onKeyDown={(event) => event.key === 'ArrowDown' && setAnchor(event.currentTarget)}
           >

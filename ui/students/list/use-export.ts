@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
@@ -15,6 +15,7 @@ export interface ExportKind {
 
 interface Export {
   running: boolean;
+  /** One at a time; what is asked for meanwhile is not. The buttons stay as they are, so that the focus stays where it is. */
   run: (kind: ExportKind) => Promise<void>;
 }
 
@@ -32,8 +33,11 @@ export function exportFileName(year: number, filtered: boolean, { format, allTer
 /** Downloads the students of a filter in the columns of the import (decisions.md 24); `filtered` goes into the name. */
 export function useExport(year: number, filter: StudentFilter, filtered: boolean): Export {
   const [running, setRunning] = useState(false);
+  const busy = useRef(false);
   const notice = useNotice();
   const run = async (kind: ExportKind) => {
+    if (busy.current) return;
+    busy.current = true;
     setRunning(true);
     try {
       const { termId, ...rest } = filter;
@@ -43,6 +47,7 @@ export function useExport(year: number, filter: StudentFilter, filtered: boolean
     } catch (error) {
       notice(messageOf(error), 'error');
     } finally {
+      busy.current = false;
       setRunning(false);
     }
   };
