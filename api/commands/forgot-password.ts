@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
@@ -12,6 +13,8 @@ const forgotten = z.object({ username: z.string().trim().min(1) });
 
 /** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent for an unknown address. */
 async function sendLink(call: Call, username: string): Promise<void> {
+  // Nothing of it is done before the answer is out, which would take longer otherwise where there is an account.
+  await setImmediate();
   const { configuration, followed, mailer, site } = call.parts;
   const account = accountByEmail((await followed.staff.current()).state.decided, username);
   if (!account) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { accountByEmail } from '../../domain/staff/staff.ts';
+import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
 import { type SignedIn, signedIn } from '../../domain/wire/app.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -26,6 +26,12 @@ export async function sessionFor({ parts, now }: Pick<Call, 'parts' | 'now'>, us
   const { state } = await parts.followed.staff.current();
   const sessionsFrom = state.decided.accounts.get(userId)?.sessionsFrom ?? null;
   return { user: presentUser(user), authToken: parts.tokens.issue(userId, now, sessionsFrom) };
+}
+
+/** Whether the account's password is still the one that was checked: a change meanwhile ends sessions, this one among them. */
+async function passwordHolds({ parts }: Call, { userId, passwordHash }: Account): Promise<boolean> {
+  const { state } = await parts.followed.staff.current();
+  return state.decided.accounts.get(userId)?.passwordHash === passwordHash;
 }
 
 /** What was typed in is not kept: people type passwords into the wrong field. */
@@ -54,7 +60,7 @@ export const signIn = route({
     });
     // The same work and words for an unknown address and a wrong password.
     const matches = await call.parts.passwords.matches(password, account?.passwordHash);
-    const signedIn = account && matches;
+    const signedIn = account && matches && (await passwordHolds(call, account));
     await call.parts.access.tell(signInEntry(call, signedIn ? 'signed-in' : 'sign-in-refused', account?.userId));
     if (!signedIn) throw new Rejection('unauthenticated', 'Invalid username or password.');
     await attempt.succeeded();

@@ -13,7 +13,7 @@ import {
 } from './staff-state.ts';
 
 export type * from './staff-commands.ts';
-export { accountByEmail, accountByResetToken, type StaffState } from './staff-state.ts';
+export { type Account, accountByEmail, accountByResetToken, type StaffState } from './staff-state.ts';
 
 /**
  * Stream `staff`: one account per address, always an administrator left (B14, B15), passwords and links as hashes.

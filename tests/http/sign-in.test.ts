@@ -56,6 +56,31 @@ describe('signing in', () => {
   });
 });
 
+it('signing in with a password that is changed at that moment is refused, as the sessions of it are over', async () => {
+  const admin = await server.as('admin');
+  const kim = {
+    firstName: 'Kim',
+    lastName: 'Lee',
+    email: 'kim@school.example',
+    password: 'the first one',
+    admin: false,
+  };
+  const { body } = await admin.post('/api/users', kim);
+  const { passwords } = server.parts;
+  const { matches } = passwords;
+  passwords.matches = async (...given) => {
+    const same = await matches(...given);
+    await admin.post(`/api/users/${body.user.id}`, { password: 'the second one' });
+    return same;
+  };
+  try {
+    expect((await login(kim.email, kim.password)).status).toBe(401);
+  } finally {
+    passwords.matches = matches;
+  }
+  expect((await login(kim.email, 'the second one')).status).toBe(200);
+});
+
 describe('a session', () => {
   it('is missing: 401, which means nothing but that', async () => {
     const { status, body } = await server.anonymous.get('/api/user');
