@@ -17,7 +17,7 @@ export function NavigationBar() {
       <Link
         to="/"
         aria-label={`${installation.productName}, dashboard`}
-        style={{ textDecoration: 'none', display: 'flex' }}
+        style={{ textDecoration: 'none', display: 'flex', minWidth: 28 }}
       >
         <Wordmark name={installation.productName} />
       </Link>
@@ -48,7 +48,9 @@ const bar = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
-  '& a > span > span': { display: { xs: 'none', sm: 'inline' } },
+  // With enlarged text the name gives way to the links, whole.
+  '& > a > span': { flexWrap: 'wrap', height: 28, overflow: 'hidden' },
+  '& > a > span > span': { lineHeight: '28px', display: { xs: 'none', sm: 'inline' } },
 } as const;
 
 interface BarLinkProps {

@@ -46,7 +46,9 @@ export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps
         >
           {fileName ? 'Select a New File' : 'Browse'}
         </Button>
-        <Typography noWrap sx={{ fontSize: '0.875rem', color: 'text.secondary', minWidth: 0 }}>
+        <Typography
+          sx={{ py: 0.5, fontSize: '0.875rem', color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {fileName ?? (disabled ? 'Choose year and term first' : 'or drop a CSV or Excel file here')}
         </Typography>
         <input
@@ -65,8 +67,9 @@ export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps
 
 const DROP_STYLE = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1.5,
+  columnGap: 1.5,
   minHeight: 40,
   px: 1,
   border: '1px dashed',

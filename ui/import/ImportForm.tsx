@@ -100,5 +100,9 @@ const FORM_STYLE = {
   gap: 2,
   p: 2,
   mb: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '180px 180px minmax(320px, 1fr) auto' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: '180px 180px minmax(320px, 1fr) auto',
+  },
 } as const;

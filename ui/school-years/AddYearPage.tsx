@@ -39,7 +39,7 @@ export default function AddYearPage() {
   return (
     <Page title="Add a School Year" width={step === 'migrate' ? 'content' : 'form'}>
       {step !== 'start' && (
-        <Stepper activeStep={at} sx={{ maxWidth: 640, mb: 3 }}>
+        <Stepper activeStep={at} sx={{ flexWrap: 'wrap', rowGap: 1, maxWidth: 640, mb: 3 }}>
           {steps.map((one) => (
             <MuiStep key={one}>
               <StepLabel>{LABELS[one]}</StepLabel>

@@ -12,7 +12,7 @@ export function StartStep({ first, onStart }: { first: boolean; onStart: () => v
       title={first ? 'Begin with the first school year' : 'Start a new school year'}
       text={text}
       action={
-        <Button size="large" startIcon={<AddCircleOutlined />} onClick={onStart}>
+        <Button size="large" startIcon={<AddCircleOutlined />} onClick={onStart} sx={{ whiteSpace: 'normal' }}>
           Start a New School Year
         </Button>
       }

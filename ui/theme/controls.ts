@@ -11,6 +11,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { minHeight: 38, paddingInline: 16, borderRadius: 6, whiteSpace: 'nowrap', ...touch },
       sizeSmall: { minHeight: 32, paddingInline: 10 },
+      // With enlarged text it may be wider than its place.
+      fullWidth: { whiteSpace: 'normal' },
       text: ({ theme, ownerState }) => ({
         color: ownerState.color === 'secondary' ? theme.palette.text.primary : theme.palette.primary.dark,
         paddingInline: 10,
@@ -71,6 +73,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       input: { paddingBlock: 8 },
     },
   },
+  // Its arrow grows with the text.
+  MuiNativeSelect: { styleOverrides: { select: { '&&&&': { paddingRight: '2.25rem' } } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
   MuiFormLabel: {
     styleOverrides: {
