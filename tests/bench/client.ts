@@ -11,14 +11,26 @@ export interface Timed {
   behind: boolean;
 }
 
+/** An answer with its text parsed. */
+export interface Answered {
+  status: number;
+  behind: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: the benches know what they ask for
+  body: any;
+}
+
 export interface BenchClient {
   /** The answer without its text. */
   timed(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Timed>;
+  /** The parsed answer, whatever it says. */
+  answer(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answered>;
   /** The parsed answer. @throws when it is not a success */
   // biome-ignore lint/suspicious/noExplicitAny: the benches know what they ask for
   json(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any>;
   close(): void;
 }
+
+const isBehind = ({ headers }: IncomingMessage): boolean => headers['x-read-model'] === 'behind';
 
 /** A signed-in caller over kept connections, `connections` at most. Answers are not compressed. */
 export function createBenchClient(url: string, authToken = '', connections = 1): BenchClient {
@@ -34,6 +46,14 @@ export function createBenchClient(url: string, authToken = '', connections = 1):
       request(`${url}${path}`, { agent, method, headers }, resolve).on('error', reject).end(text);
     });
 
+  const parsed = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+    const answer = await send(method, path, body);
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    return { status: answer.statusCode ?? 0, behind: isBehind(answer), body: JSON.parse(text) };
+  };
+
   return {
     async timed(method, path, body) {
       const start = performance.now();
@@ -44,16 +64,14 @@ export function createBenchClient(url: string, authToken = '', connections = 1):
         if (bytes === 0) firstByte = performance.now() - start;
         bytes += (chunk as Buffer).length;
       }
-      const behind = answer.headers['x-read-model'] === 'behind';
+      const behind = isBehind(answer);
       return { status: answer.statusCode ?? 0, firstByte, total: performance.now() - start, bytes, behind };
     },
+    answer: parsed,
     async json(method, path, body) {
-      const answer = await send(method, path, body);
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const text = Buffer.concat(chunks).toString();
-      if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text}`);
-      return JSON.parse(text);
+      const answer = await parsed(method, path, body);
+      if (answer.status === 200) return answer.body;
+      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     },
     close: () => agent.destroy(),
   };

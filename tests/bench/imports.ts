@@ -3,7 +3,8 @@ import { type Bench, type Measure, median, timed } from './bench.ts';
 import type { School } from './schools.ts';
 import { type BenchServer, withServers } from './server.ts';
 
-const ROWS = 200;
+/** Rows of a part, as the import screen sends them. */
+export const ROWS = 200;
 const ROUNDS = 7;
 const KNOWN_TO_NEW = 2;
 /** What counts as the same time. */
@@ -15,18 +16,18 @@ const SCHOOLS: readonly School[] = [
   { students: 50_000, years: 1 },
 ];
 
-type Row = Record<string, string>;
+export type Row = Record<string, string>;
 type Kind = 'new' | 'known' | 'unchanged';
 type Times = Record<Kind, number[]>;
 
 /** Rows nobody has seen, the numbers made unique by the round. */
-function newRows(round: number): Row[] {
+export function newRows(round: number): Row[] {
   const rows = fileRows({ seed: `import ${round}`, students: ROWS, year: 2025 });
   return [...rows].map((row, n) => ({ ...row, studentId: `NEW-${round}-${n}` }));
 }
 
 /** The present rows of students who are in school, from another place of the list in every round. */
-async function knownRows({ client, year }: BenchServer, round: number): Promise<Row[]> {
+export async function knownRows({ client, year }: BenchServer, round: number): Promise<Row[]> {
   const [termId] = year.termIds;
   const { total } = await client.json('GET', `/api/app/terms/${termId}/dashboard`);
   const from = ((round * 17) % Math.floor(total / ROWS)) * ROWS;
@@ -40,19 +41,21 @@ async function knownRows({ client, year }: BenchServer, round: number): Promise<
 }
 
 /** Another answer in every row. */
-const changed = (row: Row): Row => ({
+export const changed = (row: Row): Row => ({
   ...row,
   behaviorMarks: String((Number(row['behaviorMarks']) + 1) % 50),
 });
 
+/** What a part of an import is sent as, into the first term. */
+export const partOf = ({ year }: BenchServer, rows: readonly Row[]) =>
+  ({ schoolYearId: year.id, termId: year.termIds[0], fileName: null, upload: 'bench', from: 0, rows }) as const;
+
 /** Milliseconds of one part of an import, read models caught up. */
-async function importTime({ client, year }: BenchServer, rows: Row[], expected: string): Promise<number> {
-  const [termId] = year.termIds;
-  const body = { schoolYearId: year.id, termId, fileName: null, upload: 'bench', from: 0, rows };
+async function importTime(server: BenchServer, rows: Row[], expected: string): Promise<number> {
   // biome-ignore lint/suspicious/noExplicitAny: an answer
   let answer: any;
   const time = await timed(async () => {
-    answer = await client.json('POST', '/api/app/imports', body);
+    answer = await server.client.json('POST', '/api/app/imports', partOf(server, rows));
   });
   if (answer[expected] !== ROWS)
     throw new Error(`not all rows were ${expected}: ${JSON.stringify(answer).slice(0, 200)}`);

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
 import { type Bench, type BenchResult, isReached, type Measure } from './bench.ts';
+import { clusterImportBench } from './cluster-import.ts';
+import { clusterImportersBench } from './cluster-importers.ts';
 import { clusterUpdatesBench } from './cluster-updates.ts';
 import { contractBench } from './contract.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
@@ -29,6 +31,8 @@ const BENCHES: readonly Bench[] = [
   eventStoreReadBench,
   mongoCatchUpBench,
   clusterUpdatesBench,
+  clusterImportBench,
+  clusterImportersBench,
 ];
 
 const results = join(import.meta.dirname, 'results');
