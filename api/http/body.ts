@@ -4,6 +4,8 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+/** Bytes of a body that anybody may send. */
+export const PUBLIC_BODY_LIMIT = 16 * 1024;
 /** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (`http.md` 8). */
 export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
 /** Levels of lists and objects in a body; the deepest legal one has five. */
@@ -13,6 +15,13 @@ const unreadable = () => new Rejection('invalid', 'The request body is not reada
 
 /** True when the request says that it carries something. */
 const hasBody = (ctx: Context) => ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+
+/** Bytes a body may turn out to have: what it announces, or all it may have where it does not say or comes packed. */
+export function bytesOfBody(ctx: Context, limit: number): number {
+  if (!hasBody(ctx)) return 0;
+  const isPlain = ctx.get('Content-Encoding') === '' && ctx.get('Transfer-Encoding') === '';
+  return isPlain ? Number(ctx.get('Content-Length')) : limit;
+}
 
 /** Refuses by the headers alone: 413 for what announces too much, 415 for what is not JSON. */
 export function checkBodyHeaders(ctx: Context, limit: number): void {

@@ -88,7 +88,7 @@ export interface Route<R extends Rule = Rule> {
   readonly access?: RecordedCall;
   /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */
   readonly within?: number;
-  /** Bytes a body may have; 1 MB unless said. */
+  /** Bytes a body may have; 1 MB unless said, 16 kB where anybody may call. */
   readonly bodyLimit?: number;
   answer(call: CallUnder<R>): Promise<Reply> | Reply;
 }

@@ -4,7 +4,8 @@ import { recordAnswer, recordRefusal } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
 import { KEY_HEADER, type Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
-import { checkBodyHeaders, DEFAULT_BODY_LIMIT, readBody } from './body.ts';
+import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
+import { type BodyRoom, createBodyRoom } from './body-room.ts';
 import { type Caller, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { timeOf } from './in-time.ts';
@@ -18,13 +19,17 @@ type RoutedContext = Context & { params: Record<string, string> };
 /** The routes as Koa's router. Nothing is reachable under `/api` that is not in the table. */
 export function apiRouter(routes: readonly Route[], parts: Parts): Router {
   const router = new Router({ sensitive: false, strict: false });
-  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, ctx)]);
+  const room = createBodyRoom();
+  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, room, ctx)]);
   return router;
 }
 
+const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT : DEFAULT_BODY_LIMIT }: Route) =>
+  bodyLimit;
+
 /** Limits and content type, then the session, then the body: a caller nobody knows sends no megabytes. */
-async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
-  const limit = route.bodyLimit ?? DEFAULT_BODY_LIMIT;
+async function answer(route: Route, parts: Parts, room: BodyRoom, ctx: RoutedContext): Promise<void> {
+  const limit = bodyLimitOf(route);
   const inTime = timeOf(route, parts);
   checkBodyHeaders(ctx, limit);
   const actor = await inTime(authenticate(parts, ctx.get('Authorization')));
@@ -33,8 +38,11 @@ async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<v
   try {
     permit(route.rule, actor, ctx.params['id']);
     if (await inTime(isKnownToCaller(route, caller, ctx))) return send(ctx, { status: 304 });
-    const body = await readBody(ctx, limit);
-    send(ctx, await inTime(answerOnce(route, caller, ctx, body)));
+    const reply = await room.take(bytesOfBody(ctx, limit), async () => {
+      const body = await readBody(ctx, limit);
+      return inTime(answerOnce(route, caller, ctx, body));
+    });
+    send(ctx, reply);
   } catch (error) {
     await inTime(recordRefusal(route, caller, error));
     throw error;
