@@ -34,7 +34,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
         yearPlaceholder={overTime ? 'Starting Year' : 'Year'}
         termPrefix={overTime ? 'Starting ' : ''}
         yearOnly={scope === 'postSchool'}
-        onYear={(yearId) => onChoice(chooseStartYear(choice, yearId, years))}
+        onYear={(yearId) => onChoice(chooseStartYear(choice, yearId, years, scope))}
         onTerm={(startTermId) => onChoice({ ...choice, startTermId })}
       />
       {overTime && (

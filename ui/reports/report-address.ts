@@ -2,7 +2,7 @@ import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { AddressChange } from '../shared/changed-search.ts';
 import { DATA_CATEGORIES } from './data-categories.ts';
 import type { ReportScope } from './report-catalog.ts';
-import type { ReportChoice } from './report-choice.ts';
+import { givenTerm, type ReportChoice } from './report-choice.ts';
 
 const ALL = 'all';
 const OVER_TIME = 'time';
@@ -32,10 +32,10 @@ export function readChoice(
   scope: ReportScope,
   years: readonly WireSchoolYear[],
 ): ReportChoice {
-  const start = yearAndTerm(years, query.get('year'), query.get('term'));
+  const start = yearAndTerm(years, query.get('year'), query.get('term'), scope);
   if (!start) return initial;
   const overTime = scope === 'range' || (HAS_BOTH_MODES.includes(scope) && query.get('over') === OVER_TIME);
-  const end = overTime ? yearAndTerm(years, query.get('toYear'), query.get('toTerm')) : undefined;
+  const end = overTime ? yearAndTerm(years, query.get('toYear'), query.get('toTerm'), scope) : undefined;
   return {
     ...initial,
     overTime,
@@ -51,9 +51,14 @@ export function readChoice(
 
 const category = (key: string | null) => DATA_CATEGORIES.find((one) => one.key === key)?.key ?? null;
 
-function yearAndTerm(years: readonly WireSchoolYear[], yearId: string | null, termId: string | null) {
+function yearAndTerm(
+  years: readonly WireSchoolYear[],
+  yearId: string | null,
+  termId: string | null,
+  scope: ReportScope,
+) {
   const year = years.find((one) => String(one.id) === yearId);
   if (!year) return undefined;
   const term = year.terms.find((one) => String(one.id) === termId);
-  return { yearId: year.id, termId: term?.id ?? null };
+  return { yearId: year.id, termId: term?.id ?? givenTerm(year, scope) };
 }

@@ -49,9 +49,13 @@ export function initialChoice(
   };
 }
 
+/** The term that needs no choosing: of an annual year its only one, of a report on a whole year the first. */
+export const givenTerm = (year: WireSchoolYear | undefined, scope: ReportScope): number | null =>
+  scope === 'postSchool' ? (year?.terms[0]?.id ?? null) : onlyTerm(year);
+
 /** Another year takes its term and, because membership goes by year, the chosen student away. */
-export function chooseStartYear(choice: ReportChoice, yearId: number, years: Years): ReportChoice {
-  const startTermId = onlyTerm(yearById(years, yearId));
+export function chooseStartYear(choice: ReportChoice, yearId: number, years: Years, scope: ReportScope): ReportChoice {
+  const startTermId = givenTerm(yearById(years, yearId), scope);
   return { ...choice, startYearId: yearId, startTermId, student: null };
 }
 

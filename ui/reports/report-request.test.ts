@@ -131,8 +131,12 @@ describe('calls', () => {
 
 describe('choices', () => {
   it('take the single term of an annual year, and another year takes term and student away', () => {
-    expect(chooseStartYear(at(22, { student: ana }), 3, YEARS)).toMatchObject({ startTermId: 31, student: null });
-    expect(chooseStartYear(at(22), 4, YEARS)).toMatchObject({ startTermId: null });
+    expect(chooseStartYear(at(22, { student: ana }), 3, YEARS, 'student')).toMatchObject({
+      startTermId: 31,
+      student: null,
+    });
+    expect(chooseStartYear(at(22), 4, YEARS, 'term')).toMatchObject({ startTermId: null });
+    expect(chooseStartYear(at(22), 4, YEARS, 'postSchool')).toMatchObject({ startTermId: 41 });
   });
   it('swap two categories that would be the same', () => {
     const choice = at(22, { primary: 'gender', secondary: 'race' });

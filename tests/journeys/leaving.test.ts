@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPlaces, type Places, signIn } from '../screens/open.ts';
+import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
+import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+
+describe.skipIf(!hasBrowser)('a student leaves school', () => {
+  let school: DemoSchool;
+  let journey: Journey;
+  let page: Page;
+  let places: Places;
+  const open = async (path: string) => {
+    const route = path.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name]));
+    // No notice of what was saved before is left.
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/#${route}`);
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const saveStudent = async () => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await press('Save');
+    expect((await answered).status()).toBe(200);
+    await page
+      .getByText(/^Student .+ updated$/)
+      .first()
+      .waitFor();
+  };
+  beforeAll(async () => {
+    school = await writeDemoSchool('leaving');
+    journey = await beginJourney({ dataDir: school.dataDir });
+    page = journey.page;
+    places = await findPlaces(journey.product.url, school);
+    await signIn(page, journey.product.url, school);
+  });
+  afterAll(async () => {
+    await journey?.end();
+    rmSync(school?.dataDir ?? '', { recursive: true, force: true });
+  });
+
+  it('how and to where is asked for, refused while it is missing, and shown', async () => {
+    await open('/{year}/students/edit/{student}');
+    await page.getByLabel(/^Grade/).selectOption('Post-school');
+    expect(await page.getByLabel(/^Post School Outcome/).inputValue()).toBe('');
+    await press('Save');
+    await page
+      .getByText(/is required/)
+      .first()
+      .waitFor();
+    await page.getByLabel(/^Exit Category/).selectOption('Aged out');
+    await page.getByLabel(/^Post School Outcome/).selectOption('Other');
+    await page.getByLabel(/^Other outcome/).fill('Supported internship at the bakery');
+    await saveStudent();
+    await open('/{year}/students/view/{student}');
+    await page.getByText('Supported internship at the bakery').waitFor();
+    await page.getByText('Aged out').waitFor();
+    expect(await page.getByRole('link', { name: /risk factors & skills/i }).count()).toBe(0);
+  });
+
+  it('a grade of school takes it away again', async () => {
+    await open('/{year}/students/edit/{student}');
+    expect(await page.getByLabel(/^Other outcome/).inputValue()).toBe('Supported internship at the bakery');
+    await page.getByLabel(/^Grade/).selectOption('age 21');
+    expect(await page.getByLabel(/^Exit Category/).count()).toBe(0);
+    await saveStudent();
+    await open('/{year}/students/view/{student}');
+    await page.getByRole('link', { name: /risk factors & skills/i }).waitFor();
+  });
+
+  it('reports of one student are run by name', async () => {
+    await open('/Reports/Individual/PostSchool');
+    await page.getByLabel(/^Year/).selectOption(String(places['year']));
+    await page.getByRole('combobox', { name: /^Student/ }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const [postSchool] = await Promise.all([page.waitForEvent('download'), press('Run Report')]);
+    expect(postSchool.suggestedFilename()).toMatch(/^post-school-student-report-.+-[A-Z].+\.pdf$/);
+
+    await open('/Reports/Individual/StudentRisk');
+    await page.getByRole('radio', { name: 'Longitudinal' }).check();
+    await page.getByLabel('All Students').check();
+    const [risk] = await Promise.all([page.waitForEvent('download'), press('Run Report')]);
+    expect(risk.suggestedFilename()).toMatch(/^student-risk-report-.+-longitudinal\.pdf$/);
+  });
+
+  it('leaves nothing for the browser to complain about but the refusal', () => {
+    expect(journey.complaints.filter((complaint) => !/\b400\b/.test(complaint))).toEqual([]);
+  });
+});
