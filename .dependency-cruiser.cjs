@@ -11,6 +11,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types',
+      comment: 'what two files take from each other belongs into one of them, or into a third',
+      severity: 'error',
+      from: { path: '^(domain|event-store|projections|api|demo)/' },
+      to: { circular: true },
+    },
+    {
       name: 'domain-is-pure',
       comment: 'domain imports zod and itself',
       severity: 'error',
