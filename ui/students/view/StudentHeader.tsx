@@ -2,6 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -10,6 +11,7 @@ import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { PrintedName } from '../../shared/PrintedName.tsx';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
 import { useStudentPaths } from '../paths.ts';
@@ -40,6 +42,7 @@ export function StudentHeader({ view }: { view: StudentView }) {
   };
   return (
     <Box component="header" sx={{ mb: 1.5 }}>
+      <PrintedName name={`${name}, ${yearLabel(year.year)}`} />
       <HiddenByFilter studentId={student.id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ display: { xs: 'block', lg: 'none' }, flex: 1 }}>
