@@ -1,6 +1,7 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
 import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
+import { endBrokenWrites } from './broken-writes.ts';
 import { isAccountRefusal, refusalReason } from './mongo-failures.ts';
 
 /** Milliseconds one answer of the server may take. */
@@ -29,6 +30,7 @@ export class StandaloneServer extends Error {
  * Throws `LogUnavailable`, `AccountRefused`, `WrongAddress` and {@link StandaloneServer}.
  */
 export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
+  endBrokenWrites();
   const client = clientOf(url, patience);
   try {
     await client.connect();

@@ -51,7 +51,7 @@ export async function startLoad(ledger: Pick<Ledger, 'append'>): Promise<Load> {
   return {
     async admitted(more) {
       const wanted = count + more;
-      while (count < wanted) {
+      while (count < wanted && !stopped) {
         const next = new Promise<void>((resolve) => {
           notice = resolve;
         });

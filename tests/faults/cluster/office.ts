@@ -43,7 +43,7 @@ export async function openOffice(url: string, email: string, password: string): 
     year: { id, termId: madeTerms[0].id },
     ...{ numbers: new Set(), activities: new Map(), refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
     async acknowledged(more) {
-      for (const goal = count + more; count < goal; ) await Promise.race([pause(20), running]);
+      for (const goal = count + more; count < goal && !stopped; ) await Promise.race([pause(20), running]);
     },
     async stop() {
       stopped = true;

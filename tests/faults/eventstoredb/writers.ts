@@ -37,7 +37,7 @@ export function startWriters(store: EventStore, streams: string[]) {
     written,
     /** Resolves when so many more appends were confirmed. */
     async confirmed(more: number): Promise<void> {
-      for (const goal = confirmations + more; confirmations < goal; ) {
+      for (const goal = confirmations + more; confirmations < goal && !stopped; ) {
         await Promise.race([
           running,
           new Promise<void>((resolve) => {
