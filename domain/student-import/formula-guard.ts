@@ -1,9 +1,9 @@
 /**
- * Spreadsheets run a cell that begins with one of these as a formula. The guard is a leading apostrophe, and a text that
+ * Spreadsheets run a cell that begins with one of these as a formula, some of them with the wide forms as well. The guard is a leading apostrophe, and a text that
  * already begins with one gets a second, so that reading gives back exactly what was written (decisions.md 24).
  */
-const NEEDS_GUARD = /^[=+\-@\t\r']/;
-const GUARDED = /^'[=+\-@\t\r']/;
+const NEEDS_GUARD = /^[=+\-@＝＋－＠\t\r\n']/;
+const GUARDED = /^'[=+\-@＝＋－＠\t\r\n']/;
 
 /** A text made harmless for a spreadsheet. */
 export const guardFormula = (text: string): string => (NEEDS_GUARD.test(text) ? `'${text}` : text);
