@@ -1,5 +1,6 @@
-import { FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import { dashboardDate } from '../../domain/students/display.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
@@ -23,6 +24,13 @@ export default function DashboardPage() {
   return chosen ? <Dashboard key={chosen.term.id} year={chosen.year} term={chosen.term} /> : null;
 }
 
+/** What stands in the choices on the screen. */
+const OnPaper = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
+    {children}
+  </Box>
+);
+
 function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const today = useToday();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
@@ -43,6 +51,9 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       title="Current Statistics"
       subtitle={
         <>
+          <OnPaper>
+            {yearLabel(year.year)}, {termLabel(year.termType, term.index)} ·{' '}
+          </OnPaper>
           {dashboardDate(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
