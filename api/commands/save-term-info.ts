@@ -32,10 +32,9 @@ const unknownRecord = () => new Rejection('not-found', 'This student is not in t
 const save = (parts: Parts, cause: Cause, { studentId, termId, changes, body }: Save) =>
   transact(parts, cause, async () => {
     const year = await yearOfTermOr404(parts, termId);
-    const file = await openFile(parts.ledger, studentId, year, cause.at);
+    const [file, letters] = await Promise.all([openFile(parts.ledger, studentId, year, cause.at), gradeLetters(parts)]);
     const { stay } = stayOr404(file);
     refuseUnseen(body, infoOfTerm(stayRecordOf(file), termId));
-    const letters = await gradeLetters(parts);
     file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
     const record = termRecordsOf(file).find((term) => term.termId === termId);
     if (!record) throw unknownRecord();

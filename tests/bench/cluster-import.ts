@@ -6,7 +6,7 @@ import { changed, knownRows, newRows, partOf, ROWS, type Row } from './imports.t
 import { type BenchServer, everythingLive } from './server.ts';
 
 const STUDENTS = 500;
-const ROUNDS = 5;
+const ROUNDS = 4;
 const KNOWN_TO_NEW = 2;
 
 const KINDS = { new: 'created', known: 'changed' } as const;
