@@ -10,6 +10,8 @@ export const PUBLIC_BODY_LIMIT = 16 * 1024;
 export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
 /** Levels of lists and objects in a body; the deepest legal one has five. */
 const MAX_DEPTH = 32;
+/** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
+const MAX_VALUES = 300_000;
 
 const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
 
@@ -35,6 +37,7 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
   await readerFor(limit)(ctx, async () => undefined);
   const body = parsed(Buffer.from(String(ctx.request.body), BYTES));
+  checkSize(body);
   checkTexts(body, '', 0);
   return body;
 }
@@ -67,6 +70,21 @@ function readerFor(limit: number) {
 function refuse(error: Error & { status?: number }, ctx: Context): never {
   if (error.status === 413 || error.status === 415) ctx.throw(error.status);
   throw unreadable();
+}
+
+/** Counts the values without going deeper than there may be levels. */
+function checkSize(body: object): void {
+  let values = 0;
+  for (let level: object[] = [body], depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
+    const next: object[] = [];
+    for (const one of level) {
+      for (const value of Object.values(one)) {
+        if (++values > MAX_VALUES) throw new Rejection('invalid', 'The request body holds too many values.');
+        if (typeof value === 'object' && value !== null) next.push(value);
+      }
+    }
+    level = next;
+  }
 }
 
 /** Half a surrogate pair or a NUL cannot be stored and read back as they were. */

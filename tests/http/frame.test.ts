@@ -99,6 +99,14 @@ describe('bodies', () => {
     expect((await post('{"gradeConversions":[{"__proto__":{"percent":1}}]}')).status).toBe(400);
   });
 
+  it('with more values than anybody could be told of are refused before they are looked at', async () => {
+    const body = `{"gradeConversions":[${'1,'.repeat(300_000)}1]}`;
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('too many values') } },
+    });
+  });
+
   it('with bytes that are no UTF-8 are refused, packed or not, and change nothing', async () => {
     const named = (name: Uint8Array) => Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]);
     for (const name of [
