@@ -29,12 +29,24 @@ describe.skipIf(!hasBrowser)('screens anybody can use', () => {
   const check = async (screen: (typeof SCREENS)[number]) => {
     await openScreen(page, journey.product.url, screen, places);
     expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    await expectToFit();
   };
+  const expectToFit = async () =>
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 
   it.each(signedOut)('$name has nothing axe finds', check);
   it('signs in', () => signIn(page, journey.product.url, school));
   it.each(signedIn)('$name has nothing axe finds', check);
-  it('is narrow', () => page.setViewportSize({ width: 390, height: 844 }));
-  it.each(signedIn)('$name has nothing axe finds at 390 px and fits', check);
+  it('is narrow and dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+  });
+  it.each(signedIn)(
+    '$name has nothing axe finds at 390 px in the dark and fits, with text twice as large too',
+    async (screen) => {
+      await check(screen);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await expectToFit();
+    },
+  );
 });
