@@ -1,10 +1,7 @@
 import type { StoredEvent, StreamPlace } from './port.ts';
-import { keySubject } from './sealing.ts';
+import { hasSeveralStreams, keySubject } from './sealing.ts';
 
 type ReadByStream = (after: StreamPlace, limit: number) => Promise<StoredEvent[]>;
-
-/** Students have a stream of their own and one per year; every other subject is one stream. */
-const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
 
 /** A page of a log read by stream that no subject with several streams goes beyond. Empty at the end. */
 export async function readWholeSubjects(read: ReadByStream, after: StreamPlace, limit: number): Promise<StoredEvent[]> {

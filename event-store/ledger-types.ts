@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '../domain/events.ts';
 import type { EventSource } from '../domain/wire/source.ts';
-import type { Position, StreamPlace, Subscription } from './port.ts';
+import type { AppendOptions, Position, StreamPlace, Subscription } from './port.ts';
 
 /** Stored beside every event. `$correlationId` and `$causationId` are EventStoreDB's own names, so its pages follow them. */
 export interface EventMetadata {
@@ -48,6 +48,11 @@ export interface LedgerAppend {
   events: LedgerEvent[];
 }
 
+export interface LedgerAppended {
+  position: Position;
+  tips: Map<string, StreamTip>;
+}
+
 /** Who did it, from where and because of what; `at` is the server's clock when the command came in. */
 export interface Cause {
   actor: number | null;
@@ -73,7 +78,7 @@ export interface Ledger {
   /** `from` a revision on (inclusive); the tip is that of the whole stream. */
   read(stream: string, from?: number): Promise<ReadStream>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
-  append(appends: LedgerAppend[], cause: Cause): Promise<{ position: Position; tips: Map<string, StreamTip> }>;
+  append(appends: LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;
   /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   /**

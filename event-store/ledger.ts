@@ -14,13 +14,16 @@ import { UnreadableEvent } from './unreadable-event.ts';
 export function createLedger(events: EventStore, keys: KeyStore, formats: EventFormats = ledgerFormats): Ledger {
   return {
     ...createLedgerReader(events, keys, formats),
-    async append(appends, cause) {
+    async append(appends, cause, options) {
       const checked = appends.map((append) => checkAppend(formats, append));
       const subjects = subjectsOf(checked);
       const found = subjects.size > 0 ? await keys.ensure(subjects) : NO_KEYS;
       const metadata = metadataWriter(cause);
       const encoded = checked.map((append) => encodeAppend(append, metadata, found));
-      const { position } = await events.append(encoded.map(({ append }) => append));
+      const { position } = await events.append(
+        encoded.map(({ append }) => append),
+        options,
+      );
       return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
     },
     forget: (subject) => keys.destroy(subject),

@@ -34,6 +34,15 @@ export interface StreamAppend {
   events: NewStoredEvent[];
 }
 
+export interface AppendOptions {
+  /**
+   * Streams of different students that follow one another may be written side by side, where that is faster: each
+   * student's keep their order, all of them come behind what stands before them and before what stands behind them. When
+   * it fails in the middle, what is stored among them is a first part for each student.
+   */
+  studentsApart?: boolean;
+}
+
 export interface Appended {
   /** Position of the last event written (or found written already by an identical append); {@link BEGINNING} when there were none to write. */
   position: Position;
@@ -81,12 +90,12 @@ export interface Subscription {
 }
 
 /**
- * The log. One stream is written atomically. Of an append over several streams at least an ordered prefix is stored
- * when it fails in the middle (SQLite stores all or nothing). An append that was stored before, with the same event
+ * The log. One stream is written atomically. Of an append over several streams an ordered first part is stored when it
+ * fails in the middle (SQLite stores all or nothing; see {@link AppendOptions} for students apart). An append that was stored before, with the same event
  * ids at the same revisions, answers the same success and writes nothing. Appends without events write nothing.
  */
 export interface EventStore {
-  append(writes: StreamAppend[]): Promise<Appended>;
+  append(writes: StreamAppend[], options?: AppendOptions): Promise<Appended>;
   /** Oldest first; `from` is a revision and includes it. A stream nobody wrote is empty. */
   readStream(stream: string, from?: number): Promise<StoredEvent[]>;
   /** Commit order, without gaps or repeats: events after the position, at most `limit`. */

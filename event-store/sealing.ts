@@ -7,6 +7,9 @@ const TAG_BYTES = 16;
 /** Whose key seals the personal fields of a stream: the student's for all its streams, otherwise the stream's own. */
 export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/.exec(stream)?.[1] ?? stream;
 
+/** Students have a stream of their own and one per year; every other subject is one stream. */
+export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
+
 /**
  * Seals a text: base64 of nonce, AES-256-GCM ciphertext and tag. The nonce is made from the key, the text and the event's
  * place, so that the same append again gives the same bytes, and no nonce serves two texts.

@@ -1,5 +1,5 @@
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
-import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
+import { type AppendOptions, ConcurrencyConflict, type Position } from '../../event-store/port.ts';
 import { inTurn } from './in-turn.ts';
 
 /** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
@@ -47,12 +47,13 @@ export async function decideAndAppend<Answer>(
   ledger: Pick<Ledger, 'append'>,
   cause: Cause,
   plan: () => Promise<Plan<Answer>> | Plan<Answer>,
+  options?: AppendOptions,
 ): Promise<Done<Answer>> {
   const attempt = async (): Promise<Done<Answer>> => {
     const { appends, answer } = await plan();
     const writes = appends.filter((append) => append.events.length > 0);
     if (writes.length === 0) return { answer, position: null, tips: new Map() };
-    return { answer, ...(await ledger.append(writes, cause)) };
+    return { answer, ...(await ledger.append(writes, cause, options)) };
   };
   let contended: string | undefined;
   for (let attempts = 1; ; attempts++) {

@@ -1,9 +1,21 @@
 import { ErrorType, type EventStoreDBClient, NO_STREAM as NO_SERVER_STREAM } from '@eventstore/db-client';
 import { checkedNames } from '../check-append.ts';
 import type { StreamAppend } from '../port.ts';
-import { type Appended, BEGINNING, ConcurrencyConflict, InvalidAppend, NO_STREAM, type Position } from '../port.ts';
+import {
+  type Appended,
+  type AppendOptions,
+  BEGINNING,
+  ConcurrencyConflict,
+  InvalidAppend,
+  NO_STREAM,
+  type Position,
+} from '../port.ts';
 import { toServerEvent } from './event-format.ts';
 import { type Endurance, persist } from './persistence.ts';
+import { stagesOf, writeStage } from './stages.ts';
+
+/** Students of one append that are written side by side: a share of the connection's places. */
+const AT_ONCE = 16;
 
 interface PreparedAppend {
   stream: string;
@@ -12,9 +24,10 @@ interface PreparedAppend {
 }
 
 /**
- * Appends stream after stream, so that whatever happens in between, an ordered prefix is stored. A call without an answer
- * is made again with the same ids at the same revision: the server answers what it has stored already with the same
- * success. `LogUnavailable` after that means: what of it is stored is unknown, the same append again settles it.
+ * Appends stream after stream, so that whatever happens in between, an ordered first part is stored; students side by
+ * side where they may be. A call without an answer is made again with the same ids at the same revision: the server
+ * answers what it has stored already with the same success. `LogUnavailable` after that means: what of it is stored is
+ * unknown, the same append again settles it.
  */
 export function createAppender(client: EventStoreDBClient, prefix: string, endurance: Endurance) {
   async function appendStream(append: PreparedAppend): Promise<Position> {
@@ -35,13 +48,15 @@ export function createAppender(client: EventStoreDBClient, prefix: string, endur
     }
   }
 
-  return async (writes: StreamAppend[]): Promise<Appended> => {
+  return async (writes: StreamAppend[], { studentsApart }: AppendOptions = {}): Promise<Appended> => {
     // Everything is checked before the first stream is written.
     const prepared = checkedNames(writes).map((write) => ({ ...write, events: write.events.map(toServerEvent) }));
     let position = BEGINNING;
-    for (const append of prepared) {
-      const written = await appendStream(append);
-      if (written > position) position = written;
+    for (const stage of stagesOf(prepared, studentsApart)) {
+      await writeStage(stage, AT_ONCE, async (append) => {
+        const written = await appendStream(append);
+        if (written > position) position = written;
+      });
     }
     return { position };
   };

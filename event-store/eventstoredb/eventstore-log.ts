@@ -56,8 +56,8 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
 
   return {
     logId: founding.logId,
-    async append(writes) {
-      const appended = await append(writes);
+    async append(writes, options) {
+      const appended = await append(writes, options);
       reader.note(appended.position);
       return appended;
     },

@@ -31,7 +31,8 @@ async function carryOut(parts: Parts, { stream, tip, cause, wanted }: RunningBul
     const current = plan ?? (await planBulkAgain(parts, cause, wanted));
     try {
       const writes = current.appends.filter(({ events }) => events.length > 0);
-      const { position } = await parts.ledger.append([...writes, completion(stream, tip, current.outcomes)], cause);
+      const appends = [...writes, completion(stream, tip, current.outcomes)];
+      const { position } = await parts.ledger.append(appends, cause, { studentsApart: true });
       await forgetRows(parts, stream);
       return { position, ...current };
     } catch (error) {

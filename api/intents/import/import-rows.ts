@@ -70,7 +70,7 @@ async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningIm
     const current = plan ?? (await planAgain(parts, request, cause));
     try {
       const appends = [...writes(current), completion(stream, tip, current.outcomes)];
-      const { position } = await parts.ledger.append(appends, cause);
+      const { position } = await parts.ledger.append(appends, cause, { studentsApart: true });
       await forgetRows(parts, stream);
       return { plan: current, position };
     } catch (error) {

@@ -40,7 +40,7 @@ async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver):
   const { id, stream, tip, yearId, rows, done } = running;
   const slice = rows.slice(done, done + SLICE);
   const cause = { ...running.cause, causationId: `${id}/${done}` };
-  const { tips } = await decideAndAppend(ledger, cause, async () => {
+  const enroll = async () => {
     const open = async (row: MigratedStudent, at: number) => ({
       ...row,
       row: done + at,
@@ -54,7 +54,8 @@ async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver):
     const progress = { type: 'IntentProgressed' as const, data: { done: done + slice.length, outcomes } };
     const appends = [...moving.map(({ student }) => student.append), { stream, tip, events: [progress] }];
     return { appends, answer: undefined };
-  });
+  };
+  const { tips } = await decideAndAppend(ledger, cause, enroll, { studentsApart: true });
   return tips.get(stream) ?? tip;
 }
 

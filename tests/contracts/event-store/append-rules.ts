@@ -100,6 +100,46 @@ export const appendRules: Rules = {
     expect(await store.readStream(last.stream)).toEqual([]);
   },
 
+  'writes students apart behind what stands before them and before what stands behind': async (context) => {
+    const { store, newStream } = context;
+    const before = await store.head();
+    const students = Array.from({ length: 40 }, () => yearsOf(context.newStudent()));
+    const [some, others] = [yearByYear(students.slice(0, 30)), yearByYear(students.slice(30))];
+    const stages = [[newAppend(newStream())], some, [newAppend(newStream())], others, [newAppend(newStream())]];
+    const appends = stages.flat();
+    const { position } = await store.append(appends, { studentsApart: true });
+    const all = ofStreams(await readFrom(store, before), ...appends.map(({ stream }) => stream));
+    const stageOf = new Map(stages.flatMap((stage, at) => idsOf(eventsOf(stage)).map((id) => [id, at])));
+    expect(all.map(({ id }) => stageOf.get(id))).toEqual(stages.flatMap((stage, at) => eventsOf(stage).map(() => at)));
+    for (const years of students) {
+      expect(idsOf(ofStreams(all, ...years.map(({ stream }) => stream)))).toEqual(idsOf(eventsOf(years)));
+    }
+    expect(position).toBe(all.at(-1)?.position);
+    expect(await store.append(appends, { studentsApart: true })).toEqual({ position });
+    expect(await readFrom(store, position)).not.toContainEqual(expect.objectContaining({ id: all[0]?.id }));
+  },
+
+  'stores a first part of each student at most when one of them conflicts, and nothing behind': async (context) => {
+    const { store } = context;
+    const students = Array.from({ length: 20 }, () => yearsOf(context.newStudent()));
+    const last = newAppend(context.newStream());
+    const taken = students[7]?.[1] as StreamAppend;
+    const winner = newAppend(taken.stream);
+    await store.append([winner]);
+    const appends = [...yearByYear(students), last];
+    const refusal = await refusalOf(store.append(appends, { studentsApart: true }));
+    expect(refusal).toMatchObject({ name: 'ConcurrencyConflict', stream: taken.stream });
+    expect(await store.readStream(last.stream)).toEqual([]);
+    expect(idsOf(await store.readStream(taken.stream))).toEqual(idsOf(winner.events));
+    for (const years of students.filter((one) => !one.includes(taken))) {
+      const stored = (await Promise.all(years.map(({ stream }) => store.readStream(stream)))).flat();
+      expect(idsOf(stored)).toEqual(idsOf(eventsOf(years)).slice(0, stored.length));
+    }
+    const again = appends.map((append) => (append === taken ? { ...append, expectedRevision: 2 } : append));
+    await store.append(again, { studentsApart: true });
+    expect(idsOf(await store.readStream(last.stream))).toEqual(idsOf(last.events));
+  },
+
   'answers an identical append with the same success and writes nothing': async ({ store, newStream }) => {
     const appends = [newAppend(newStream()), newAppend(newStream())];
     const first = await store.append(appends);
@@ -167,3 +207,13 @@ export const appendRules: Rules = {
 };
 
 const newAppend = (stream: string): StreamAppend => ({ stream, expectedRevision: NO_STREAM, events: someEvents(3) });
+
+const eventsOf = (appends: readonly StreamAppend[]) => appends.flatMap(({ events }) => events);
+
+/** The streams of a student, in the order in which they are to be written. */
+const yearsOf = (student: string): StreamAppend[] =>
+  [student, `${student}-2024`, `${student}-2025`].map((stream) => newAppend(stream));
+
+/** Everybody's first stream, then everybody's next, and so on: streams of one student do not stand together. */
+const yearByYear = (students: readonly StreamAppend[][]): StreamAppend[] =>
+  [0, 1, 2].flatMap((year) => students.map((years) => years[year] as StreamAppend));

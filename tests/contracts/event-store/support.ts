@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { EventStore, NewStoredEvent, Position, StoredEvent } from '../../../event-store/port.ts';
 
 /** A log that a rule may write to. */
@@ -15,6 +15,8 @@ export interface RuleContext {
   again(): Promise<EventStore>;
   /** A stream that nobody has written to. */
   newStream(): string;
+  /** A student of whom nothing is written: the streams are `student-<n>` and `student-<n>-<year>`. */
+  newStudent(): string;
   /** Milliseconds to wait for something that must come. */
   patience: number;
 }
@@ -25,6 +27,7 @@ export const ruleContext = (log: OpenLog, patience: number): RuleContext => ({
   store: log.store,
   again: log.again,
   newStream: () => `contract-${randomUUID()}`,
+  newStudent: () => `student-${randomInt(2 ** 47)}`,
   patience,
 });
 
