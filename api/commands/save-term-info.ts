@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { TermInfo } from '../../domain/students/events.ts';
 import { infoOfTerm } from '../../domain/students/record.ts';
 import { readTermInfoChanges, termInfoBody } from '../../domain/students/term-info-input.ts';
 import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
@@ -21,17 +20,17 @@ import { refuseUnseen, seenPart } from './seen.ts';
 interface Save {
   studentId: number;
   termId: number;
-  changes: Partial<TermInfo>;
-  /** As it was sent: what the form has seen. */
+  /** As it was sent: the changes, and what the form has seen. */
   body: unknown;
 }
 
 const unknownRecord = () => new Rejection('not-found', 'This student is not in this term.');
 
 /** Changes the answers of exactly one term (`domain.md` 6.7). */
-const save = (parts: Parts, cause: Cause, { studentId, termId, changes, body }: Save) =>
+const save = (parts: Parts, cause: Cause, { studentId, termId, body }: Save) =>
   transact(parts, cause, async () => {
     const year = await yearOfTermOr404(parts, termId);
+    const changes = readTermInfoChanges(body);
     const [file, letters] = await Promise.all([openFile(parts.ledger, studentId, year, cause.at), gradeLetters(parts)]);
     const { stay } = stayOr404(file);
     refuseUnseen(body, infoOfTerm(stayRecordOf(file), termId));
@@ -52,15 +51,7 @@ export const saveTermInfo = route({
   async answer(call) {
     const address = decodeTermRecordId(idParam(call, 'id'));
     if (!address) throw unknownRecord();
-    const { studentId, termId } = address;
-    await yearOfTermOr404(call.parts, termId);
-    const changes = readTermInfoChanges(call.body);
-    const { answer, position } = await save(call.parts, call.cause('form'), {
-      studentId,
-      termId,
-      changes,
-      body: call.body,
-    });
+    const { answer, position } = await save(call.parts, call.cause('form'), { ...address, body: call.body });
     await call.settle(position, ['records']);
     return json({ studentTermInfo: presentTermRecord(answer) });
   },
