@@ -48,6 +48,37 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('Student risk factors saved successfully.').first().waitFor();
   });
 
+  it('keeps it also when the list beside it is the first to notice', async () => {
+    await open('/{year}/students/new');
+    await page.getByLabel('Student First Name').fill('Typed already');
+    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
+    await page.evaluate(() => localStorage.setItem('transition-ledger.token', 'no longer good'));
+    await page.getByLabel('Search students').fill('an');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+    // Somebody signs in again in another tab.
+    const other = await journey.context.newPage();
+    await other.goto(`${journey.product.url}/icon.svg`);
+    await other.evaluate((good) => localStorage.setItem('transition-ledger.token', good), token);
+    await other.close();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+  });
+
+  it('asks before somebody signs out over it', async () => {
+    await page.getByRole('button', { name: /^Welcome/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+    await page.getByRole('button', { name: /^Welcome/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(page, journey.product.url, school);
+  });
+
   it('counts a day that was typed and not added', async () => {
     await open('/{year}/students/view/{student}/activities/create/2');
     await page.getByRole('combobox', { name: /^Work Experience Activity/ }).selectOption({ index: 1 });

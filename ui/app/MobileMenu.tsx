@@ -41,7 +41,14 @@ export function MobileMenu() {
             {mode === 'dark' ? 'Light theme' : 'Dark theme'}
           </Row>
           <Row onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</Row>
-          <Row onClick={signOut}>Logout</Row>
+          <Row
+            onClick={() => {
+              close();
+              void signOut();
+            }}
+          >
+            Logout
+          </Row>
         </List>
       </Dialog>
     </Box>

@@ -54,7 +54,14 @@ export function UserMenu() {
           {mode === 'dark' ? 'Light theme' : 'Dark theme'}
         </MenuItem>
         <MenuItem onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</MenuItem>
-        <MenuItem onClick={signOut}>Logout</MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void signOut();
+          }}
+        >
+          Logout
+        </MenuItem>
       </Menu>
     </>
   );

@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, HttpError } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { request } from './api.ts';
-import { ApiError } from './api-error.ts';
 
 interface Call {
   method?: string;
@@ -12,14 +11,9 @@ interface Call {
 /** The HTTP client under react-admin: the same token, errors and sign-out rule as every other call. */
 async function fetchJson(url: string, call: Call = {}) {
   const body: unknown = typeof call.body === 'string' ? JSON.parse(call.body) : undefined;
-  try {
-    const response = await request(call.method ?? 'GET', url, body, call.signal ? { signal: call.signal } : {});
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
-  } catch (error) {
-    if (error instanceof ApiError) throw new HttpError(error.message, error.status, { errors: error.fields });
-    throw error;
-  }
+  const response = await request(call.method ?? 'GET', url, body, call.signal ? { signal: call.signal } : {});
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
 }
 
 /** Simple REST under `/api/rest`; the prefix `/api` is added by `request`. */

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
@@ -14,4 +15,12 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 400 * 2 ** failures,
     },
   },
+});
+
+let visit = session.visit();
+// What was loaded for one account is never shown to another, whoever signs in next and in whichever tab.
+session.subscribe(() => {
+  if (session.visit() === visit) return;
+  visit = session.visit();
+  queryClient.clear();
 });

@@ -27,9 +27,9 @@ export function SetUpPage({ token }: { token: string }) {
       const problem = newPasswordProblem(password);
       if (problem) throw new Refusal(problem);
       const body = { token, ...person, password: password.password };
-      const { authToken } = await api.post<SignedIn>('/app/set-up', body);
+      const { authToken, user } = await api.post<SignedIn>('/app/set-up', body);
       wantedLocation.remember('/');
-      session.begin(authToken);
+      session.begin(authToken, user.id);
     },
     (problem) => {
       setError(problem);

@@ -12,11 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 export default function SignInAgain() {
   const id = useId();
   const before = queryClient.getQueryData<School>(SCHOOL_KEY)?.user;
-  const form = useSignIn(({ authToken, user }) => {
-    const other = user.id !== before?.id;
-    if (other) queryClient.clear();
-    session.begin(authToken, other);
-  }, before?.email);
+  const form = useSignIn(({ authToken, user }) => session.begin(authToken, user.id), before?.email);
   return (
     <StandaloneTheme>
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>

@@ -12,7 +12,7 @@ const ENDED = 'Your session has ended. Sign in to go on where you were.';
 
 export function SignInPage() {
   const installation = useInstallation();
-  const form = useSignIn(({ authToken }) => session.begin(authToken));
+  const form = useSignIn(({ authToken, user }) => session.begin(authToken, user.id));
   return (
     <SignInFrame title="Sign in" installation={installation}>
       <form onSubmit={form.submit} noValidate>

@@ -1,9 +1,10 @@
 import type { AuthProvider } from 'react-admin';
-import type { WireUser } from '../../domain/wire/contract.ts';
-import { api } from '../data/api.ts';
 import { session } from './session.ts';
 
-/** react-admin's view of the session. Signing in has pages of its own that load before react-admin does. */
+/**
+ * react-admin's view of the session. Signing in has pages of its own that load before react-admin does; what a refused
+ * token means is decided where the call was made (`request`), so that a page with unsaved changes can stay.
+ */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('Signing in happens on the sign-in page.')),
   logout: async () => {
@@ -13,12 +14,6 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (!session.token()) throw new Error('Not signed in.');
   },
-  checkError: async (error: { status?: number }) => {
-    if (error.status === 401) throw new Error('The session has ended.');
-  },
-  getIdentity: async () => {
-    const { user } = await api.get<{ user: WireUser }>('/user');
-    return { id: user.id, fullName: `${user.firstName} ${user.lastName}` };
-  },
+  checkError: async () => undefined,
   getPermissions: async () => undefined,
 };

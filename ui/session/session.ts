@@ -3,6 +3,10 @@
  * Everything else about the session is asked from the server.
  */
 const TOKEN_KEY = 'transition-ledger.token';
+/** Id of the account the token belongs to. */
+const OWNER_KEY = 'transition-ledger.user';
+/** The last token that the server refused. */
+const REFUSED_KEY = 'transition-ledger.refused';
 const WANTED_KEY = 'transition-ledger.wanted';
 
 const listeners = new Set<() => void>();
@@ -10,38 +14,64 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-// Signing out in one tab signs out in all.
-window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN_KEY) announce();
-});
-
 let refused = false;
 let unsaved = false;
 let interrupted = false;
 let visits = 0;
+let owner = localStorage.getItem(OWNER_KEY);
+
+/** Somebody has signed in: where it is somebody else, nothing that was drawn or loaded before is shown to them. */
+function hasBegun() {
+  const present = localStorage.getItem(OWNER_KEY);
+  if (present !== owner) visits += 1;
+  owner = present;
+  refused = false;
+  interrupted = false;
+}
+
+function hasEnded() {
+  visits += 1;
+  interrupted = false;
+}
+
+/** A page with unsaved changes stays, to be signed in over. */
+function wasTurnedAway() {
+  refused = true;
+  interrupted = unsaved;
+  if (!unsaved) visits += 1;
+}
+
+// Signing out in one tab signs out in all; a refusal in one interrupts the others.
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key !== TOKEN_KEY) return;
+  if (newValue !== null) hasBegun();
+  else if (oldValue === localStorage.getItem(REFUSED_KEY)) wasTurnedAway();
+  else hasEnded();
+  announce();
+});
 
 export const session = {
   /** The text for the `Authorization` header, or null when nobody is signed in. */
   token: (): string | null => localStorage.getItem(TOKEN_KEY),
-  /** `other` where it is somebody else than before: nothing of the page that was kept is shown to them. */
-  begin(token: string, other = false) {
-    refused = false;
-    interrupted = false;
-    if (other) visits += 1;
+  /** Goes on with this token, which the server gave to this account. */
+  begin(token: string, userId: number) {
+    localStorage.setItem(OWNER_KEY, String(userId));
+    localStorage.removeItem(REFUSED_KEY);
     localStorage.setItem(TOKEN_KEY, token);
+    hasBegun();
     announce();
   },
   /** Forgets the token; the screens fall back to the sign-in page. */
   end() {
-    interrupted = false;
     localStorage.removeItem(TOKEN_KEY);
+    hasEnded();
     announce();
   },
   /** Ends a session that the server no longer accepts; the sign-in page says so. A page with unsaved changes stays. */
   refuse() {
-    refused = true;
-    interrupted = unsaved;
+    localStorage.setItem(REFUSED_KEY, session.token() ?? '');
     localStorage.removeItem(TOKEN_KEY);
+    wasTurnedAway();
     announce();
   },
   wasRefused: (): boolean => refused,
@@ -51,7 +81,7 @@ export const session = {
   },
   /** Whether the session ended under unsaved changes, so that signing in happens over the page that holds them. */
   isInterrupted: (): boolean => interrupted && session.token() === null,
-  /** Another number for everybody else who signs in over a kept page. */
+  /** Another number once a visit is over, and for everybody else who signs in over a kept page. */
   visit: (): number => visits,
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -17,9 +17,12 @@ import { useConfirm } from './ConfirmDialog.tsx';
 interface LeaveGuard {
   hold: (form: symbol) => void;
   letGo: (form: symbol) => void;
+  /** Asks if anything is held. True: what was held is given up and the screen may go. */
+  mayLeave: () => Promise<boolean>;
 }
 const GuardContext = createContext<LeaveGuard | undefined>(undefined);
 
+/** The guard of the screen on display; forms hold on to it with `useUnsavedChanges`. */
 export function useLeaveGuard(): LeaveGuard {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it.');
@@ -32,6 +35,7 @@ type Forms = RefObject<Set<symbol>>;
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<symbol>());
   const [held, setHeld] = useState(false);
+  const confirm = useConfirm();
   const guard = useMemo<LeaveGuard>(() => {
     const say = () => setHeld(forms.current.size > 0);
     return {
@@ -43,8 +47,13 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         forms.current.delete(form);
         say();
       },
+      mayLeave: async () => {
+        if (forms.current.size > 0 && !(await confirm(QUESTION))) return false;
+        forms.current.clear();
+        return true;
+      },
     };
-  }, []);
+  }, [confirm]);
   return (
     <GuardContext.Provider value={guard}>
       {children}

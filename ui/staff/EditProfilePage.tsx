@@ -1,8 +1,9 @@
 import { Button, Typography } from '@mui/material';
+import { signOut } from '../app/sign-out.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
-import { session } from '../session/session.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { useLeaveGuard } from '../shared/LeaveGuard.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
@@ -30,15 +31,14 @@ export default function EditProfilePage() {
 function SignOutEverywhere() {
   const confirm = useConfirm();
   const notice = useNotice();
-  const signOut = async () => {
+  const { mayLeave } = useLeaveGuard();
+  const signOutEverywhere = async () => {
     if (!(await confirm({ title: 'Sign out everywhere?', text: 'You will have to sign in again here too.' }))) return;
-    await api.post('/app/signOutEverywhere').then(
-      () => session.end(),
-      (error: unknown) => notice(messageOf(error), 'error'),
-    );
+    if (!(await mayLeave())) return;
+    await api.post('/app/signOutEverywhere').then(signOut, (error: unknown) => notice(messageOf(error), 'error'));
   };
   return (
-    <Button variant="outlined" color="secondary" onClick={() => void signOut()}>
+    <Button variant="outlined" color="secondary" onClick={() => void signOutEverywhere()}>
       Sign out everywhere
     </Button>
   );

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { useNavigate } from '../app/router.ts';
+import { signOut } from '../app/sign-out.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
-import { session } from '../session/session.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
@@ -84,7 +84,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
     }
     release();
     if (own) {
-      session.end();
+      signOut();
       return;
     }
     notice(`User ${nameOf(user)} removed`);

@@ -45,7 +45,7 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
     const path = user ? `/users/${user.id}` : '/users';
     const answer = await api.post<{ user: WireUser; authToken?: string }>(path, bodyOf(draft, user));
     // A new password ends every session of the account; who changes the own one goes on with a new one.
-    if (answer.authToken) session.begin(answer.authToken);
+    if (answer.authToken) session.begin(answer.authToken, answer.user.id);
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     if (answer.user.id === me.id) await reloadSchool();
     notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
