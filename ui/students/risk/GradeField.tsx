@@ -58,7 +58,8 @@ function LetterField({ answers, error }: FieldProps) {
       label="Letter"
       placeholder="Select a grade letter"
       value={present}
-      onChange={(letter) => answers.set({ grade: letter || null })}
+      // Where no type is recorded the radio button is only shown as chosen: the letter brings its type along.
+      onChange={(letter) => answers.set(letter ? { gradeType: 'letter', grade: letter } : { grade: null })}
       choices={choicesOf(offered)}
       {...fieldProblem(error, 'grade')}
     />
