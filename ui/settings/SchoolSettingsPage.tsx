@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
@@ -8,6 +8,7 @@ import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { useDraft } from '../shared/use-draft.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
@@ -20,7 +21,7 @@ const SCHOOL_NAME = 'School Name';
 export default function SchoolSettingsPage() {
   const { settings, installation } = useSchool();
   const stored = draftOf(settings);
-  const [draft, setDraft] = useState(stored);
+  const { draft, change: type, reset } = useDraft(stored);
   const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
@@ -29,7 +30,7 @@ export default function SchoolSettingsPage() {
 
   const change = (next: SettingsDraft) => {
     forget(fieldsChanged(draft, next));
-    setDraft(next);
+    type(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,6 +39,7 @@ export default function SchoolSettingsPage() {
       await api.post('/schoolSettings', bodyOf(draft));
       // Every risk depends on the grade table.
       await queries.invalidateQueries();
+      reset();
       notice('School settings saved successfully');
     });
   };

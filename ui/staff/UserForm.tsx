@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
 import { session } from '../session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { changedFields } from '../shared/messages.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
@@ -32,7 +33,7 @@ const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */
 export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
   const me = useSchool().user;
-  const [draft, setDraft] = useState<UserDraft>(() => draftOf(user));
+  const { draft, change: type, reset } = useDraft(draftOf(user));
   const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
@@ -49,14 +50,14 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     if (answer.user.id === me.id) await reloadSchool();
     notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
-    setDraft(draftOf(answer.user));
+    reset();
     release();
     onSaved(answer.user);
   };
   const change = (next: UserDraft) => {
     const fields = changedFields(draft, next);
     forget(fields.some((field) => PASSWORDS.includes(field)) ? [...fields, ...PASSWORDS] : fields);
-    setDraft(next);
+    type(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
-import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import type { FormEvent } from 'react';
 import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
@@ -9,65 +7,29 @@ import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
+import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import {
+  type ActivityBody,
+  type ActivityDraft,
+  activityBodyOf,
+  draftOf,
+  groupOf,
+  withTypedDay,
+} from './activity-draft.ts';
 import { checkActivity } from './check-activity.ts';
 import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
-
-/** What the form sends; the wire's names. */
-export interface ActivityBody {
-  activityTypeId: number | null;
-  frequency: string | null;
-  notes: string;
-  events: { eventTime: string }[];
-}
 
 interface ActivityFormProps {
   groupId: number;
   /** The activity that is edited; a new one without. */
   activity?: WireActivity;
-  onSave: (body: ActivityBody) => Promise<void>;
+  /** `seen`: what an edited activity said when it was filled in. */
+  onSave: (body: ActivityBody, seen: ActivityBody) => Promise<void>;
   onDelete?: () => Promise<boolean>;
   onClose: () => void;
 }
-
-interface Draft {
-  activityTypeId: string;
-  frequency: string;
-  notes: string;
-  days: PlainDay[];
-  /** A day being typed that has not been added yet. */
-  typedDay: string;
-}
-
-/** Saving counts a day that has been typed in full as added. */
-function withTypedDay(draft: Draft): Draft {
-  const day = parsePlainDay(draft.typedDay);
-  if (!day) return draft;
-  return { ...draft, typedDay: '', days: draft.days.includes(day) ? draft.days : [...draft.days, day] };
-}
-
-const groupOf = (id: number) => ACTIVITY_GROUPS.find((one) => one.id === id);
-/** Whether an address names a group there is. */
-export const isActivityGroup = (id: number): boolean => groupOf(id) !== undefined;
-
-const daysOf = (activity: WireActivity | undefined): PlainDay[] =>
-  (activity?.events ?? []).flatMap((event) => parsePlainDay(event.eventTime) ?? []);
-
-const draftOf = (activity: WireActivity | undefined): Draft => ({
-  activityTypeId: activity ? String(activity.activityTypeId) : '',
-  frequency: activity?.frequency ?? '',
-  notes: activity?.notes ?? '',
-  days: daysOf(activity),
-  typedDay: '',
-});
-
-export const activityBodyOf = (draft: Draft): ActivityBody => ({
-  activityTypeId: draft.activityTypeId ? Number(draft.activityTypeId) : null,
-  frequency: draft.frequency || null,
-  notes: draft.notes,
-  events: draft.days.toSorted().map((day) => ({ eventTime: day })),
-});
 
 const ID = 'activity-';
 /** What is said of the events stands for itself. */
@@ -82,24 +44,28 @@ const LABELS = {
 /** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
 export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: ActivityFormProps) {
   const group = groupOf(groupId);
-  const [start] = useState(() => draftOf(activity));
-  const [draft, setDraft] = useState(start);
+  const recorded = draftOf(activity);
+  const typed = useDraft(recorded);
+  const { draft } = typed;
   const saving = useSave();
-  const dirty =
-    draft.typedDay.trim() !== '' || JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(activityBodyOf(start));
+  const seen = activityBodyOf(typed.seen);
+  const dirty = draft.typedDay.trim() !== '' || JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(seen);
   const release = useUnsavedChanges(dirty);
-  const change = (values: Partial<Draft>) => {
+  const change = (values: Partial<ActivityDraft>) => {
     saving.forget(Object.keys(values).map((field) => (field === 'days' ? 'events' : field)));
-    setDraft((before) => ({ ...before, ...values }));
+    typed.change(values);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
       const whole = withTypedDay(draft);
-      setDraft(whole);
+      typed.change(whole);
       const body = activityBodyOf(whole);
       checkActivity(body, whole.typedDay);
-      await onSave(body);
+      await sendOver(
+        () => onSave(body, seen),
+        async () => typed.look(),
+      );
       release();
       onClose();
     });
@@ -138,7 +104,7 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
           <Box sx={{ gridColumn: '1 / -1' }}>
             <EventDays
               days={draft.days}
-              stored={new Set(start.days)}
+              stored={new Set(recorded.days)}
               onChange={(days) => change({ days })}
               problem={reasonsOf(saving.error)['events']?.[0]}
               typed={draft.typedDay}

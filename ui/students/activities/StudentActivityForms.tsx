@@ -3,10 +3,12 @@ import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
-import { type ActivityBody, ActivityForm, isActivityGroup } from './ActivityForm.tsx';
+import { ActivityForm } from './ActivityForm.tsx';
+import { type ActivityBody, changedActivity, isActivityGroup } from './activity-draft.ts';
 
 /** A new activity of the student on display. */
 export function AddActivity({ view }: { view: StudentView }) {
@@ -35,14 +37,9 @@ export function EditActivity({ view }: { view: StudentView }) {
   const confirm = useConfirm();
   const changed = useStudentsChanged();
   if (!activity) return <Navigate to={paths.view(view.student.id)} replace />;
-  const seen = {
-    activityTypeId: activity.activityTypeId,
-    frequency: activity.frequency,
-    notes: activity.notes,
-    events: activity.events.map(({ eventTime }) => ({ eventTime })),
-  };
-  const save = async (body: ActivityBody) => {
-    await api.post(`/activities/${view.schoolYearId}/${view.student.id}/${activity.id}`, { ...body, seen });
+  const save = async (body: ActivityBody, seen: ActivityBody) => {
+    const path = `/activities/${view.schoolYearId}/${view.student.id}/${activity.id}`;
+    await sendOver(() => api.post(path, changedActivity(seen, body)), changed);
     await changed();
     notice('Activity saved');
   };

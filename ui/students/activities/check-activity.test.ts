@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rejection } from '../../../domain/kernel/rejection.ts';
-import type { ActivityBody } from './ActivityForm.tsx';
+import type { ActivityBody } from './activity-draft.ts';
 import { checkActivity } from './check-activity.ts';
 
 const empty: ActivityBody = { activityTypeId: null, frequency: null, notes: '', events: [] };

@@ -3,7 +3,7 @@ import { type FieldReasons, invalidFields, Rejection } from '../../../domain/ker
 import { activityBody } from '../../../domain/students/activity-input.ts';
 import { requireEvents } from '../../../domain/students/activity-rules.ts';
 import { INVALID_DAY } from '../../shared/days.ts';
-import type { ActivityBody } from './ActivityForm.tsx';
+import type { ActivityBody } from './activity-draft.ts';
 
 /** What the rule of at least one event says of these days, if anything. */
 function eventFaults(events: ActivityBody['events']): FieldReasons {

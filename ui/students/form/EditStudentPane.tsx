@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { nameOf } from '../../../domain/students/display.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -14,6 +14,7 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { changedFields, messageOf } from '../../shared/messages.ts';
+import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
@@ -46,23 +47,10 @@ export default function EditStudentPane() {
   );
 }
 
-/** The values typed over those of the record; without any, the form follows the record. */
-function useDraft(view: StudentView) {
-  const start = draftOf(view);
-  const [typed, setTyped] = useState<Partial<StudentDraft>>({});
-  const draft = { ...start, ...typed };
-  const setDraft = (next: StudentDraft) => {
-    const entries = Object.entries(next) as [keyof StudentDraft, unknown][];
-    setTyped(
-      Object.fromEntries(entries.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field]))),
-    );
-  };
-  return { start, draft, setDraft, reset: () => setTyped({}) };
-}
-
 function EditForm({ view }: { view: StudentView }) {
   const { year } = useYearView();
-  const { start, draft, setDraft, reset } = useDraft(view);
+  const typed = useDraft(draftOf(view));
+  const { draft } = typed;
   const today = useToday();
   const saving = useSave();
   const notice = useNotice();
@@ -72,27 +60,25 @@ function EditForm({ view }: { view: StudentView }) {
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
   const selection = useSelection();
-  const body = changedBody(start, draft);
+  const body = changedBody(typed.seen, draft);
   const release = useUnsavedChanges(body !== undefined);
   useDocumentTitle(`Edit ${nameOf(view.student)}`);
 
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
-    setDraft(next);
+    typed.change(next);
+  };
+  const reread = async () => {
+    await changed();
+    typed.look();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
       const { person } = readNewStudent(studentBody(draft), today);
-      try {
-        if (body) await api.post(`/schoolYears/${year.id}/students/${id}`, body);
-      } catch (error) {
-        // Whoever saves again after a conflict has seen what is there now.
-        if (error instanceof ApiError && error.status === 409) await changed();
-        throw error;
-      }
+      if (body) await sendOver(() => api.post(`/schoolYears/${year.id}/students/${id}`, body), reread);
       await changed();
-      reset();
+      typed.reset();
       notice(`Student ${nameOf(person)} updated`);
     });
   };

@@ -4,9 +4,10 @@ import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { useNavigate } from '../../app/router.ts';
-import { ApiError, api } from '../../data/api.ts';
+import { api } from '../../data/api.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
@@ -58,17 +59,15 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
     saving.forget(Object.keys(changes));
     answers.set(changes);
   };
+  const reread = async () => {
+    await changed();
+    answers.look();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await saving.run(async () => {
       if (Object.keys(answers.faults).length > 0) throw invalidFields(answers.faults);
-      try {
-        await api.post(`/studentTermInfo/${record.id}`, answers.body());
-      } catch (error) {
-        // Whoever saves again after a conflict has seen what is there now.
-        if (error instanceof ApiError && error.status === 409) await changed();
-        throw error;
-      }
+      await sendOver(() => api.post(`/studentTermInfo/${record.id}`, answers.body()), reread);
       await changed();
       answers.reset();
       notice(success);

@@ -10,15 +10,16 @@ import { useAnswers } from './use-answers.ts';
 
 afterEach(cleanup);
 
-function answersOf(recorded: Partial<WireStudentTermInfo>) {
+function answersOver(recorded: Partial<WireStudentTermInfo>) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(SCHOOL_KEY, { settings: DEFAULT_SETTINGS });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
-  const record = { ...BLANK_TERM_INFO, ...recorded } as WireStudentTermInfo;
-  return renderHook(() => useAnswers(record), { wrapper }).result;
+  const record = (values: typeof recorded) => ({ ...BLANK_TERM_INFO, ...values }) as WireStudentTermInfo;
+  return renderHook((values: typeof recorded) => useAnswers(record(values)), { wrapper, initialProps: recorded });
 }
+const answersOf = (recorded: Partial<WireStudentTermInfo>) => answersOver(recorded).result;
 
 it('takes an emptied number for unanswered, never for 0', () => {
   const answers = answersOf({ absentPercent: 12 });
@@ -48,4 +49,13 @@ it('checks a grade against its type and drops it with the type', () => {
   expect(answers.current.preview).toMatchObject({ gradeType: 'percent', grade: null });
   act(() => answers.current.set({ grade: '120' }));
   expect(answers.current.faults).toHaveProperty('grade');
+});
+
+it('sends what a field said when it was typed into, not what somebody has made of it since', () => {
+  const { result, rerender } = answersOver({ absentPercent: 5, behaviorMarks: 1 });
+  act(() => result.current.set({ absentPercent: '7' }));
+  rerender({ absentPercent: 9, behaviorMarks: 4 });
+  expect(result.current.body()).toEqual({ absentPercent: 7, seen: { absentPercent: 5 } });
+  act(() => result.current.look());
+  expect(result.current.body()).toEqual({ absentPercent: 7, seen: { absentPercent: 9 } });
 });

@@ -35,9 +35,11 @@ export interface Answers {
   faults: FieldReasons;
 }
 
-/** The draft of one form over a term record. Fields typed back to what is recorded no longer count as changed. */
-export function useAnswers(record: WireStudentTermInfo): Answers & { reset: () => void } {
+/** The draft of one form over a term record. Fields typed back to what is recorded no longer count as changed; `look`: what is recorded now has been seen. */
+export function useAnswers(record: WireStudentTermInfo): Answers & { reset: () => void; look: () => void } {
   const [draft, setDraft] = useState<Draft>({});
+  // What each field said when it was first changed: the record may be another one by the time it is sent.
+  const [seen, setSeen] = useState<Partial<TermInfo>>({});
   const letters = useSchool().settings.gradeConversions.map((row) => row.letter);
   const changes = useMemo(() => {
     const entries = Object.entries(draft) as [keyof TermInfo, string | boolean | null][];
@@ -49,17 +51,27 @@ export function useAnswers(record: WireStudentTermInfo): Answers & { reset: () =
   return {
     text: (field) => (field in draft ? textOf(draft[field]) : textOf(record[field])),
     yesNo: (field) => (field in draft ? draft[field] : record[field]) as boolean | null,
-    set: (values) => setDraft((before) => ({ ...before, ...values })),
+    set: (values) => {
+      setDraft((before) => ({ ...before, ...values }));
+      setSeen((before) => ({ ...valuesOf(record, Object.keys(values)), ...before }));
+    },
     dirty: Object.keys(changes).length > 0,
     body: () => ({
       ...changes,
-      seen: Object.fromEntries(Object.keys(changes).map((field) => [field, record[field as keyof TermInfo] ?? null])),
+      seen: valuesOf({ ...record, ...seen }, Object.keys(changes)),
     }),
     preview,
     faults: { ...answerFaults(record, preview, letters), ...faults },
-    reset: () => setDraft({}),
+    reset: () => {
+      setDraft({});
+      setSeen({});
+    },
+    look: () => setSeen({}),
   };
 }
+
+const valuesOf = (record: Partial<TermInfo>, fields: readonly string[]): Partial<TermInfo> =>
+  Object.fromEntries(fields.map((field) => [field, record[field as keyof TermInfo] ?? null]));
 
 /** What the reader of the server makes of the changes: the readable ones, and why the others are not. */
 function readChanges(changes: Record<string, unknown>): { readable: Partial<TermInfo>; faults: FieldReasons } {

@@ -1,7 +1,8 @@
 import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { useNotice } from '../../shared/use-notice.ts';
-import { type ActivityBody, ActivityForm, isActivityGroup } from '../activities/ActivityForm.tsx';
+import { ActivityForm } from '../activities/ActivityForm.tsx';
+import { type ActivityBody, isActivityGroup } from '../activities/activity-draft.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useStudentsChanged } from '../view/use-student-view.ts';

@@ -1,0 +1,38 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useDraft } from './use-draft.ts';
+
+afterEach(cleanup);
+
+const formOver = (recorded: { notes: string; frequency: string }) =>
+  renderHook((props: typeof recorded) => useDraft(props), { initialProps: recorded });
+
+it('follows the record where nothing is typed', () => {
+  const { result, rerender } = formOver({ notes: 'a', frequency: 'Daily' });
+  act(() => result.current.change({ notes: 'b' }));
+  rerender({ notes: 'a', frequency: 'Weekly' });
+  expect(result.current.draft).toEqual({ notes: 'b', frequency: 'Weekly' });
+});
+
+it('knows what a typed field said when it was typed into, until somebody has looked again', () => {
+  const { result, rerender } = formOver({ notes: 'a', frequency: 'Daily' });
+  act(() => result.current.change({ notes: 'b' }));
+  rerender({ notes: 'of somebody else', frequency: 'Daily' });
+  act(() => result.current.change({ notes: 'bc' }));
+  expect(result.current.seen.notes).toBe('a');
+  act(() => result.current.look());
+  expect(result.current.draft.notes).toBe('bc');
+  expect(result.current.seen.notes).toBe('of somebody else');
+});
+
+it('joins changes of one moment and forgets what is typed back', () => {
+  const { result } = formOver({ notes: 'a', frequency: 'Daily' });
+  act(() => {
+    result.current.change({ notes: 'b' });
+    result.current.change({ frequency: 'Weekly' });
+  });
+  expect(result.current.draft).toEqual({ notes: 'b', frequency: 'Weekly' });
+  act(() => result.current.change({ notes: 'a' }));
+  expect(result.current.draft).toEqual({ notes: 'a', frequency: 'Weekly' });
+  expect(result.current.seen).toEqual({ notes: 'a', frequency: 'Daily' });
+});
