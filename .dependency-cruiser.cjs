@@ -14,7 +14,7 @@ module.exports = {
       name: 'no-circles-of-types',
       comment: 'what two files take from each other belongs into one of them, or into a third',
       severity: 'error',
-      from: { path: '^(domain|event-store|projections|api|demo)/' },
+      from: { path: '^(domain|event-store|projections|api|demo|ui)/' },
       to: { circular: true },
     },
     {
@@ -23,6 +23,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^domain/', pathNot: tests },
       to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'mongo-driver-knows-nothing',
+      comment: 'what is ours is told to it',
+      severity: 'error',
+      from: { path: '^mongo-driver/', pathNot: tests },
+      to: { path: '^(domain|event-store|projections|api|ui|demo|tests)/' },
     },
     {
       name: 'event-store-knows-domain-only',
@@ -47,7 +54,7 @@ module.exports = {
       name: 'ui-knows-domain-only',
       severity: 'error',
       from: { path: '^ui/', pathNot: tests },
-      to: { path: '^(api|projections|event-store|demo|tests)/' },
+      to: { path: '^(api|projections|event-store|mongo-driver|demo|tests)/' },
     },
     {
       name: 'api-knows-no-screens',

@@ -20,6 +20,7 @@ COPY --from=screens /app/build build
 COPY package.json ./
 COPY domain domain
 COPY event-store event-store
+COPY mongo-driver mongo-driver
 COPY projections projections
 COPY api api
 COPY scripts scripts

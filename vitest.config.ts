@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = ['domain', 'event-store', 'projections', 'api', 'demo', 'scripts'].map(
+const node = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'demo', 'scripts'].map(
   (folder) => `${folder}/**/*.test.ts`,
 );
 

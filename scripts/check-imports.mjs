@@ -1,7 +1,7 @@
 // Import directions and cycles, with proof that modules were seen (a parser that fails quietly would pass everything).
 import { spawnSync } from 'node:child_process';
 
-const folders = ['domain', 'event-store', 'projections', 'api', 'ui', 'demo', 'tests'];
+const folders = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'ui', 'demo', 'tests'];
 const run = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders], {
   encoding: 'utf8',
   maxBuffer: 256 * 1024 * 1024,

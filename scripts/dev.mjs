@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 // By folder, and not by import: threads would report their imports to us between their own messages.
 const WATCH = [
-  ...['api', 'domain', 'event-store', 'projections'].map((folder) => `--watch-path=${folder}`),
+  ...['api', 'domain', 'event-store', 'mongo-driver', 'projections'].map((folder) => `--watch-path=${folder}`),
   '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',
 ];
 

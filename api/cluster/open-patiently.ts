@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { StandaloneServer } from '../../mongo-driver/client.ts';
 import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/failures.ts';
 import { CannotStart } from '../cannot-start.ts';
 
@@ -26,14 +27,13 @@ export async function openPatiently<T>(open: () => Promise<T>, onWait: (reason: 
   }
 }
 
-const STANDALONE: ReadonlySet<string> = new Set(['StandaloneServer', 'StandaloneModels']);
+const HOPELESS = [LogDamaged, LogTooNew, StandaloneServer, WrongAddress];
 
 /** One sentence about what waiting does not mend. */
 function hopeless(error: unknown): string | undefined {
   if (error instanceof ModelsRefused) return error.told('the account in MONGODB_URL');
   if (error instanceof AccountRefused) return error.told(`the account in ${SETTINGS[error.server]}`);
-  const isHopeless = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof WrongAddress;
-  return isHopeless || STANDALONE.has((error as Error).name) ? (error as Error).message : undefined;
+  return HOPELESS.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
 /** Where the account of a server is given. */

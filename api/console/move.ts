@@ -1,4 +1,3 @@
-import { StandaloneServer } from '../../event-store/keys/mongo-client.ts';
 import { ForeignKeys } from '../../event-store/keys/port.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterSource, openClusterTarget } from '../../event-store/move/cluster-side.ts';
@@ -8,6 +7,7 @@ import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/m
 import type { Side } from '../../event-store/move/side.ts';
 import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
+import { StandaloneServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';

@@ -1,6 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { isMongoFailure } from '../../mongo-driver/failures.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
-import { isMongoFailure } from '../storage/mongodb/failures.ts';
 import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { readShapes } from '../storage/shapes.ts';

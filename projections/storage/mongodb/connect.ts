@@ -3,24 +3,19 @@ import {
   type ClientSession,
   type Collection,
   type Db,
-  MongoClient,
+  type MongoClient,
   ReadConcern,
   WriteConcern,
 } from 'mongodb';
+import { clientOf, connectToReplicaSet, StandaloneServer } from '../../../mongo-driver/client.ts';
+import { isMongoFailure } from '../../../mongo-driver/failures.ts';
 import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
-import { isMongoFailure, StandaloneModels, serverOf, unreachable } from './failures.ts';
+import { unreachable } from './failures.ts';
 
 /** Milliseconds one answer of the server may take. */
 const ANSWER_TIMEOUT = 30_000;
 /** Milliseconds to look for a server that takes writes. */
 const PATIENCE = 5000;
-
-/**
- * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
- * connection breaks; where all of them break at once, it looks through one that is broken and does not know it yet, waits
- * for that for ever, and never finds the server again.
- */
-const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
 
 export interface ModelsOptions {
   /** Connection string of the driver. */
@@ -99,20 +94,18 @@ const durable = { readConcern: new ReadConcern('majority'), writeConcern: new Wr
 
 /**
  * Connects to the database of the read models. Throws `ModelsUnreachable` (try again later), `ModelsRefused` and
- * {@link StandaloneModels}.
+ * {@link StandaloneServer}.
  */
 export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
-  const selection = { serverSelectionTimeoutMS: patience, readPreference: 'primary', ...looking } as const;
-  const settings = { ...selection, ignoreUndefined: true } as const;
-  const client = new MongoClient(url, { ...settings, socketTimeoutMS: ANSWER_TIMEOUT, appName: 'read models' });
+  const documents = { ignoreUndefined: true } as const;
+  const limits = { socketTimeoutMS: ANSWER_TIMEOUT, appName: 'read models' } as const;
+  const client = clientOf(url, patience, { ...documents, ...limits });
   try {
-    await client.connect();
-    const { setName } = await client.db('admin').command({ hello: 1 });
-    if (!setName) throw new StandaloneModels(serverOf(client));
+    await connectToReplicaSet(client);
     await requireRights(client, database);
   } catch (error) {
     await client.close();
-    throw error instanceof StandaloneModels ? error : unreachable(client, error);
+    throw error instanceof StandaloneServer ? error : unreachable(client, error);
   }
   const db = client.db(database);
   const kept = client.db(database, durable);
@@ -124,7 +117,7 @@ export async function connectModels({ url, database, patience = PATIENCE }: Mode
     leases: kept.collection('leases'),
     counters: kept.collection('counters'),
     async withoutDeadline(work) {
-      const patient = new MongoClient(url, { ...settings, appName: 'indexes of read models' });
+      const patient = clientOf(url, patience, { ...documents, appName: 'indexes of read models' });
       try {
         return await work(patient.db(database));
       } finally {
