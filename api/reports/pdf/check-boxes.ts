@@ -1,8 +1,12 @@
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
-import { drawHeading, setStyle, type TextStyle } from './text.ts';
+import { drawHeading, linesOf, setStyle, type TextStyle } from './text.ts';
 
 const BOX = 13;
+const LABEL_INDENT = BOX + 8;
+const LABEL_LINE = 15;
+/** Of a label in somebody's own words; what is longer is cut. */
+const MOST_LABEL_LINES = 12;
 const LINE = 24;
 const GAP = 26;
 const HEADING = 30;
@@ -16,26 +20,40 @@ export function drawCheckBoxes(
   keepTogether(sheet, HEADING + 2 * LINE);
   drawHeading(sheet, heading);
   sheet.y += 4;
-  const { doc } = sheet;
   let x = sheet.left;
   within(sheet, 'L', () => {
     for (const { label, checked } of boxes) {
-      setStyle(doc, styleOf(checked));
-      const width = BOX + 8 + doc.widthOfString(label);
+      const { lines, width } = labelOf(sheet, label, checked);
       if (x > sheet.left && x + width > sheet.right) {
         x = sheet.left;
         sheet.y += LINE;
       }
-      drawBox(sheet, label, checked, x);
+      const more = (lines.length - 1) * LABEL_LINE;
+      keepTogether(sheet, LINE + more);
+      drawBox(sheet, { label, lines, checked }, x);
       x += width + GAP;
+      sheet.y += more;
     }
   });
   sheet.y += LINE + 8;
 }
 
+/** On one line as a rule; one that is wider than the page takes several, which it has for itself. */
+function labelOf({ doc, width }: Sheet, label: string, checked: boolean): { lines: string[]; width: number } {
+  setStyle(doc, styleOf(checked));
+  const lines = linesOf(doc, label, width - LABEL_INDENT, MOST_LABEL_LINES);
+  return { lines, width: lines.length > 1 ? width : LABEL_INDENT + doc.widthOfString(label) };
+}
+
 const styleOf = (checked: boolean): TextStyle => ({ size: 11, font: checked ? 'bold' : 'text' });
 
-function drawBox(sheet: Sheet, label: string, checked: boolean, x: number): void {
+interface Box {
+  label: string;
+  lines: readonly string[];
+  checked: boolean;
+}
+
+function drawBox(sheet: Sheet, { label, lines, checked }: Box, x: number): void {
   const { doc, y } = sheet;
   artifact(sheet, () => {
     doc.rect(x, y, BOX, BOX).lineWidth(1).strokeColor(COLORS.red).stroke();
@@ -52,7 +70,9 @@ function drawBox(sheet: Sheet, label: string, checked: boolean, x: number): void
   within(sheet, 'LI', () => {
     const draw = () => {
       setStyle(doc, styleOf(checked));
-      doc.text(label, x + BOX + 8, y - 1, { lineBreak: false });
+      lines.forEach((line, at) => {
+        doc.text(line, x + LABEL_INDENT, y - 1 + at * LABEL_LINE, { lineBreak: false });
+      });
     };
     tagged(sheet, 'LBody', draw, { actual: `${label}: ${checked ? 'yes' : 'no'}` });
   });

@@ -57,22 +57,31 @@ export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
 }
 
 const NARROWEST_BAR = 6;
+/** Holds the name of a term without breaking a word. */
+const NARROWEST_GROUP = 56;
 const PLOT_WIDTH = 690;
+/** Holds the longest name of a value. */
+const LABEL_WIDTH = 250;
 
-/** One category over time: a group per term, on more pages where bars would get too narrow (reports.md 3.5). */
+/**
+ * One category over time: a group per term, on more pages where bars or names would get too narrow (reports.md 3.5). All
+ * of them have the same axis, so that bars of different pages can be compared.
+ */
 export function drawSeries(sheet: Sheet, report: SeriesReport, product: string): void {
   const { series, terms, category } = report;
   drawHeader(sheet, report.header, product);
   const styles = seriesStyles(category, series);
   const height = series.length <= SHORT_TABLE ? LOW_CHART_HEIGHT : CHART_HEIGHT;
-  const most = Math.max(1, Math.floor(PLOT_WIDTH / (series.length * (NARROWEST_BAR + 2))));
+  const narrowest = Math.max(NARROWEST_GROUP, series.length * (NARROWEST_BAR + 2));
+  const most = Math.max(1, Math.floor(PLOT_WIDTH / narrowest));
+  const largest = Math.max(0, ...series.flatMap(({ values }) => values));
   for (let from = 0; from < terms.length; from += most) {
     if (from > 0) sheet.newPage();
     const groups = terms
       .slice(from, from + most)
       .map((label, at) => ({ label, values: series.map(({ values }) => values[from + at] ?? 0) }));
     const alt = `Bar chart of ${series.length} values in ${groups.length} terms. The numbers stand in the table below.`;
-    drawVerticalChart(sheet, { title: AXIS_TITLE, groups, styles, alt }, height);
+    drawVerticalChart(sheet, { title: AXIS_TITLE, groups, styles, alt, largest }, height);
     drawLegend(
       sheet,
       series.map(({ label }) => label),
@@ -82,12 +91,15 @@ export function drawSeries(sheet: Sheet, report: SeriesReport, product: string):
   keepTogether(sheet, 80);
   drawTermsTable(sheet, {
     title: 'Students',
-    columns: terms.map((label, term) => ({ label, note: `of ${report.studentCounts[term] ?? 0}` })),
+    columns: terms.map((label, term) => ({
+      label,
+      note: `of ${(report.studentCounts[term] ?? 0).toLocaleString('en-US')}`,
+    })),
     rows: series.map(({ label, values }) => ({
       label,
       cells: values.map((value) => ({ text: value.toLocaleString('en-US') })),
     })),
-    labelWidth: 210,
+    labelWidth: LABEL_WIDTH,
     rowHeight: 18,
   });
 }

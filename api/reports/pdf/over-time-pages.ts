@@ -8,6 +8,8 @@ import { drawTermsTable, type TermCell, type TermsTable } from './terms-table.ts
 
 const LABEL_WIDTH = 250;
 const ACTIVITY_LABEL_WIDTH = 330;
+/** Holds the longest role in the narrowest column. */
+const PLAN_ROW_HEIGHT = 36;
 const DASH = '–';
 
 /** Risk over time of one student (reports.md 3.10). */
@@ -64,7 +66,7 @@ export function drawActivitiesOverTime(sheet: Sheet, page: ActivitiesOverTimePag
   drawStatusBar(sheet, page.status);
   const columns = page.columns.map((label) => ({ label }));
   const table = { columns, labelWidth: ACTIVITY_LABEL_WIDTH };
-  drawTermsTable(sheet, { ...table, title: 'IEP meeting and plan', rows: planRows(page), rowHeight: 26 });
+  drawTermsTable(sheet, { ...table, title: 'IEP meeting and plan', rows: planRows(page), rowHeight: PLAN_ROW_HEIGHT });
   for (const { group, rows } of page.activityGroups) {
     drawTermsTable(sheet, {
       ...table,

@@ -20,13 +20,17 @@ export interface TermsTable {
 
 const HEAD_HEIGHT = 34;
 const GAP = 12;
-/** Terms side by side; with more the table goes on below. */
-const MOST_TERMS = 10;
+/** Holds the name of a term, hardly smaller than it should be. */
+const NARROWEST_TERM = 60;
 
-/** Rows of a label and a value per term, on one page when one page can hold them (reports.md 4.7). */
+/**
+ * Rows of a label and a value per term, on one page when one page can hold them (reports.md 4.7). With more terms than fit
+ * side by side the table goes on below.
+ */
 export function drawTermsTable(sheet: Sheet, table: TermsTable): void {
-  for (let from = 0; from < table.columns.length; from += MOST_TERMS) {
-    drawPart(sheet, table, from, Math.min(table.columns.length, from + MOST_TERMS));
+  const most = Math.floor((sheet.width - table.labelWidth) / NARROWEST_TERM);
+  for (let from = 0; from < table.columns.length; from += most) {
+    drawPart(sheet, table, from, Math.min(table.columns.length, from + most));
   }
 }
 

@@ -25,6 +25,8 @@ export interface VerticalChart {
   styles: readonly SeriesStyle[];
   /** Says in words what the picture shows. */
   alt: string;
+  /** What the axis goes up to at least: the largest value of all parts of a chart that goes over several pages. */
+  largest?: number;
 }
 
 const AXIS_WIDTH = 66;
@@ -41,7 +43,7 @@ export function drawVerticalChart(sheet: Sheet, chart: VerticalChart, height: nu
     width: sheet.width - AXIS_WIDTH,
     height: height - TOP - LABEL_HEIGHT,
   };
-  const maximum = axisMaximum(Math.max(0, ...chart.groups.flatMap(({ values }) => values)));
+  const maximum = axisMaximum(Math.max(chart.largest ?? 0, ...chart.groups.flatMap(({ values }) => values)));
   const bbox = [sheet.left, sheet.y, sheet.right, sheet.y + height];
   const draw = () => {
     drawAxis(sheet, chart.title, plot, maximum);

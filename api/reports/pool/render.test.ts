@@ -25,6 +25,15 @@ async function make(data: ReportData): Promise<{ bytes: Uint8Array; text: string
   return { bytes, text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
+const A4_WIDTH = 841.89;
+
+/** The texts of a page with where they end and how far up they stand. */
+async function placedTexts(bytes: Uint8Array, page: number): Promise<{ str: string; right: number; y: number }[]> {
+  const { items } = await (await (await getDocumentProxy(bytes.slice())).getPage(page)).getTextContent();
+  const texts = items.filter((item) => 'str' in item);
+  return texts.map(({ str, transform, width }) => ({ str, right: transform[4] + width, y: transform[5] }));
+}
+
 function collect(path: string, query: Record<string, unknown>): Promise<ReportData> {
   const rules = REPORT_KINDS.find(({ kind }) => path === `/api/reports/${kind}`);
   if (!rules) throw new Error(`no report ${path}`);
@@ -91,6 +100,58 @@ describe('the pages of a report', () => {
     const { text } = await make({ ...data, report: { ...data.report, needs, header } });
     expect(text).toContain('1,234,567 who are failing Math class');
     expect(text).toContain('…');
+  });
+
+  it('keep an outcome in many words on the page, to its end', async () => {
+    const data = await collect('/api/reports/postSchoolStudent', { startYearId: 2, startTermId: 22 });
+    if (data.pages !== 'postSchool') throw new Error('no post-school report');
+    const told = `Other (${'helps the uncle with the boat and the nets, '.repeat(6)}unmistakably)`;
+    const boxesOf = (boxes: { label: string; checked: boolean }[]) => [
+      ...boxes.slice(0, -1),
+      { label: told, checked: true },
+      { label: 'Beneath it', checked: false },
+    ];
+    const students = data.report.students
+      .slice(0, 1)
+      .map((page) => ({ ...page, exitCategory: boxesOf(page.exitCategory) }));
+    const { bytes, text } = await make({ ...data, report: { ...data.report, students } });
+    expect(text).toContain(told);
+    const texts = await placedTexts(bytes, 1);
+    expect(Math.max(...texts.map(({ right }) => right))).toBeLessThan(A4_WIDTH);
+    const heightOf = (words: string) => texts.find(({ str }) => str.includes(words))?.y ?? 0;
+    expect(heightOf('Beneath it')).toBeLessThan(heightOf('unmistakably'));
+  });
+
+  it('over many terms have one axis, whole names of terms and whole answers', async () => {
+    const counts = await collect('/api/reports/numberOfStudents/longitudinal', {
+      ...{ startYearId: 1, startTermId: 11, endYearId: 2, endTermId: 22, primaryCriteria: 'skillTraining' },
+    });
+    if (counts.pages !== 'countsOverTime') throw new Error('no counts over time');
+    const terms = Array.from({ length: 20 }, (_, at) => `20${10 + at}-20${11 + at} Q${(at % 4) + 1}`);
+    const series = counts.report.series.map((one) => ({ ...one, values: terms.map((_, at) => (at < 19 ? 1 : 70)) }));
+    const report = { ...counts.report, terms, series, studentCounts: terms.map(() => 1200) };
+    const { bytes, text } = await make({ ...counts, report });
+    const [first, second] = await Promise.all([1, 2].map((page) => placedTexts(bytes, page)));
+    expect(first?.map(({ str }) => str)).toContain('60');
+    expect(second?.map(({ str }) => str)).toContain('60');
+    // In the chart and in the table.
+    for (const term of terms) expect(text.split(term)).toHaveLength(3);
+    expect(text).toContain('of 1,200');
+    expect(text).not.toContain('…');
+  });
+
+  it('say the whole role in every term', async () => {
+    const query = { startYearId: 1, startTermId: 11, endYearId: 2, endTermId: 22, studentId: 101 };
+    const data = await collect('/api/reports/studentActivities', query);
+    if (data.pages !== 'activitiesOverTime') throw new Error('no activities over time');
+    const many = <Item>(item: Item) => Array.from({ length: 12 }, () => item);
+    const students = data.report.students.map((page) => ({
+      ...page,
+      columns: many('2018-2019 Q1'),
+      attendedIepMeeting: many({ attended: true, role: 'Led most of the meeting' }),
+    }));
+    const { text } = await make({ ...data, report: { ...data.report, students } });
+    expect(text.match(/Yes: Led most of the meeting/g)).toHaveLength(12);
   });
 
   it('break words that are longer than a line, however long they are', async () => {
