@@ -41,3 +41,11 @@ it('puts the focus on the refusal where a step cannot be taken back', async () =
   ask(true);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
+
+it('takes a question that another one replaces for answered with no', async () => {
+  const answers = ask(false);
+  fireEvent.click(screen.getByText('Ask'));
+  await waitFor(() => expect(answers).toEqual([false]));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(answers).toEqual([false, true]));
+});

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 
 interface Question {
   title: string;
@@ -15,32 +15,31 @@ type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Asks a question and waits for the answer. Escape and a click outside always mean no. */
+/** Asks a question and waits for the answer. Escape, a click outside and a question that takes its place mean no. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
   return confirm;
 }
 
-interface Asked extends Question {
-  answer: (yes: boolean) => void;
-}
-
 /** Holds the one dialog that questions are asked in. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const [open, setOpen] = useState(false);
+  const waiting = useRef<(yes: boolean) => void>(undefined);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        setAsked({ ...question, answer: resolve });
+        waiting.current?.(false);
+        waiting.current = resolve;
+        setAsked(question);
         setOpen(true);
       }),
     [],
   );
   const answer = (yes: boolean) => {
     setOpen(false);
-    asked?.answer(yes);
+    waiting.current?.(yes);
   };
   return (
     <ConfirmContext.Provider value={confirm}>
