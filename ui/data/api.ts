@@ -21,6 +21,12 @@ function urlOf(path: string, query: Options['query'] = {}): string {
   return `/api${path}${text ? `?${text}` : ''}`;
 }
 
+/** An answer that did not come, or not to its end; what was given up says so itself. */
+export function broken(problem: unknown): never {
+  if (problem instanceof DOMException && problem.name === 'AbortError') throw problem;
+  throw new ApiError(0, NO_ANSWER);
+}
+
 /**
  * One request to a path below `/api`, with the token. Throws `ApiError`. A 401 to a call that carried the token ends the
  * session: the sign-in page comes back and remembers the place.
@@ -37,10 +43,7 @@ export async function request(method: string, path: string, body?: unknown, opti
     cache: 'no-store',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
-  }).catch((problem: unknown) => {
-    if (problem instanceof DOMException && problem.name === 'AbortError') throw problem;
-    throw new ApiError(0, NO_ANSWER);
-  });
+  }).catch(broken);
   if (response.ok) return response;
   if (response.status === 401 && token && session.token() === token) session.refuse();
   throw await failureOf(response);
@@ -49,13 +52,13 @@ export async function request(method: string, path: string, body?: unknown, opti
 /** The reader of error bodies comes when it is needed: the sign-in page starts without it. */
 async function failureOf(response: Response): Promise<ApiError> {
   const reading = import('./error-body.ts').catch(() => undefined);
-  const text = await response.text();
+  const text = await response.text().catch(broken);
   const reader = await reading;
   return reader?.readErrorBody(response.status, text) ?? new ApiError(response.status, statusMessage(response.status));
 }
 
 async function json<T>(answer: Promise<Response>): Promise<T> {
-  const text = await (await answer).text();
+  const text = await (await answer).text().catch(broken);
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
@@ -76,6 +79,6 @@ export const api = {
   /** GET, or POST when a body is given. */
   async download(path: string, options: Options & { body?: unknown } = {}): Promise<Download> {
     const response = await request(options.body === undefined ? 'GET' : 'POST', path, options.body, options);
-    return { blob: await response.blob(), fileName: nameIn(response) };
+    return { blob: await response.blob().catch(broken), fileName: nameIn(response) };
   },
 };

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { request } from './api.ts';
+import { broken, request } from './api.ts';
 
 interface Call {
   method?: string;
@@ -12,7 +12,7 @@ interface Call {
 async function fetchJson(url: string, call: Call = {}) {
   const body: unknown = typeof call.body === 'string' ? JSON.parse(call.body) : undefined;
   const response = await request(call.method ?? 'GET', url, body, call.signal ? { signal: call.signal } : {});
-  const text = await response.text();
+  const text = await response.text().catch(broken);
   return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../data/api.ts';
+import { broken, request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
 import { keepFocus } from '../shared/keep-focus.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -11,8 +11,15 @@ export type ReportRun =
   | { is: 'done'; fileName: string }
   | { is: 'failed'; error: unknown };
 
+interface ReportRuns {
+  run: ReportRun;
+  start: (call: ReportRequest) => void;
+  /** How the last one ended is said no more; one that is running goes on. */
+  forget: () => void;
+}
+
 /** Runs reports one at a time and saves their files; leaving the form gives up the one that is running. */
-export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) => void; forget: () => void } {
+export function useReportRun(): ReportRuns {
   const [run, setRun] = useState<ReportRun>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -32,7 +39,7 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
     try {
       const response = await request('GET', call.path, undefined, { query: call.query, signal: controller.signal });
       const onBytes = (bytes: number) => !controller.signal.aborted && setRun({ is: 'running', bytes, cancel });
-      saveFile(await blobOf(response, onBytes), call.fileName);
+      saveFile(await blobOf(response, onBytes).catch(broken), call.fileName);
       setRun({ is: 'done', fileName: call.fileName });
     } catch (error) {
       if (!controller.signal.aborted) setRun({ is: 'failed', error });
@@ -41,7 +48,8 @@ export function useReportRun(): { run: ReportRun; start: (call: ReportRequest) =
       giveBackFocus();
     }
   };
-  return { run, start: (call) => void start(call), forget: () => setRun({ is: 'idle' }) };
+  const forget = () => setRun((now) => (now.is === 'running' ? now : { is: 'idle' }));
+  return { run, start: (call) => void start(call), forget };
 }
 
 /** The whole answer, telling its size as it grows. */
