@@ -67,6 +67,8 @@ export default function AddYearPage() {
           setup={state.setup}
           migration={state.migration}
           students={current ? students.data : []}
+          error={students.error}
+          onRetry={() => void students.refetch()}
           onCreated={(yearId) => {
             forget();
             navigate(`/${yearId}/students`);

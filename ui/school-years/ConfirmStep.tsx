@@ -7,6 +7,7 @@ import type { StudentRow } from '../../domain/wire/app.ts';
 import { counted } from '../shared/counted.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useSave } from '../shared/use-save.ts';
 import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
@@ -19,6 +20,9 @@ interface ConfirmStepProps {
   migration: Migration;
   /** Undefined while they are on their way. */
   students: readonly StudentRow[] | undefined;
+  /** Why they could not be loaded. */
+  error: unknown;
+  onRetry: () => void;
   onCreated: (yearId: number) => void;
   onBack: () => void;
   onCancel: () => void;
@@ -32,7 +36,8 @@ const bodyOf = ({ year, termType, starts }: Setup, students: readonly MovedStude
 });
 
 /** Everything that will be created, before it is. */
-export function ConfirmStep({ setup, migration, students, onCreated, onBack, onCancel }: ConfirmStepProps) {
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { setup, migration, students, onCreated } = props;
   const moved = useMemo(() => (students ? movedStudents(migration, students) : undefined), [migration, students]);
   const create = useCreateYear();
   const saving = useSave();
@@ -52,9 +57,15 @@ export function ConfirmStep({ setup, migration, students, onCreated, onBack, onC
         </Typography>
         <Typography sx={{ mb: 2 }}>School year setup is not editable throughout the year.</Typography>
         <Summary setup={setup} />
-        {moved && students ? <Movers moved={moved} all={students.length} /> : <LoadingState lines={2} />}
+        {moved && students ? (
+          <Movers moved={moved} all={students.length} />
+        ) : props.error ? (
+          <FailureState error={props.error} onRetry={props.onRetry} />
+        ) : (
+          <LoadingState lines={2} />
+        )}
       </Paper>
-      <WizardButtons onBack={onBack} onCancel={onCancel}>
+      <WizardButtons onBack={props.onBack} onCancel={props.onCancel} busy={saving.busy}>
         <Button onClick={finish} disabled={saving.busy || !moved}>
           {saving.busy ? 'Creating the year' : 'I’m done. Create new year.'}
         </Button>

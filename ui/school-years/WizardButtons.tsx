@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 interface WizardButtonsProps {
   onBack: () => void;
   onCancel: () => void;
+  /** What goes on cannot be called back. */
+  busy?: boolean;
   /** The button that goes on. */
   children: ReactNode;
 }
 
 /** The same three ways out of every step: back, cancel, on. */
-export function WizardButtons({ onBack, onCancel, children }: WizardButtonsProps) {
+export function WizardButtons({ onBack, onCancel, busy = false, children }: WizardButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-      <Button variant="outlined" color="secondary" onClick={onBack}>
+      <Button variant="outlined" color="secondary" disabled={busy} onClick={onBack}>
         Back
       </Button>
-      <Button variant="text" color="secondary" onClick={onCancel}>
+      <Button variant="text" color="secondary" disabled={busy} onClick={onCancel}>
         Cancel
       </Button>
       <Box sx={{ ml: { sm: 'auto' } }}>{children}</Box>
