@@ -97,3 +97,62 @@ describe('views', () => {
     expect(sameMistakes(sheet, 'race', 'x', 1)).toEqual([2]);
   });
 });
+
+describe('a number that is typed', () => {
+  /** Answers look-ups one by one, when told to; refuses those that were given up. */
+  function slowly() {
+    const going: (() => void)[] = [];
+    const look: LookUp = (target, numbers, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        going.push(() => void lookUp(target, numbers).then(resolve));
+      });
+    const answer = async () => {
+      going.shift()?.();
+      await new Promise((turn) => setImmediate(turn));
+    };
+    return { look, answer };
+  }
+
+  it('does not hold the import up for ever when another term is chosen while it is looked up', async () => {
+    const { look, answer } = slowly();
+    const sheet = sheetOf([ana], look);
+    const first = sheet.check(TARGET);
+    await answer();
+    await first;
+    const typed = sheet.change([0], 'studentId', 'K-1');
+    const second = sheet.check({ ...TARGET, termId: 12 });
+    await typed;
+    await answer();
+    await answer();
+    await second;
+    expect(sheet.state()).toMatchObject({ phase: { is: 'ready' }, lookingUp: false });
+    expect(sheet.row(0)?.known).toBe(known);
+  });
+
+  it('is known also when it was typed while the others were looked up', async () => {
+    const { look, answer } = slowly();
+    const sheet = sheetOf([ana], look);
+    const checking = sheet.check(TARGET);
+    const typed = sheet.change([0], 'studentId', 'K-1');
+    await answer();
+    await answer();
+    await Promise.all([checking, typed]);
+    expect(sheet.row(0)?.known).toBe(known);
+    expect(sheet.state().lookingUp).toBe(false);
+  });
+
+  it('is waited for with all others that were typed', async () => {
+    const { look, answer } = slowly();
+    const sheet = sheetOf([ana, { ...ana, studentId: 'A-2' }], look);
+    const checking = sheet.check(TARGET);
+    await answer();
+    await checking;
+    const typed = [sheet.change([0], 'studentId', 'B-1'), sheet.change([1], 'studentId', 'K-1')];
+    await answer();
+    expect(sheet.state().lookingUp).toBe(true);
+    await answer();
+    await Promise.all(typed);
+    expect(sheet.state().lookingUp).toBe(false);
+  });
+});

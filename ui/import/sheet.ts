@@ -35,7 +35,7 @@ export interface SheetState extends Tally {
   phase: SheetPhase;
   /** Counts whole checks: what is listed by view is made anew with each. */
   run: number;
-  /** A number that was typed is being looked up. */
+  /** Numbers that were typed are being looked up. */
   lookingUp: boolean;
 }
 
@@ -58,6 +58,8 @@ export class ImportSheet {
   private target: ImportTarget | undefined;
   private running: AbortController | undefined;
   private told = 0;
+  /** How many typed numbers are being looked up. */
+  private lookUps = 0;
   private readonly tally: Tally = { errors: 0, warnings: 0, newStudents: 0 };
   private current: SheetState = { phase: { is: 'unchecked' }, ...this.tally, run: 0, lookingUp: false };
 
@@ -93,6 +95,7 @@ export class ImportSheet {
     const running = new AbortController();
     this.running = running;
     this.target = target;
+    this.known = new Map();
     try {
       await this.findKnown(target, running.signal);
       if (running.signal.aborted) return;
@@ -112,12 +115,14 @@ export class ImportSheet {
       this.tell({ phase: { is: 'checking', part: 'looking-up', done, total } });
     progress(0, this.total);
     const ask = (part: string[]) => this.lookUp(target, part, signal);
+    // Numbers that are typed meanwhile are looked up by themselves, into the same map.
+    const into = this.known;
     const known = await knownStudents(
       this.texts.map((row) => row.studentId ?? ''),
       ask,
       progress,
     );
-    if (!signal.aborted) this.known = known;
+    for (const [key, student] of known) into.set(key, student);
   }
 
   private async checkAll(signal: AbortSignal): Promise<void> {
@@ -141,17 +146,20 @@ export class ImportSheet {
 
   private async lookUpTyped(indexes: readonly number[], key: string): Promise<void> {
     if (!this.target || this.known.has(key)) return;
+    const { known } = this;
     const signal = this.running?.signal;
+    this.lookUps++;
     this.tell({ lookingUp: true });
+    let failed: Partial<SheetState> = {};
     try {
       const [student] = await this.lookUp(this.target, [key], signal);
-      if (signal?.aborted) return;
-      if (student) this.known.set(student.numberKey, student);
+      if (student) known.set(student.numberKey, student);
       for (const index of indexes) this.checkOne(index);
-      this.tell({ lookingUp: false });
     } catch (error) {
-      if (!signal?.aborted) this.tell({ lookingUp: false, phase: { is: 'failed', error } });
+      if (!signal?.aborted) failed = { phase: { is: 'failed', error } };
     }
+    this.lookUps--;
+    this.tell({ ...failed, lookingUp: this.lookUps > 0 });
   }
 
   private checkOne(index: number): void {
