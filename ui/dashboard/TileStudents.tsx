@@ -22,15 +22,9 @@ interface TileStudentsProps {
 }
 
 /** The students behind one figure: title, count, search, and the way to each of them or to the list. */
-export function TileStudents({ tile, year, term, open, onClose }: TileStudentsProps) {
+export function TileStudents({ open, onClose, ...shown }: TileStudentsProps) {
   const id = useId();
-  const [q, setQ] = useState('');
-  const [total, setTotal] = useState<number>();
-  const filter = useMemo(() => ({ termId: term.id, tile, ...(q.trim() && { q: q.trim() }) }), [term.id, tile, q]);
-  const navigate = useNavigate();
   const small = useMediaQuery('(max-width: 699px)');
-  const search = `?${new URLSearchParams({ term: String(term.id), tile: tileText(tile), ...(q.trim() && { q: q.trim() }) })}`;
-  const hrefOf = studentPaths(year.id, `?term=${term.id}`).view;
   return (
     <Dialog
       open={open}
@@ -41,9 +35,24 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
       maxWidth="sm"
       slotProps={{ paper: { sx: { height: { sm: 'min(720px, 84dvh)' } } } }}
     >
+      <Students {...shown} titleId={id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What stands in the dialog, made anew each time it opens: a search belongs to the figure it was typed for. */
+function Students({ tile, year, term, titleId, onClose }: Omit<TileStudentsProps, 'open'> & { titleId: string }) {
+  const [q, setQ] = useState('');
+  const [total, setTotal] = useState<number>();
+  const filter = useMemo(() => ({ termId: term.id, tile, ...(q.trim() && { q: q.trim() }) }), [term.id, tile, q]);
+  const navigate = useNavigate();
+  const search = `?${new URLSearchParams({ term: String(term.id), tile: tileText(tile), ...(q.trim() && { q: q.trim() }) })}`;
+  const hrefOf = studentPaths(year.id, `?term=${term.id}`).view;
+  return (
+    <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 2, pt: 2, pb: 1 }}>
         <Box sx={{ flex: 1 }}>
-          <Typography id={id} variant="h2">
+          <Typography id={titleId} variant="h2">
             {tileLabel(tile)}
           </Typography>
           <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
@@ -59,6 +68,7 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
         <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={setQ} />
       </Box>
       <StudentGrid
+        key={filter.q ?? ''}
         filter={filter}
         label={tileLabel(tile)}
         hrefOf={hrefOf}
@@ -72,6 +82,6 @@ export function TileStudents({ tile, year, term, open, onClose }: TileStudentsPr
           Open as filtered list
         </Button>
       </Box>
-    </Dialog>
+    </>
   );
 }

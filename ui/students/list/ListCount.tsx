@@ -10,7 +10,7 @@ import { isFiltered } from '../filter/student-query.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useYearView } from '../year-context.tsx';
-import type { GridSelection } from './use-range-select.ts';
+import { type GridSelection, MOST_AT_ONCE } from './use-range-select.ts';
 
 /** How many there are in the term at all. */
 function useEverybody(termId: number, needed: boolean): number | undefined {
@@ -97,9 +97,10 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
       <Typography role="status" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
         {students.length.toLocaleString('en-US')} selected
       </Typography>
-      {total !== undefined && students.length < total && (
+      {total !== undefined && students.length < Math.min(total, MOST_AT_ONCE) && (
         <Button variant="text" size="small" onClick={selection.selectAll}>
-          Select all {total.toLocaleString('en-US')}
+          {total > MOST_AT_ONCE ? 'Select the first' : 'Select all'}{' '}
+          {Math.min(total, MOST_AT_ONCE).toLocaleString('en-US')}
         </Button>
       )}
       <Button size="small" sx={{ ml: 'auto' }} onClick={() => navigate(paths.multiple)}>

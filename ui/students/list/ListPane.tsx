@@ -50,7 +50,8 @@ export function ListPane() {
         <ListCount total={total} selection={selection} />
       </Box>
       <StudentGrid
-        key={`${filter.termId}`}
+        // Another list begins at its top, with nobody a range could go on from.
+        key={JSON.stringify([filter, query.sort])}
         filter={filter}
         sort={query.sort}
         label="Students"

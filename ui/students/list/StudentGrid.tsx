@@ -66,58 +66,60 @@ export function StudentGrid(props: StudentGridProps) {
     if (action.do === 'toggle') void select(place.active, false);
     if (action.do === 'select-all') props.selection?.selectAll();
     if (action.do === 'move') {
+      if (action.extend) void select(action.to, true, place.active);
       place.moveTo(action.to);
-      if (action.extend) void select(action.to, true);
     }
   };
 
-  if (pages.error && pages.total === undefined) {
-    return (
-      <Box sx={{ flex: 1, px: 2 }}>
-        <FailureState error={pages.error} onRetry={pages.retry} />
-      </Box>
-    );
-  }
-  return (
-    <Box
-      ref={scroller}
-      role={pages.total === 0 ? undefined : 'grid'}
-      aria-label={pages.total === 0 ? undefined : props.label}
-      aria-rowcount={pages.total === 0 ? undefined : (pages.total ?? -1)}
-      aria-multiselectable={props.selection && pages.total !== 0 ? true : undefined}
-      aria-busy={pages.total === undefined}
-      onKeyDown={onKeyDown}
-      className="no-print"
-      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
-    >
-      {pages.total === 0 ? (
-        props.empty
-      ) : (
-        <Box role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {items.map((item) => {
-            const row = pages.rowAt(item.index);
-            return (
-              <StudentGridRow
-                key={item.key}
-                row={row}
-                rowRems={rowRems}
-                index={item.index}
-                active={item.index === place.active}
-                open={row !== undefined && row.id === props.openId}
-                href={row ? `#${props.hrefOf(row.id)}` : '#'}
-                selected={row && props.selection?.has(row.id)}
-                onSelect={props.selection && ((event) => void select(item.index, event.shiftKey))}
-                onOpen={() => {
-                  place.setActive(item.index);
-                  if (row) props.onOpen(row);
-                }}
-                style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${item.start}px)` }}
-                rowRef={item.index === place.active ? place.rowRef : null}
-              />
-            );
-          })}
-        </Box>
-      )}
+  const failure = Boolean(pages.error) && (
+    <Box sx={{ px: 2, ...(pages.total === undefined && { flex: 1 }) }}>
+      <FailureState error={pages.error} onRetry={pages.retry} />
     </Box>
+  );
+  if (failure && pages.total === undefined) return failure;
+  return (
+    <>
+      {failure}
+      <Box
+        ref={scroller}
+        role={pages.total === 0 ? undefined : 'grid'}
+        aria-label={pages.total === 0 ? undefined : props.label}
+        aria-rowcount={pages.total === 0 ? undefined : (pages.total ?? -1)}
+        aria-multiselectable={props.selection && pages.total !== 0 ? true : undefined}
+        aria-busy={pages.total === undefined}
+        onKeyDown={onKeyDown}
+        className="no-print"
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        {pages.total === 0 ? (
+          props.empty
+        ) : (
+          <Box role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {items.map((item) => {
+              const row = pages.rowAt(item.index);
+              return (
+                <StudentGridRow
+                  key={item.key}
+                  row={row}
+                  rowRems={rowRems}
+                  index={item.index}
+                  active={item.index === place.active}
+                  open={row !== undefined && row.id === props.openId}
+                  href={row ? `#${props.hrefOf(row.id)}` : '#'}
+                  selected={row && props.selection?.has(row.id)}
+                  onSelect={props.selection && ((event) => void select(item.index, event.shiftKey))}
+                  onOpen={() => {
+                    place.setActive(item.index);
+                    if (row) props.onOpen(row);
+                  }}
+                  style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${item.start}px)` }}
+                  rowRef={item.index === place.active ? place.rowRef : null}
+                />
+              );
+            })}
+          </Box>
+        )}
+      </Box>
+    </>
   );
 }

@@ -9,10 +9,7 @@ import { type StudentSort, sortOf } from '../filter/student-query.ts';
 import { useStudentPaths } from '../paths.ts';
 import { type Selected, selectedAfter, useSelection } from '../selection.tsx';
 import { useYearView } from '../year-context.tsx';
-import type { GridSelection } from './use-range-select.ts';
-
-/** As many as one request gives; more than that nobody adds one activity to. */
-const MOST = 1000;
+import { type GridSelection, MOST_AT_ONCE } from './use-range-select.ts';
 
 const named = (row: StudentRow): Selected => ({ id: row.id, name: nameOf(row) });
 
@@ -48,10 +45,11 @@ export function useGridSelection(filter: StudentFilter, sort: StudentSort, total
       const { data } = await dataProvider.getList<StudentRow>('students', {
         filter,
         sort: sortOf(sort),
-        pagination: { page: 1, perPage: MOST },
+        pagination: { page: 1, perPage: MOST_AT_ONCE },
       });
       set(data, true);
-      if ((total ?? 0) > MOST) notice(`The first ${MOST.toLocaleString('en-US')} students are selected.`, 'info');
+      const most = MOST_AT_ONCE.toLocaleString('en-US');
+      if ((total ?? 0) > MOST_AT_ONCE) notice(`The first ${most} students are selected.`, 'info');
     } catch (error) {
       notice(messageOf(error), 'error');
     }

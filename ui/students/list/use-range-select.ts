@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import type { StudentRow } from '../../../domain/wire/app.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { useNotice } from '../../shared/use-notice.ts';
 import type { StudentPages } from './use-student-pages.ts';
 
 /** How a list lets students be selected. */
@@ -9,16 +11,30 @@ export interface GridSelection {
   selectAll: () => void;
 }
 
-/** Selecting one row, or with `range` everything from the last one selected. */
+/** As many as are selected in one go; more than that nobody adds one activity to. */
+export const MOST_AT_ONCE = 1000;
+
+/** Selecting one row, or with `range` everything from the last one selected, or from the row the keyboard is `at`. */
 export function useRangeSelect(pages: StudentPages, selection: GridSelection | undefined) {
   const anchor = useRef<number>(undefined);
-  return async (index: number, range: boolean) => {
-    const row = pages.rowAt(index);
-    if (!row || !selection) return;
-    if (range && anchor.current !== undefined) {
-      const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
-      return selection.set(await pages.rowsBetween(from, to), true);
+  const notice = useNotice();
+  return async (index: number, range: boolean, at?: number) => {
+    if (!selection) return;
+    const from = anchor.current ?? at;
+    if (range && from !== undefined) {
+      anchor.current ??= from;
+      const most = MOST_AT_ONCE - 1;
+      const end = Math.min(Math.max(index, from - most), from + most);
+      try {
+        selection.set(await pages.rowsBetween(Math.min(from, end), Math.max(from, end)), true);
+        if (end !== index) notice(`${MOST_AT_ONCE.toLocaleString('en-US')} students are selected at most.`, 'info');
+      } catch (error) {
+        notice(messageOf(error), 'error');
+      }
+      return;
     }
+    const row = pages.rowAt(index);
+    if (!row) return;
     anchor.current = index;
     selection.set([row], !selection.has(row.id));
   };

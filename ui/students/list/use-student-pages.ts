@@ -12,6 +12,7 @@ export interface StudentPages {
   total: number | undefined;
   /** The row at a place of the list, if its page is here. */
   rowAt: (index: number) => StudentRow | undefined;
+  /** Why a page that is not here could not be loaded. */
   error: unknown;
   retry: () => void;
   /** All rows of a stretch of the list, whether they have been in view or not. */
@@ -43,7 +44,7 @@ export function useStudentPages(filter: StudentFilter, sort: StudentSort, first:
   const pages = pagesHolding(first, last);
   const results = useQueries({ queries: pages.map(pageQuery) });
   const byPage = new Map(pages.map((page, i) => [page, results[i]?.data]));
-  const failed = results.find((result) => result.isError);
+  const failed = results.find((result) => result.isError && result.data === undefined);
   return {
     total: byPage.get(0)?.total,
     rowAt: (index) => byPage.get(Math.floor(index / PAGE_ROWS))?.data[index % PAGE_ROWS],
