@@ -2,6 +2,7 @@ import pino from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import type { Parts } from './parts.ts';
 import { currentAccounts } from './queries/users.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -16,11 +17,19 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+async function greetCluster({ readModels }: Parts, namespace: string): Promise<void> {
+  say(`Log ${namespace} on EventStoreDB, read models on MongoDB`);
+  // Where it cannot be looked up, nothing is said of it.
+  const statuses = await readModels.status().catch(() => []);
+  if (statuses.length > 0 && statuses.every(({ state }) => state === 'stopped'))
+    say('No worker keeps the read models yet: start one with "npm run worker" and the same settings.');
+}
+
 async function greet({ parts, url }: RunningServer, configuration: Configuration): Promise<void> {
   say(`${configuration.PRODUCT_NAME} ${parts.version} is running at ${parts.site}`);
   if (parts.site !== url) say(`Listening on ${url}`);
   if (configuration.ENGINE === 'embedded') say(`Data folder: ${configuration.DATA_DIR}`);
-  else say(`Log ${configuration.LOG_NAMESPACE} on EventStoreDB, read models on MongoDB`);
+  else await greetCluster(parts, configuration.LOG_NAMESPACE);
   say(`Mail goes to ${parts.mailer.destination}`);
   if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
   const accounts = await openPatiently(

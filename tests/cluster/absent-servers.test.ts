@@ -43,14 +43,18 @@ async function freePort(): Promise<number> {
 }
 
 describe.skipIf(!urls)('an API process whose servers are not there yet', () => {
-  it('lives, says that it is not ready yet, and is ready once they are', async () => {
+  it('lives, says that it is not ready yet, and once they are, that a worker is missing', async () => {
     const { eventStoreUrl, mongoUrl } = urls ?? expect.fail();
     const later = await laterAddress();
     const namespace = `${process.env['CLUSTER_RUN'] ?? 't'}-${randomUUID().slice(0, 12)}`;
     const PORT = String(await freePort());
     const servers = { EVENTSTORE_URL: `esdb://127.0.0.1:${later.port}?tls=false`, MONGODB_URL: mongoUrl };
     const env = { PATH: process.env['PATH'], ENGINE: 'cluster', ...servers, LOG_NAMESPACE: namespace, PORT };
-    const child = spawn(process.execPath, ['api/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, ['api/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
     const client = createClient(`http://127.0.0.1:${PORT}`);
     const status = (path: string) =>
       client.get(path).then(
@@ -65,6 +69,7 @@ describe.skipIf(!urls)('an API process whose servers are not there yet', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       const relay = await later.open(addressOf(eventStoreUrl));
       await expect.poll(() => status('/health/ready'), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => said).toContain('start one with "npm run worker"');
       expect(child.exitCode).toBeNull();
       relay.close();
     } finally {
