@@ -5,7 +5,7 @@ import { type Sheet, within } from './document.ts';
 import { drawHeader } from './header.ts';
 import { drawLegend, drawSwatch, seriesStyles } from './legend.ts';
 import { COLORS } from './palette.ts';
-import { type Cell, drawRow } from './table.ts';
+import { type Cell, drawRow, leftLine } from './table.ts';
 import { tagText } from './text.ts';
 import { drawVerticalChart, type SeriesStyle } from './vertical-bars.ts';
 
@@ -80,14 +80,7 @@ const countCell = (sheet: Sheet, count: number, width: number, place: number): C
   shrink: true,
   color: count === 0 ? COLORS.caption : COLORS.text,
   fill: place % 2 === 0 ? COLORS.lightRow : COLORS.white,
-  decorate: ({ x, y, height }) => {
-    sheet.doc
-      .moveTo(x, y)
-      .lineTo(x, y + height)
-      .lineWidth(0.5)
-      .strokeColor(COLORS.line)
-      .stroke();
-  },
+  decorate: leftLine(sheet),
 });
 
 /** Totals are memberships, not heads. */

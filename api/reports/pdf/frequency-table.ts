@@ -2,7 +2,7 @@ import { ACTIVITY_FREQUENCIES, type ActivityFrequency } from '../../../domain/vo
 import type { ActivityTable } from '../data/summary.ts';
 import { keepTogether, type Sheet, within } from './document.ts';
 import { COLORS } from './palette.ts';
-import { type Cell, drawRow } from './table.ts';
+import { type Cell, drawRow, leftLine } from './table.ts';
 
 const HEAD_HEIGHT = 26;
 const ROW_HEIGHT = 18;
@@ -77,13 +77,6 @@ function countCell(sheet: Sheet, count: number, width: number, look: Partial<Cel
     width,
     shrink: true,
     color: count === 0 ? COLORS.caption : COLORS.text,
-    decorate: ({ x, y, height }) => {
-      sheet.doc
-        .moveTo(x, y)
-        .lineTo(x, y + height)
-        .lineWidth(0.5)
-        .strokeColor(COLORS.line)
-        .stroke();
-    },
+    decorate: leftLine(sheet),
   };
 }

@@ -1,37 +1,25 @@
 import type { Bar } from '../data/summary.ts';
-import { artifact, type Sheet, tagged, within } from './document.ts';
+import { BLOCK_TITLE_HEIGHT, drawBlockTitle } from './block-title.ts';
+import { type Sheet, within } from './document.ts';
 import { COLORS } from './palette.ts';
 import { type Cell, drawRow } from './table.ts';
-import { drawText } from './text.ts';
 
-const TITLE_HEIGHT = 18;
 const ROW_HEIGHT = 21;
 const BAR_HEIGHT = 9;
 const NUMBER_WIDTH = 72;
 const CAPTION_SHARE = 0.63;
 
 /** Height of a chart with so many bars. */
-export const barChartHeight = (bars: number): number => TITLE_HEIGHT + 4 + bars * ROW_HEIGHT;
+export const barChartHeight = (bars: number): number => BLOCK_TITLE_HEIGHT + 4 + bars * ROW_HEIGHT;
 
 /**
  * A chart of horizontal bars in a column of the page: caption, bar, count and share of all students. Bars are relative
  * to the longest; the numbers stand as text beside them.
  */
 export function drawBarChart(sheet: Sheet, title: string, bars: readonly Bar[], x: number, width: number): void {
-  const { doc } = sheet;
   const top = sheet.y;
-  artifact(sheet, () => {
-    doc
-      .moveTo(x, top + TITLE_HEIGHT)
-      .lineTo(x + width, top + TITLE_HEIGHT)
-      .lineWidth(1)
-      .strokeColor(COLORS.red)
-      .stroke();
-  });
-  tagged(sheet, 'H2', () =>
-    drawText(doc, title, { x, y: top, width, height: TITLE_HEIGHT }, { font: 'bold', size: 10.5 }),
-  );
-  sheet.y = top + TITLE_HEIGHT + 4;
+  drawBlockTitle(sheet, title, x, width);
+  sheet.y = top + BLOCK_TITLE_HEIGHT + 4;
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   within(sheet, 'Table', () => {
     bars.forEach((bar, place) => {

@@ -1,33 +1,22 @@
 import type { Slice } from '../data/summary.ts';
-import { artifact, type Sheet, tagged, within } from './document.ts';
+import { BLOCK_TITLE_HEIGHT, drawBlockTitle } from './block-title.ts';
+import { artifact, type Sheet, within } from './document.ts';
 import { COLORS, SLICE_COLORS } from './palette.ts';
 import { type Cell, drawRow } from './table.ts';
-import { drawText } from './text.ts';
 
-const TITLE_HEIGHT = 18;
 const RADIUS = 42;
 const ROW_HEIGHT = 20;
 const SWATCH = 10;
 
-export const PIE_HEIGHT = TITLE_HEIGHT + 6 + 2 * RADIUS;
+export const PIE_HEIGHT = BLOCK_TITLE_HEIGHT + 6 + 2 * RADIUS;
 
 /** A pie in a column of the page with its legend beside it. Slices begin at the bottom and run clockwise. */
 export function drawPie(sheet: Sheet, title: string, slices: readonly Slice[], x: number, width: number): void {
   const { doc } = sheet;
   const top = sheet.y;
-  tagged(sheet, 'H2', () =>
-    drawText(doc, title, { x, y: top, width, height: TITLE_HEIGHT }, { font: 'bold', size: 10.5 }),
-  );
-  const middle = top + TITLE_HEIGHT + 6 + RADIUS;
-  artifact(sheet, () => {
-    doc
-      .moveTo(x, top + TITLE_HEIGHT)
-      .lineTo(x + width, top + TITLE_HEIGHT)
-      .lineWidth(1)
-      .strokeColor(COLORS.red)
-      .stroke();
-    drawSlices(doc, slices, x + width - RADIUS - 12, middle);
-  });
+  drawBlockTitle(sheet, title, x, width);
+  const middle = top + BLOCK_TITLE_HEIGHT + 6 + RADIUS;
+  artifact(sheet, () => drawSlices(doc, slices, x + width - RADIUS - 12, middle));
   sheet.y = middle - (slices.length * ROW_HEIGHT) / 2;
   within(sheet, 'Table', () => {
     for (const slice of slices) drawRow(sheet, ROW_HEIGHT, legendRow(sheet, slice), x);

@@ -1,4 +1,5 @@
 import { artifact, type Sheet, tagged, within } from './document.ts';
+import { COLORS } from './palette.ts';
 import { type Box, drawLines, drawText, type TextStyle } from './text.ts';
 
 /** A cell of a table: its text, how it looks and whether it heads a row or a column. */
@@ -55,3 +56,15 @@ function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
   if (cell.head) tagged(sheet, 'TH', draw, { scope: cell.head });
   else tagged(sheet, 'TD', draw);
 }
+
+/** A line at the left edge of a cell, between it and the one before. */
+export const leftLine =
+  (sheet: Sheet, color: string = COLORS.line, thickness = 0.5): NonNullable<Cell['decorate']> =>
+  ({ x, y, height }) => {
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x, y + height)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
+  };

@@ -1,6 +1,6 @@
 import { keepTogether, type Sheet, within } from './document.ts';
 import { COLORS } from './palette.ts';
-import { type Cell, drawRow } from './table.ts';
+import { type Cell, drawRow, leftLine } from './table.ts';
 
 /** A cell of a term: its text, and its colour where it has one of its own. */
 export interface TermCell {
@@ -87,12 +87,5 @@ const valueCell = (sheet: Sheet, { text, color = COLORS.text, bold }: TermCell, 
   size: 9,
   align: 'center',
   padding: 3,
-  decorate: ({ x, y, height }) => {
-    sheet.doc
-      .moveTo(x, y)
-      .lineTo(x, y + height)
-      .lineWidth(0.75)
-      .strokeColor(COLORS.red)
-      .stroke();
-  },
+  decorate: leftLine(sheet, COLORS.red, 0.75),
 });
