@@ -68,6 +68,34 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     journey.complaints.length = 0;
   });
 
+  it('leads on from a student whose address was opened before the list had come', async () => {
+    await page.goto('about:blank');
+    await page.goto(list);
+    const link = await row(2).getByRole('link').getAttribute('href');
+    await page.goto('about:blank');
+    await page.route('**/api/rest/students?*', async (route) => {
+      await new Promise((later) => setTimeout(later, 800));
+      await route.continue();
+    });
+    await page.goto(`${journey.product.url}/${link}`);
+    await page.getByRole('heading', { name: 'Career Awareness' }).waitFor();
+    await page.getByRole('button', { name: 'Previous student' }).waitFor();
+    await page.unroute('**/api/rest/students?*');
+  });
+
+  it('says when the term that is compared with could not be loaded', async () => {
+    await page.goto(`${journey.product.url}/#/`);
+    const compare = page.getByLabel(/^Compare with/);
+    await compare.waitFor();
+    await page.route('**/api/app/terms/*/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await compare.click();
+    await page.getByText(/could not be loaded\./).waitFor();
+    await page.unroute('**/api/app/terms/*/dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/could not be loaded\./).waitFor({ state: 'hidden' });
+    journey.complaints.length = 0;
+  });
+
   it('opens every figure of the dashboard without the search of the last one', async () => {
     await page.goto(`${journey.product.url}/#/`);
     const field = page.getByLabel('Search these students');

@@ -37,7 +37,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const { query, change } = useAddress();
   const previous = previousTerm(useSchool().years, year, term);
   const comparing = previous !== undefined && query.get('compare') === 'previous';
-  const { data: before } = useDashboard(previous?.id ?? 0, comparing);
+  const { data: before, error: notCompared, refetch: compareAgain } = useDashboard(previous?.id ?? 0, comparing);
   const tile = readTile(query.get('tile'));
   // Kept while the dialog closes, so that its text does not vanish before it does.
   const [last, setLast] = useState<Tile>();
@@ -75,6 +75,13 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           }
           label={`Compare with ${previous.name}`}
           sx={{ mb: 2, ml: 0, gap: 0.75 }}
+        />
+      )}
+      {comparing && notCompared && !before && (
+        <FailureState
+          title={`${previous.name} could not be loaded.`}
+          error={notCompared}
+          onRetry={() => void compareAgain()}
         />
       )}
       {data && (

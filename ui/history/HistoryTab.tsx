@@ -50,6 +50,7 @@ export function HistoryTab({ studentId, schoolYearId }: HistoryTabProps) {
           </Box>
         </Box>
       ))}
+      {history.isFetchNextPageError && <FailureState error={history.error} />}
       {history.hasNextPage && (
         <Button
           variant="outlined"

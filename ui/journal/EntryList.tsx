@@ -36,7 +36,7 @@ interface EntryListProps<Row> {
 export function EntryList<Row extends { id: string; at: string }>(props: EntryListProps<Row>) {
   const { rows, error, retry, label, textOf } = props;
   const { timeZone } = useSchool().installation;
-  if (error) return <FailureState error={error} onRetry={retry} />;
+  if (error && !rows) return <FailureState error={error} onRetry={retry} />;
   if (!rows) return <LoadingState label={`Loading ${label.toLowerCase()}`} lines={10} />;
   if (rows.length === 0) return <EmptyState title="Nothing has been recorded" text="Choose less above to see more." />;
   return (

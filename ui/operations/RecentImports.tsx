@@ -43,7 +43,7 @@ export function RecentImports({ most = RECENT }: { most?: number }) {
         signal,
       }),
   });
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={4} />;
   if (data.data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing has been imported yet.</Typography>;

@@ -23,8 +23,7 @@ import { useSelection } from '../selection.tsx';
 import { useStudentsChanged, useStudentView } from '../view/use-student-view.ts';
 import { useYearView } from '../year-context.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
-import { FORM_LABELS } from './NewStudentPane.tsx';
-import { StudentFields } from './StudentFields.tsx';
+import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { changedBody, draftOf, type StudentDraft, studentBody } from './student-draft.ts';
 
 /** 'EDIT STUDENT': who the student is, and the grade of the year on display. */

@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
-import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useNavigate } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
@@ -21,24 +20,8 @@ import { useYearView } from '../year-context.tsx';
 import { AddExistingButton } from './AddExisting.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
-import { StudentFields } from './StudentFields.tsx';
+import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.ts';
-
-/** What the form calls the fields of the wire, in its order. */
-export const FORM_LABELS = {
-  firstName: STUDENT_LABELS.firstName.form,
-  lastName: STUDENT_LABELS.lastName.form,
-  studentId: STUDENT_LABELS.studentNumber.form,
-  birthday: STUDENT_LABELS.birthday.form,
-  gender: STUDENT_LABELS.gender.form,
-  ell: STUDENT_LABELS.ell.form,
-  race: STUDENT_LABELS.race.form,
-  gradeLevel: STUDENT_LABELS.gradeLevel.form,
-  exitCategory: STUDENT_LABELS.exitCategory.form,
-  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
-  disabilities: STUDENT_LABELS.disabilities.form,
-  plan504: STUDENT_LABELS.plan504.form,
-};
 
 /** 'ADD A NEW STUDENT' to the year on display. */
 export default function NewStudentPane() {

@@ -16,6 +16,22 @@ interface StudentFieldsProps {
   error: unknown;
 }
 
+/** What the form calls the fields of the wire, in its order. */
+export const FORM_LABELS = {
+  firstName: STUDENT_LABELS.firstName.form,
+  lastName: STUDENT_LABELS.lastName.form,
+  studentId: STUDENT_LABELS.studentNumber.form,
+  birthday: STUDENT_LABELS.birthday.form,
+  gender: STUDENT_LABELS.gender.form,
+  ell: STUDENT_LABELS.ell.form,
+  race: STUDENT_LABELS.race.form,
+  gradeLevel: STUDENT_LABELS.gradeLevel.form,
+  exitCategory: STUDENT_LABELS.exitCategory.form,
+  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
+  disabilities: STUDENT_LABELS.disabilities.form,
+  plan504: STUDENT_LABELS.plan504.form,
+};
+
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { type StudentSort, sortOf } from '../filter/student-query.ts';
@@ -27,22 +27,25 @@ export function pagesHolding(first: number, last: number): number[] {
   return pages.includes(0) ? pages : [0, ...pages];
 }
 
+/** The query of one page of a list, from 0; whoever asks for the same page shares its answer. */
+export const pageQuery = (dataProvider: DataProvider, filter: StudentFilter, sort: StudentSort, page: number) => ({
+  queryKey: ['students', 'list', filter, sort, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    dataProvider.getList<StudentRow>('students', {
+      filter,
+      sort: sortOf(sort),
+      pagination: { page: page + 1, perPage: PAGE_ROWS },
+      signal,
+    }),
+});
+
 /** The students of a filter, loaded page by page as they come into view. */
 export function useStudentPages(filter: StudentFilter, sort: StudentSort, first: number, last: number): StudentPages {
   const dataProvider = useDataProvider();
   const cache = useQueryClient();
-  const pageQuery = (page: number) => ({
-    queryKey: ['students', 'list', filter, sort, page],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      dataProvider.getList<StudentRow>('students', {
-        filter,
-        sort: sortOf(sort),
-        pagination: { page: page + 1, perPage: PAGE_ROWS },
-        signal,
-      }),
-  });
+  const queryOf = (page: number) => pageQuery(dataProvider, filter, sort, page);
   const pages = pagesHolding(first, last);
-  const results = useQueries({ queries: pages.map(pageQuery) });
+  const results = useQueries({ queries: pages.map(queryOf) });
   const byPage = new Map(pages.map((page, i) => [page, results[i]?.data]));
   const failed = results.find((result) => result.isError && result.data === undefined);
   return {
@@ -54,9 +57,7 @@ export function useStudentPages(filter: StudentFilter, sort: StudentSort, first:
     },
     async rowsBetween(from, to) {
       const needed = pagesHolding(from, to).filter((page) => page >= Math.floor(from / PAGE_ROWS));
-      const loaded = await Promise.all(
-        needed.map((page) => cache.fetchQuery({ ...pageQuery(page), staleTime: 60_000 })),
-      );
+      const loaded = await Promise.all(needed.map((page) => cache.fetchQuery({ ...queryOf(page), staleTime: 60_000 })));
       const start = (needed[0] ?? 0) * PAGE_ROWS;
       return loaded.flatMap((page) => page.data).slice(from - start, to - start + 1);
     },

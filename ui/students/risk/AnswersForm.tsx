@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { useNavigate } from '../../app/router.ts';
+import { Navigate, useNavigate } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
@@ -39,7 +39,9 @@ export const FIELD_ID = 'answer-';
 /** The frame of the three forms over a term record: title, '% complete', errors, Save when something changed. */
 export function AnswersForm(props: AnswersFormProps) {
   const found = useTermRecord(props.view);
-  return found ? <OpenForm {...props} termId={found.term.id} record={found.record} /> : null;
+  const paths = useStudentPaths(props.view.schoolYearId);
+  if (!found) return <Navigate to={paths.view(props.view.student.id)} replace />;
+  return <OpenForm {...props} termId={found.term.id} record={found.record} />;
 }
 
 type Found = NonNullable<ReturnType<typeof useTermRecord>>;

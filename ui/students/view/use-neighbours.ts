@@ -2,13 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import { type StudentSort, sortOf } from '../filter/student-query.ts';
-import { PAGE_ROWS } from '../list/use-student-pages.ts';
+import type { StudentSort } from '../filter/student-query.ts';
+import { PAGE_ROWS, pageQuery } from '../list/use-student-pages.ts';
 
 interface Neighbours {
-  /** Place in the list, from 1. */
-  place: number;
-  total: number;
   previous: number | undefined;
   next: number | undefined;
 }
@@ -24,6 +21,9 @@ function placeIn(cached: Cached, studentId: number): number | undefined {
   return undefined;
 }
 
+/** How long a page counts as the present one, in milliseconds. */
+const FRESH = 60_000;
+
 /** The students before and after one in the list as it is filtered and sorted; undefined for one opened from elsewhere. */
 export function useNeighbours(filter: StudentFilter, sort: StudentSort, studentId: number): Neighbours | undefined {
   const cache = useQueryClient();
@@ -31,24 +31,14 @@ export function useNeighbours(filter: StudentFilter, sort: StudentSort, studentI
   const { data } = useQuery({
     queryKey: ['students', 'neighbours', filter, sort, studentId],
     queryFn: async () => {
-      const cached = cache.getQueriesData<GetListResult<StudentRow>>({ queryKey: ['students', 'list', filter, sort] });
-      const place = placeIn(cached, studentId);
+      const page = (at: number) => cache.fetchQuery({ ...pageQuery(dataProvider, filter, sort, at), staleTime: FRESH });
+      // After a reload the student may be here before the list is.
+      const { total = 0 } = await page(0);
+      const place = placeIn(cache.getQueriesData({ queryKey: ['students', 'list', filter, sort] }), studentId);
       if (place === undefined) return null;
-      const rowAt = async (at: number) => {
-        const held = cached.find(([key]) => key[key.length - 1] === Math.floor(at / PAGE_ROWS))?.[1];
-        if (held) return held.data[at % PAGE_ROWS]?.id;
-        const pagination = { page: Math.floor(at / PAGE_ROWS) + 1, perPage: PAGE_ROWS };
-        const { data: rows } = await dataProvider.getList<StudentRow>('students', {
-          filter,
-          sort: sortOf(sort),
-          pagination,
-        });
-        return rows[at % PAGE_ROWS]?.id;
-      };
-      const total = cached[0]?.[1]?.total ?? 0;
-      const previous = place > 0 ? await rowAt(place - 1) : undefined;
-      const next = place + 1 < total ? await rowAt(place + 1) : undefined;
-      return { place: place + 1, total, previous, next };
+      const idAt = async (at: number) =>
+        at < 0 || at >= total ? undefined : (await page(Math.floor(at / PAGE_ROWS))).data[at % PAGE_ROWS]?.id;
+      return { previous: await idAt(place - 1), next: await idAt(place + 1) };
     },
   });
   return data ?? undefined;
