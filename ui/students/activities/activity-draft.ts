@@ -51,10 +51,10 @@ export const activityBodyOf = (draft: ActivityDraft): ActivityBody => ({
   events: draft.days.toSorted().map((day) => ({ eventTime: day })),
 });
 
-/** The fields that differ, and under `seen` what they were (decisions.md 29). */
+/** The fields that differ, the days always (`domain.md` 6.8), and under `seen` what they were (decisions.md 29). */
 export function changedActivity(before: ActivityBody, after: ActivityBody): Record<string, unknown> {
   const fields = (Object.keys(after) as (keyof ActivityBody)[]).filter(
-    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+    (field) => field === 'events' || JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
   const pick = (body: ActivityBody) => Object.fromEntries(fields.map((field) => [field, body[field]]));
   return { ...pick(after), seen: pick(before) };
