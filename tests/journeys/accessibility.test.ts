@@ -1,33 +1,25 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces, openScreen, type Places, signIn } from '../screens/open.ts';
+import { openScreen, signIn } from '../screens/open.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { axeViolations } from '../support/axe.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 const signedOut = SCREENS.filter((screen) => screen.signedOut);
 const signedIn = SCREENS.filter((screen) => !screen.signedOut);
 
 describe.skipIf(!hasBrowser)('screens anybody can use', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
-  let places: Places;
   beforeAll(async () => {
-    school = await writeDemoSchool('accessibility');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('accessibility');
     page = journey.page;
-    places = await findPlaces(journey.product.url, school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    if (school) rmSync(school.dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => journey?.end());
 
   const check = async (screen: (typeof SCREENS)[number]) => {
-    await openScreen(page, journey.product.url, screen, places);
+    await openScreen(page, journey.product.url, screen, journey.places);
     expect(await axeViolations(page)).toEqual([]);
     await expectToFit();
   };
@@ -35,7 +27,7 @@ describe.skipIf(!hasBrowser)('screens anybody can use', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 
   it.each(signedOut)('$name has nothing axe finds', check);
-  it('signs in', () => signIn(page, journey.product.url, school));
+  it('signs in', () => signIn(page, journey.product.url, journey.school));
   it.each(signedIn)('$name has nothing axe finds', check);
   it('is narrow and dark', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

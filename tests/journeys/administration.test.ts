@@ -1,34 +1,28 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
 import { signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
   const auditor = { email: 'auditor.two@demo.example', password: 'reads-everything' };
   beforeAll(async () => {
-    school = await writeDemoSchool('administration');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('administration');
     page = journey.page;
     const { body } = await createClient(journey.product.url).post('/api/login', {
-      username: school.email,
-      password: school.password,
+      username: journey.school.email,
+      password: journey.school.password,
     });
     const names = { firstName: 'Aurelia', lastName: 'Auditor', admin: false, auditor: true };
     const admin = createClient(journey.product.url, body.authToken);
     expect((await admin.post('/api/users', { ...names, ...auditor })).status).toBe(200);
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    if (school) rmSync(school.dataDir, { recursive: true, force: true });
-  });
-  const open = (route: string) => page.goto(`${journey.product.url}/#${route}`);
+  afterAll(() => journey?.end());
+  const open = (route: string) => journey.open(route);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
@@ -79,7 +73,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
   it('shows auditors the journal, and staff none', async () => {
     await button(/Welcome/).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await signIn(page, journey.product.url, { ...school, ...auditor });
+    await signIn(page, journey.product.url, { ...journey.school, ...auditor });
     await button(/Welcome/).click();
     await page.getByRole('menuitem', { name: 'Journal' }).click();
     await entry('User removed').waitFor();

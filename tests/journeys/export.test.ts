@@ -1,31 +1,26 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
 import { signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 import { sheetsOf } from '../support/workbook.ts';
 
 const linesOf = async (file: Download) =>
   Papa.parse<string[]>(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '')).data;
 
 describe.skipIf(!hasBrowser)('files for a spreadsheet, and back again', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    school = await writeDemoSchool('export');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('export');
     page = journey.page;
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    if (school) rmSync(school.dataDir, { recursive: true, force: true });
-  });
-  const open = (route: string) => page.goto(`${journey.product.url}/#${route}`);
+  afterAll(() => journey?.end());
+  const open = (route: string) => journey.open(route);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const downloaded = async (act: () => Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), act()]);

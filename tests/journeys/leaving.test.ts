@@ -1,20 +1,16 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces, type Places, signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { signIn } from '../screens/open.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 describe.skipIf(!hasBrowser)('a student leaves school', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
-  let places: Places;
-  const open = async (path: string) => {
-    const route = path.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name]));
+  const open = async (route: string) => {
     // No notice of what was saved before is left.
     await page.goto('about:blank');
-    await page.goto(`${journey.product.url}/#${route}`);
+    await journey.open(route);
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const saveStudent = async () => {
@@ -27,16 +23,11 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
       .waitFor();
   };
   beforeAll(async () => {
-    school = await writeDemoSchool('leaving');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('leaving');
     page = journey.page;
-    places = await findPlaces(journey.product.url, school);
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    rmSync(school?.dataDir ?? '', { recursive: true, force: true });
-  });
+  afterAll(() => journey?.end());
 
   it('how and to where is asked for, refused while it is missing, and shown', async () => {
     await open('/{year}/students/edit/{student}');
@@ -69,7 +60,7 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
 
   it('reports of one student are run by name', async () => {
     await open('/Reports/Individual/PostSchool');
-    await page.getByLabel(/^Year/).selectOption(String(places['year']));
+    await page.getByLabel(/^Year/).selectOption(String(journey.places['year']));
     await page.getByRole('combobox', { name: /^Student/ }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     const [postSchool] = await Promise.all([page.waitForEvent('download'), press('Run Report')]);

@@ -1,26 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 describe.skipIf(!hasBrowser)('an import that is stopped', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    school = await writeDemoSchool('stopped-import');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('stopped-import');
     page = journey.page;
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    if (school) rmSync(school.dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => journey?.end());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   /** Answers the question about warnings, where there is one. */
   const begin = async (begun: ReturnType<Page['getByText']>) => {
@@ -30,9 +25,9 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
   };
 
   it('finishes the parts under way, says how far it came, and takes the rest up later', async () => {
-    const file = join(school.dataDir, 'pupils.csv');
+    const file = join(journey.school.dataDir, 'pupils.csv');
     writeFileSync(file, execFileSync(process.execPath, ['demo/csv.ts', '--students', '1000', '--seed', 'stopped']));
-    await page.goto(`${journey.product.url}/#/ImportData`);
+    await journey.open('/ImportData');
     await page.getByLabel('Select a Semester').selectOption({ label: 'Semester 1' });
     await page.locator('input[type=file]').setInputFiles(file);
     const stopped = Promise.withResolvers<void>();

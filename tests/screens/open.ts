@@ -23,7 +23,8 @@ export async function findPlaces(url: string, { email, password }: DemoSchool): 
   };
   const [student] = await rows({ riskLevels: ['ultra'], grades: ['11', '12'] });
   const [postSchool] = await rows({ grades: ['Post-school'] });
-  return { year: year.id, term: term.id, student: student?.id ?? 0, postSchool: postSchool?.id ?? 0 };
+  if (!student || !postSchool) throw new Error('the demo lacks a student at risk or one who has left');
+  return { year: year.id, term: term.id, student: student.id, postSchool: postSchool.id };
 }
 
 const routeOf = (screen: Screen, places: Places) =>

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { findPlaces, type Places } from '../screens/open.ts';
+import { type DemoSchool, writeDemoSchool } from './demo-school.ts';
+import { beginJourney, type Journey } from './journey.ts';
+
+/** A journey through an invented school of its own. */
+export interface DemoJourney extends Journey {
+  school: DemoSchool;
+  places: Places;
+  /** Leads to a route; `{year}` and its like stand for the ids of places. */
+  open(route: string): Promise<void>;
+}
+
+/** Writes the school, starts the product on it and a browser; nobody is signed in. */
+export async function beginDemoJourney(seed: string): Promise<DemoJourney> {
+  const school = await writeDemoSchool(seed);
+  const journey = await beginJourney({ dataDir: school.dataDir }).catch((error: unknown) => {
+    rmSync(school.dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const { page, product } = journey;
+  const places = await findPlaces(product.url, school);
+  const routeOf = (route: string) => route.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name]));
+  return {
+    ...journey,
+    school,
+    places,
+    async open(route) {
+      await page.goto(`${product.url}/#${routeOf(route)}`);
+    },
+  };
+}
