@@ -51,8 +51,10 @@ export function createCall(
     async settle(position: Position | null, names: readonly ReadModelName[]) {
       // What a command found done already may have been done just now, by the same request sent twice.
       const wanted = position ?? (await parts.ledger.head());
-      const settled = await parts.readModels.waitFor(wanted, names, SETTLE_TIMEOUT);
-      if (!settled) ctx.set('X-Read-Model', 'behind');
+      const seenBy = (models: readonly ReadModelName[]) => parts.readModels.waitFor(wanted, models, SETTLE_TIMEOUT);
+      // By itself: while the journal is stopped the others are waited for all the same.
+      const [settled, entered] = await Promise.all([seenBy(names), seenBy(['journal'])]);
+      if (!settled || !entered) ctx.set('X-Read-Model', 'behind');
       return settled;
     },
   };

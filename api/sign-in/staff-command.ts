@@ -15,6 +15,6 @@ export async function commandStaff(call: Call, command: StaffCommand, cause: Cau
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: undefined };
   });
-  await call.settle(position, ['staff', 'journal']);
+  await call.settle(position, ['staff']);
   return position;
 }
