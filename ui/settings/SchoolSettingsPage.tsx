@@ -21,7 +21,7 @@ const SCHOOL_NAME = 'School Name';
 export default function SchoolSettingsPage() {
   const { settings, installation } = useSchool();
   const stored = draftOf(settings);
-  const { draft, change: type, reset } = useDraft(stored);
+  const { draft, change: type, saved } = useDraft(stored);
   const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export default function SchoolSettingsPage() {
       await api.post('/schoolSettings', bodyOf(draft));
       // Every risk depends on the grade table.
       await queries.invalidateQueries();
-      reset();
+      saved();
       notice('School settings saved successfully');
     });
   };

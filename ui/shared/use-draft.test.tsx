@@ -36,3 +36,14 @@ it('joins changes of one moment and forgets what is typed back', () => {
   expect(result.current.draft).toEqual({ notes: 'a', frequency: 'Weekly' });
   expect(result.current.seen).toEqual({ notes: 'a', frequency: 'Daily' });
 });
+
+it('keeps what was typed while the draft was being saved', () => {
+  const { result, rerender } = formOver({ notes: 'a', frequency: 'Daily' });
+  act(() => result.current.change({ notes: 'b' }));
+  const sent = result.current;
+  act(() => result.current.change({ frequency: 'Weekly' }));
+  rerender({ notes: 'b', frequency: 'Daily' });
+  act(() => sent.saved());
+  rerender({ notes: 'c', frequency: 'Daily' });
+  expect(result.current.draft).toEqual({ notes: 'c', frequency: 'Weekly' });
+});

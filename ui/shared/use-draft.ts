@@ -8,8 +8,8 @@ export interface DraftOver<Values> {
   /** What the draft started from: of a typed field what was recorded when it was first changed, whatever is now. */
   seen: Values;
   change: (values: Partial<Values>) => void;
-  /** Nothing is typed any more. */
-  reset: () => void;
+  /** This draft has been recorded; what was typed while it was on its way stays. */
+  saved: () => void;
   /** After a conflict: what is recorded now has been seen. */
   look: () => void;
 }
@@ -33,12 +33,16 @@ export function useDraft<Values extends object>(recorded: Values): DraftOver<Val
     draft: { ...recorded, ...typed.to },
     seen: { ...recorded, ...typed.from },
     change,
-    reset: () => setTyped({ to: {}, from: {} }),
+    saved: () =>
+      setTyped(({ to }) => {
+        const since = (Object.keys(to) as (keyof Values)[]).filter((field) => !same(to[field], typed.to[field]));
+        return { to: pick(to, since), from: {} };
+      }),
     look: () => setTyped(({ to }) => ({ to, from: {} })),
   };
 }
 
-const pick = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
+const pick = <Values extends object>(values: Partial<Values>, fields: readonly (keyof Values)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
 /** Sends a change; after a conflict `reread` runs first, so that whoever saves again has seen what is there now. */

@@ -40,7 +40,7 @@ export function EditUserPane({ users, userId }: EditUserPaneProps) {
 
 function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   const [error, setError] = useState<unknown>();
-  const remove = useRemoveUser(user, own, setError);
+  const removal = useRemoveUser(user, own, setError);
   const link = useSendLink(user);
   return (
     <>
@@ -54,7 +54,13 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
             <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
               {link.busy ? 'Sending the link' : 'Send password reset link'}
             </Button>
-            <Button variant="outlined" color="error" sx={{ ml: { sm: 'auto' } }} onClick={() => void remove(release)}>
+            <Button
+              variant="outlined"
+              color="error"
+              sx={{ ml: { sm: 'auto' } }}
+              disabled={removal.busy}
+              onClick={() => void removal.remove(release)}
+            >
               Delete
             </Button>
           </>
@@ -70,27 +76,27 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   const navigate = useNavigate();
   const userPath = useUserPath();
   const queries = useQueryClient();
+  const { busy, run } = useSave();
   /** `release` lets go of what was typed into the account that is no more. */
-  return async (release: () => void) => {
+  const remove = async (release: () => void) => {
     onError(undefined);
     const also = own ? ' This is your own account: you will be signed out.' : '';
     const text = `This will delete the user ${nameOf(user)} permanently.${also}`;
     if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
-    try {
-      await api.delete(`/users/${user.id}`);
-    } catch (error) {
-      onError(error);
-      return;
-    }
-    release();
-    if (own) {
-      signOut();
-      return;
-    }
-    notice(`User ${nameOf(user)} removed`);
-    navigate(userPath());
-    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    await run(async () => {
+      try {
+        await api.delete(`/users/${user.id}`);
+      } catch (error) {
+        return onError(error);
+      }
+      release();
+      if (own) return signOut();
+      notice(`User ${nameOf(user)} removed`);
+      navigate(userPath());
+      await queries.invalidateQueries({ queryKey: USERS_KEY });
+    });
   };
+  return { remove, busy };
 }
 
 /** Once at a time: each link sent makes the one before it worthless. */

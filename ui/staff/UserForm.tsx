@@ -33,7 +33,7 @@ const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */
 export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
   const me = useSchool().user;
-  const { draft, change: type, reset } = useDraft(draftOf(user));
+  const { draft, change: type, saved } = useDraft(draftOf(user));
   const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
@@ -50,8 +50,8 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     if (answer.user.id === me.id) await reloadSchool();
     notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
-    reset();
-    release();
+    saved();
+    if (!user) release();
     onSaved(answer.user);
   };
   const change = (next: UserDraft) => {

@@ -48,6 +48,7 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
   const typed = useDraft(recorded);
   const { draft } = typed;
   const saving = useSave();
+  const removing = useSave();
   const seen = activityBodyOf(typed.seen);
   const dirty = draft.typedDay.trim() !== '' || JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(seen);
   const release = useUnsavedChanges(dirty);
@@ -70,11 +71,13 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
       onClose();
     });
   };
-  const remove = async () => {
-    if (!(await onDelete?.())) return;
-    release();
-    onClose();
-  };
+  const remove = () =>
+    removing.run(async () => {
+      if (!(await onDelete?.())) return;
+      release();
+      onClose();
+    });
+  const busy = saving.busy || removing.busy;
   if (!group) return null;
   return (
     <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>
@@ -128,13 +131,13 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
           <Button
             type="submit"
             size="large"
-            disabled={(activity !== undefined && !dirty) || saving.busy}
+            disabled={(activity !== undefined && !dirty) || busy}
             sx={{ minWidth: 160 }}
           >
             {saving.busy ? 'Saving' : 'Save'}
           </Button>
           {onDelete && (
-            <Button size="large" variant="outlined" color="error" onClick={() => void remove()}>
+            <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
               Delete activity
             </Button>
           )}

@@ -52,6 +52,7 @@ function EditForm({ view }: { view: StudentView }) {
   const { draft } = typed;
   const today = useToday();
   const saving = useSave();
+  const removing = useSave();
   const notice = useNotice();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -77,7 +78,7 @@ function EditForm({ view }: { view: StudentView }) {
       const { person } = readNewStudent(studentBody(draft), today);
       if (body) await sendOver(() => api.post(`/schoolYears/${year.id}/students/${id}`, body), reread);
       await changed();
-      typed.reset();
+      typed.saved();
       notice(`Student ${nameOf(person)} updated`);
     });
   };
@@ -85,28 +86,31 @@ function EditForm({ view }: { view: StudentView }) {
     const name = nameOf(view.student);
     const text = `This will remove all ${year.year} data for ${name}.`;
     if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
-    try {
-      await api.delete(`/schoolYears/${year.id}/students/${id}`);
-    } catch (error) {
-      return notice(messageOf(error), 'error');
-    }
-    release();
-    selection.set([{ id, name }], false);
-    navigate('/Students');
-    notice(`Student ${name} removed`);
-    await changed(id);
+    await removing.run(async () => {
+      try {
+        await api.delete(`/schoolYears/${year.id}/students/${id}`);
+      } catch (error) {
+        return notice(messageOf(error), 'error');
+      }
+      release();
+      selection.set([{ id, name }], false);
+      navigate('/Students');
+      notice(`Student ${name} removed`);
+      await changed(id);
+    });
   };
+  const busy = saving.busy || removing.busy;
   return (
     <FormSheet level={1} title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
         <StudentFields draft={draft} onChange={change} error={saving.error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-          <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
+          <Button type="submit" size="large" disabled={busy} sx={{ minWidth: 160 }}>
             {saving.busy ? 'Saving' : 'Save'}
           </Button>
-          <Button size="large" variant="outlined" color="error" onClick={() => void remove()}>
-            Delete
+          <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
+            {removing.busy ? 'Deleting' : 'Delete'}
           </Button>
         </Box>
       </form>

@@ -71,7 +71,7 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
       if (Object.keys(answers.faults).length > 0) throw invalidFields(answers.faults);
       await sendOver(() => api.post(`/studentTermInfo/${record.id}`, answers.body()), reread);
       await changed();
-      answers.reset();
+      answers.saved();
       notice(success);
     });
   };

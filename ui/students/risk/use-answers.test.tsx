@@ -59,3 +59,13 @@ it('sends what a field said when it was typed into, not what somebody has made o
   act(() => result.current.look());
   expect(result.current.body()).toEqual({ absentPercent: 7, seen: { absentPercent: 9 } });
 });
+
+it('keeps what was typed while the answers were being saved', () => {
+  const { result, rerender } = answersOver({ absentPercent: 5, behaviorMarks: 1 });
+  act(() => result.current.set({ absentPercent: '7' }));
+  const sent = result.current;
+  act(() => result.current.set({ behaviorMarks: '2' }));
+  rerender({ absentPercent: 7, behaviorMarks: 1 });
+  act(() => sent.saved());
+  expect(result.current.body()).toEqual({ behaviorMarks: 2, seen: { behaviorMarks: 1 } });
+});

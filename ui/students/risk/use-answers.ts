@@ -35,8 +35,11 @@ export interface Answers {
   faults: FieldReasons;
 }
 
-/** The draft of one form over a term record. Fields typed back to what is recorded no longer count as changed; `look`: what is recorded now has been seen. */
-export function useAnswers(record: WireStudentTermInfo): Answers & { reset: () => void; look: () => void } {
+/**
+ * The draft of one form over a term record. Fields typed back to what is recorded no longer count as changed. `look`:
+ * what is recorded now has been seen. `saved`: this draft has been recorded; what was typed meanwhile stays.
+ */
+export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () => void; look: () => void } {
   const [draft, setDraft] = useState<Draft>({});
   // What each field said when it was first changed: the record may be another one by the time it is sent.
   const [seen, setSeen] = useState<Partial<TermInfo>>({});
@@ -62,14 +65,17 @@ export function useAnswers(record: WireStudentTermInfo): Answers & { reset: () =
     }),
     preview,
     faults: { ...answerFaults(record, preview, letters), ...faults },
-    reset: () => {
-      setDraft({});
+    saved: () => {
+      setDraft((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== valueIn(draft, field))),
+      );
       setSeen({});
     },
     look: () => setSeen({}),
   };
 }
 
+const valueIn = (draft: Draft, field: string) => draft[field as keyof TermInfo];
 const valuesOf = (record: Partial<TermInfo>, fields: readonly string[]): Partial<TermInfo> =>
   Object.fromEntries(fields.map((field) => [field, record[field as keyof TermInfo] ?? null]));
 
