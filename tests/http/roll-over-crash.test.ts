@@ -6,6 +6,7 @@ import { rollOver } from '../../api/intents/roll-over/roll-over.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { createStudent } from './records/school.ts';
 
 let dataDir: string;
 let server: TestServer;
@@ -31,13 +32,7 @@ async function addStudents(): Promise<number[]> {
   const admin = await server.as('admin');
   await admin.post('/api/schoolYears', year(2024));
   const made: number[] = [];
-  for (const studentId of ['A-1', 'A-2', 'A-3']) {
-    const { body } = await admin.post('/api/schoolYears/1/students', {
-      ...{ studentId, firstName: 'Lee', lastName: 'Marsh', gender: 'female', race: 'HI7', ell: false, plan504: false },
-      ...{ birthday: '2008-05-04', gradeLevel: '10', disabilities: [] },
-    });
-    made.push(body.studentTermInfos[0].studentId);
-  }
+  for (const studentId of ['A-1', 'A-2', 'A-3']) made.push(await createStudent(admin, 1, { studentId }));
   return made;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, recordId } from './records/school.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -63,21 +64,8 @@ describe('school settings', () => {
   });
 
   it('keep a letter that some student has as grade', async () => {
-    const year = { year: 2025, termType: 'annual', terms: [{ startDate: '2025-09-01' }], students: [] };
-    const { body } = await admin.post('/api/schoolYears', year);
-    const created = await admin.post(`/api/schoolYears/${body.schoolYear.id}/students`, {
-      firstName: 'Lee',
-      lastName: 'Marsh',
-      studentId: 'A-17',
-      gender: 'female',
-      race: 'HI7',
-      ell: false,
-      plan504: true,
-      birthday: '2008-05-04',
-      gradeLevel: '10',
-      disabilities: [],
-    });
-    const record = created.body.studentTermInfos[0].id;
+    const year = await createYear(server);
+    const record = recordId(await createStudent(admin, year.id), year.first);
     expect((await admin.post(`/api/studentTermInfo/${record}`, { gradeType: 'letter', grade: 'B+' })).status).toBe(200);
     await server.caughtUp();
     const without = (letter: string) => ({ gradeConversions: gradeConversions.filter((row) => row.letter !== letter) });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { createStudent } from './records/school.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -89,28 +90,8 @@ describe('creating a school year', () => {
   });
 });
 
-const student = {
-  firstName: 'Lee',
-  lastName: 'Marsh',
-  gender: 'female',
-  race: 'HI7',
-  ell: false,
-  plan504: true,
-  birthday: '2008-05-04T00:00:00.000Z',
-  disabilities: [1],
-  exitCategory: null,
-  postSchoolOutcome: null,
-};
-
-async function addStudent(yearId: number, studentId: string, gradeLevel = '10'): Promise<number> {
-  const { status, body } = await admin.post(`/api/schoolYears/${yearId}/students`, {
-    ...student,
-    studentId,
-    gradeLevel,
-  });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.studentTermInfos[0].student.id;
-}
+const addStudent = (yearId: number, studentId: string, gradeLevel = '10'): Promise<number> =>
+  createStudent(admin, yearId, { studentId, gradeLevel, disabilities: [1] });
 
 describe('taking students over into a new year', () => {
   let lee: number;
