@@ -1,6 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 
 const ACCEPTED = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -11,11 +11,25 @@ interface FilePickerProps {
   onFile: (file: File) => void;
 }
 
+/** A file that is dropped beside its place is not opened by the browser, which would leave the page for it. */
+function useNothingOpensBeside(): void {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}
+
 /** Takes a CSV file or an Excel workbook: by the browser's dialog, or dropped here. */
 export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const [over, setOver] = useState(false);
+  useNothingOpensBeside();
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) onFile(file);
