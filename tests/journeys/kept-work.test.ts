@@ -1,34 +1,24 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces, type Places, signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { createClient } from '../http/client.ts';
+import { signIn } from '../screens/open.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 const ABSENT = '% of school time absent (excused or not)';
 
 describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
-  let places: Places;
-  const open = async (path: string) => {
-    const route = path.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name]));
-    await page.goto(`${journey.product.url}/#${route}`);
-  };
+  const open = (route: string) => journey.open(route);
   const answer = (question: RegExp) =>
     page.getByRole('alertdialog').filter({ hasText: question }).getByRole('button', { name: 'Yes' }).click();
   beforeAll(async () => {
-    school = await writeDemoSchool('kept-work');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('kept-work');
     page = journey.page;
-    places = await findPlaces(journey.product.url, school);
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    await journey?.end();
-    rmSync(school?.dataDir ?? '', { recursive: true, force: true });
-  });
+  afterAll(() => journey?.end());
 
   it('keeps what was typed when the session ends under it', async () => {
     await open('/{year}/students/view/{student}/risks/{term}/riskFactors');
@@ -39,7 +29,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
-    await again.getByLabel('Password').fill(school.password);
+    await again.getByLabel('Password').fill(journey.school.password);
     await again.getByRole('button', { name: 'Get Started' }).click();
     await again.waitFor({ state: 'hidden' });
     expect(await page.getByLabel(ABSENT).inputValue()).toBe('12.5');
@@ -76,7 +66,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await signIn(page, journey.product.url, school);
+    await signIn(page, journey.product.url, journey.school);
   });
 
   it('counts a day that was typed and not added', async () => {
@@ -92,12 +82,53 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('02/24/2026').first().waitFor();
   });
 
+  it('says what somebody else made of a field also when the page has read it anew meanwhile', async () => {
+    await open('/{year}/students/view/{student}');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await answer(/historical data/);
+    const drop = page.getByRole('button', { name: 'Delete activity' });
+    await drop.press('Enter');
+    await page.getByRole('alertdialog').press('Escape');
+    await drop.and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Notes').fill('typed here');
+    const [activityId = 0] = /(?<=edit\/)\d+/.exec(page.url()) ?? [];
+    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
+    const path = `/api/activities/${journey.places['year']}/${journey.places['student']}/${activityId}`;
+    const { status } = await createClient(journey.product.url, token).post(path, {
+      notes: 'written elsewhere',
+      events: [{ eventTime: '2026-02-24' }],
+    });
+    expect(status).toBe(200);
+    const student = new RegExp(`/api/app/schoolYears/${journey.places['year']}/students/${journey.places['student']}$`);
+    const readAnew = page.waitForResponse((response) => student.test(response.url()));
+    let read = false;
+    void readAnew.then(() => {
+      read = true;
+    });
+    const comeBack = () => page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+    await expect.poll(() => comeBack().then(() => read), { timeout: 20_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('was changed meanwhile and is now "written elsewhere"').first().waitFor();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('typed here');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Activity saved').first().waitFor();
+    await page.getByText('typed here').first().waitFor();
+  });
+
   it('puts a student who was removed back into the year by the Student ID', async () => {
     await open('/{year}/students/edit/{student}');
     const number = await page.getByLabel('Student ID').inputValue();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await page.route('**/api/schoolYears/*/students/*', async (route) => {
+      await page.getByRole('button', { name: 'Deleting' }).and(page.locator(':disabled')).waitFor();
+      await route.continue();
+    });
     await answer(/This will remove all \d{4} data for/);
     await page.getByText(/^Student .* removed$/).waitFor();
+    await page.unroute('**/api/schoolYears/*/students/*');
     await open('/{year}/students/new');
     await page.getByLabel('Student First Name').fill('typed for nothing');
     await page.getByRole('button', { name: 'Add existing student' }).click();
@@ -108,7 +139,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await enroll.getByLabel('Grade').selectOption('9');
     await enroll.getByRole('button', { name: 'Add student' }).click();
     await page.getByText(/^Student .* added to/).waitFor();
-    await page.waitForURL(new RegExp(`/students/view/${places['student']}$`));
+    await page.waitForURL(new RegExp(`/students/view/${journey.places['student']}$`));
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 });

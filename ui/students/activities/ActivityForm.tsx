@@ -27,7 +27,10 @@ interface ActivityFormProps {
   activity?: WireActivity;
   /** `seen`: what an edited activity said when it was filled in. */
   onSave: (body: ActivityBody, seen: ActivityBody) => Promise<void>;
+  /** Asks and deletes; true when the activity is no more. */
   onDelete?: () => Promise<boolean>;
+  /** It is being deleted. */
+  deleting?: boolean;
   onClose: () => void;
 }
 
@@ -42,13 +45,13 @@ const LABELS = {
 };
 
 /** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
-export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: ActivityFormProps) {
+export function ActivityForm(props: ActivityFormProps) {
+  const { groupId, activity, onSave, onDelete, deleting = false, onClose } = props;
   const group = groupOf(groupId);
   const recorded = draftOf(activity);
   const typed = useDraft(recorded);
   const { draft } = typed;
   const saving = useSave();
-  const removing = useSave();
   const seen = activityBodyOf(typed.seen);
   const dirty = draft.typedDay.trim() !== '' || JSON.stringify(activityBodyOf(draft)) !== JSON.stringify(seen);
   const release = useUnsavedChanges(dirty);
@@ -71,13 +74,12 @@ export function ActivityForm({ groupId, activity, onSave, onDelete, onClose }: A
       onClose();
     });
   };
-  const remove = () =>
-    removing.run(async () => {
-      if (!(await onDelete?.())) return;
-      release();
-      onClose();
-    });
-  const busy = saving.busy || removing.busy;
+  const remove = async () => {
+    if (!(await onDelete?.())) return;
+    release();
+    onClose();
+  };
+  const busy = saving.busy || deleting;
   if (!group) return null;
   return (
     <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>

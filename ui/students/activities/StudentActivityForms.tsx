@@ -5,6 +5,7 @@ import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { useSave } from '../../shared/use-save.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
@@ -35,6 +36,7 @@ export function EditActivity({ view }: { view: StudentView }) {
   const navigate = useNavigate();
   const notice = useNotice();
   const confirm = useConfirm();
+  const deleting = useSave();
   const changed = useStudentsChanged();
   if (!activity) return <Navigate to={paths.view(view.student.id)} replace />;
   const save = async (body: ActivityBody, seen: ActivityBody) => {
@@ -46,15 +48,16 @@ export function EditActivity({ view }: { view: StudentView }) {
   const remove = async () => {
     const question = { title: 'Are you sure?', text: 'This will delete this activity permanently.', danger: true };
     if (!(await confirm(question))) return false;
-    try {
-      await api.delete(`/activities/${activity.id}`);
-      await changed();
-      notice('Activity deleted');
-      return true;
-    } catch (error) {
-      await confirm({ title: 'Oops...', text: messageOf(error), yes: 'OK', no: null });
-      return false;
-    }
+    let failure: unknown;
+    await deleting.run(async () => {
+      await api.delete(`/activities/${activity.id}`).catch((error: unknown) => {
+        failure = error;
+      });
+      if (!failure) await changed();
+    });
+    if (failure) await confirm({ title: 'Oops...', text: messageOf(failure), yes: 'OK', no: null });
+    else notice('Activity deleted');
+    return !failure;
   };
   return (
     <ActivityForm
@@ -63,6 +66,7 @@ export function EditActivity({ view }: { view: StudentView }) {
       activity={activity}
       onSave={save}
       onDelete={remove}
+      deleting={deleting.busy}
       onClose={() => navigate(paths.view(view.student.id))}
     />
   );
