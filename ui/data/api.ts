@@ -3,6 +3,7 @@ import { ApiError, statusMessage } from './api-error.ts';
 
 export { ApiError };
 
+/** Said where no answer came (specification 2). */
 export const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
 
 interface Options {

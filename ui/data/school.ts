@@ -15,6 +15,7 @@ export interface School {
   installation: Installation;
 }
 
+/** Under which the school is kept. */
 export const SCHOOL_KEY = ['school'];
 
 async function loadSchool(): Promise<School> {
@@ -58,6 +59,7 @@ export function useToday(): PlainDay {
   return dayIn(new Date(), timeZone);
 }
 
+/** A year and one of its terms. */
 export interface YearAndTerm {
   year: WireSchoolYear;
   term: WireTerm;

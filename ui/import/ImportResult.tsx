@@ -10,6 +10,7 @@ const FIGURES = [
   ['ignored', 'Ignored', 'values that were warned about and not taken'],
 ] as const;
 
+/** An import that came to its end. */
 export interface ImportResultProps {
   fileName: string;
   totals: ImportTotals;

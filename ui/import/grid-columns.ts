@@ -34,6 +34,7 @@ const WIDTHS: Partial<Record<ImportColumn['field'], number>> = {
 };
 
 let left = 0;
+/** The columns of the template in their order. */
 export const GRID_COLUMNS: readonly GridColumn[] = IMPORT_COLUMNS.map((column) => {
   const width = WIDTHS[column.field] ?? 156;
   const placed = { ...column, width, left };
@@ -50,4 +51,5 @@ export interface GridPlace {
   row: number;
   column: number;
 }
+/** Id of a cell in the page. */
 export const cellId = (place: GridPlace): string => `cell-${place.row}-${place.column}`;

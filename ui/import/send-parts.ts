@@ -5,6 +5,7 @@ import type { ImportAnswer } from '../../domain/wire/app.ts';
 export const PART_ROWS = 200;
 const PARALLEL = 4;
 
+/** What the server has made of the rows so far. */
 export interface ImportTotals {
   created: number;
   changed: number;

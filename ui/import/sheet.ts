@@ -17,6 +17,7 @@ export interface SheetRow {
   known: KnownStudent | undefined;
 }
 
+/** How far a sheet has been checked. */
 export type SheetPhase =
   | { is: 'unchecked' }
   /** `part`: which half of the work; `done` of `total` rows. */

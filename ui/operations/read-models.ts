@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
 import { counted } from '../shared/counted.ts';
 
+/** Under which the state of the read models is kept. */
 export const READ_MODELS_KEY = ['readModels'];
 /** Milliseconds between looks while something moves, and while nothing does. */
 const LOOK_OFTEN = 1_500;
@@ -40,6 +41,7 @@ const ABOUT: Record<string, string> = {
   journal: 'History',
   imports: 'Imports',
 };
+/** What a read model holds; its id where nobody has said. */
 export const aboutReadModel = (id: string): string => ABOUT[id] ?? id;
 
 /** `3 s`, `4 min`, `2 h 5 min`. */

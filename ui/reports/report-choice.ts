@@ -59,6 +59,7 @@ export function chooseStartYear(choice: ReportChoice, yearId: number, years: Yea
   return { ...choice, startYearId: yearId, startTermId, student: null };
 }
 
+/** Another ending year takes its term away; the only term of an annual year is taken by itself. */
 export function chooseEndYear(choice: ReportChoice, yearId: number, years: Years): ReportChoice {
   return { ...choice, endYearId: yearId, endTermId: onlyTerm(yearById(years, yearId)) };
 }
@@ -81,11 +82,13 @@ export function choosePrimary(choice: ReportChoice, primary: DataCategory | null
   return { ...choice, primary, secondary };
 }
 
+/** The other half of the same rule; 'none' leaves the first category. */
 export function chooseSecondary(choice: ReportChoice, secondary: DataCategory | null): ReportChoice {
   const primary = secondary !== null && secondary === choice.primary ? choice.secondary : choice.primary;
   return { ...choice, primary, secondary };
 }
 
+/** All students take the place of the one that was chosen. */
 export const chooseAllStudents = (choice: ReportChoice, allStudents: boolean): ReportChoice => ({
   ...choice,
   allStudents,

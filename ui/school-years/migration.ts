@@ -27,6 +27,7 @@ export interface Migration {
 /** Everybody is ticked and nobody has been migrated. */
 export const NOBODY_YET: Migration = { everybody: { chosen: true, moves: false }, own: {} };
 
+/** What has been decided on a student, over what goes for everybody. */
 export const moveOf = (migration: Migration, student: StudentRow): Move => ({
   ...migration.everybody,
   gradeLevel: nextGradeLevel(student.gradeLevel),
@@ -36,6 +37,7 @@ export const moveOf = (migration: Migration, student: StudentRow): Move => ({
   ...migration.own[student.id],
 });
 
+/** The decisions with this change to one student. */
 export function withMove(migration: Migration, studentId: number, change: Partial<Move>): Migration {
   return { ...migration, own: { ...migration.own, [studentId]: { ...migration.own[studentId], ...change } } };
 }
@@ -89,7 +91,9 @@ export const withLevel = (gradeLevel: GradeLevel): Partial<Move> =>
   gradeLevel === POST_SCHOOL ? { gradeLevel } : { gradeLevel, exitCategory: '', outcome: '', otherOutcome: '' };
 
 const OTHER = POST_SCHOOL_OUTCOMES.at(-1);
+/** Whether the outcome has to be typed. */
 export const asksForOther = (move: Move): boolean => move.outcome === OTHER;
+/** Whether the student leaves school with the new year: exit data are asked for. */
 export const leavesSchool = (move: Move): boolean => move.moves && move.gradeLevel === POST_SCHOOL;
 
 /** What is stored as outcome: the typed text when it is `Other`. */

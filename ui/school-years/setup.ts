@@ -17,6 +17,7 @@ export const withTermType = (setup: Setup, termType: TermType | null): Setup => 
   starts: termType ? Array.from({ length: TERM_COUNTS[termType] }, () => '') : [],
 });
 
+/** Another start of one term. */
 export const withStart = (setup: Setup, index: number, start: string): Setup => ({
   ...setup,
   starts: setup.starts.map((one, at) => (at === index ? start : one)),

@@ -32,6 +32,7 @@ function sentence(error: unknown): string {
   return reason ? `Error: ${readableReason(reason)}.` : messageOf(error);
 }
 
+/** A new password by the link of the mail, if that still holds. */
 export function ResetPasswordPage({ uid }: { uid: string }) {
   const installation = useInstallation();
   const link = useResetLink(uid);

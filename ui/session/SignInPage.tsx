@@ -10,6 +10,7 @@ const NO_ACCOUNT = 'No account exists yet. Open the one-time set-up link that th
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
 
+/** The way in; says when a session has ended and when there is no account at all. */
 export function SignInPage() {
   const installation = useInstallation();
   const form = useSignIn(({ authToken, user }) => session.begin(authToken, user.id));

@@ -50,6 +50,7 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   announce();
 });
 
+/** The session of this browser, as this tab sees it; a store for `useSyncExternalStore`. */
 export const session = {
   /** The text for the `Authorization` header, or null when nobody is signed in. */
   token: (): string | null => localStorage.getItem(TOKEN_KEY),

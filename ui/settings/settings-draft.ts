@@ -12,6 +12,7 @@ interface RowDraft {
   gpa: number;
 }
 
+/** The settings as the form starts with them. */
 export const draftOf = (settings: { name: string; gradeConversions: readonly GradeConversion[] }): SettingsDraft => ({
   name: settings.name,
   rows: settings.gradeConversions.map((row) => ({ ...row, percent: String(row.percent) })),
@@ -23,11 +24,13 @@ function percentOf(text: string): number | string {
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
+/** The payload of `POST /api/schoolSettings`. */
 export const bodyOf = (draft: SettingsDraft) => ({
   name: draft.name,
   gradeConversions: draft.rows.map((row) => ({ ...row, percent: percentOf(row.percent) })),
 });
 
+/** The draft with a change to one row of the grade table. */
 export function withRow(draft: SettingsDraft, at: number, change: Partial<RowDraft>): SettingsDraft {
   return { ...draft, rows: draft.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) };
 }
@@ -38,6 +41,7 @@ export const cleared = (draft: SettingsDraft): SettingsDraft => ({
   rows: draft.rows.map((row) => ({ ...row, percent: '', letter: '' })),
 });
 
+/** Whether nothing would be changed by saving. */
 export const sameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

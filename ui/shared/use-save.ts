@@ -4,6 +4,7 @@ import { session } from '../session/session.ts';
 import { keepFocus } from './keep-focus.ts';
 import { withoutFields } from './messages.ts';
 
+/** One act of saving as a form shows it. */
 export interface Saving {
   /** What the last attempt failed on. */
   error: unknown;

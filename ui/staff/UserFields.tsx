@@ -12,6 +12,7 @@ interface UserFieldsProps {
   rights: 'hidden' | 'fixed' | 'open';
 }
 
+/** Labels of the fields, by their names on the wire. */
 export const USER_LABELS = {
   firstName: 'User First Name',
   lastName: 'User Last Name',
@@ -19,6 +20,7 @@ export const USER_LABELS = {
   password: 'Password',
   confirmed: 'Password (Confirmed)',
 } as const;
+/** Prefix of the ids of the fields. */
 export const USER_FIELD_ID = 'user-';
 
 const COMPLETE = {
@@ -29,6 +31,7 @@ const COMPLETE = {
   confirmed: 'new-password',
 } as const;
 
+/** Every field of an account (`ui.md` 19). */
 export function UserFields(props: UserFieldsProps) {
   const { draft, onDraft, error, isNew } = props;
   const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (

@@ -13,6 +13,7 @@ export interface UserDraft {
   confirmed: string;
 }
 
+/** The account as the form starts with it; a blank form without one. */
 export const draftOf = (user: WireUser | undefined): UserDraft => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -34,6 +35,7 @@ export function bodyOf(draft: UserDraft, user: WireUser | undefined): UserBody {
   return draft.password === '' && user ? body : { ...body, password: draft.password };
 }
 
+/** Whether anything differs from the account as it is. */
 export const isDirty = (draft: UserDraft, user: WireUser | undefined): boolean =>
   Object.entries(draftOf(user)).some(([field, value]) => draft[field as keyof UserDraft] !== value);
 

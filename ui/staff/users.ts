@@ -5,8 +5,10 @@ import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 
+/** Under which the list of accounts is kept. */
 export const USERS_KEY = ['users'];
 
+/** 'Ana Bee' */
 export const nameOf = (user: Pick<WireUser, 'firstName' | 'lastName'>): string => `${user.firstName} ${user.lastName}`;
 
 const byName = (a: WireUser, b: WireUser) => compareKey(nameOf(a)).localeCompare(compareKey(nameOf(b)));

@@ -6,6 +6,7 @@ export interface Selected {
   name: string;
 }
 
+/** Who is selected, and the ways to change that. */
 export interface Selection {
   students: readonly Selected[];
   has: (id: number) => boolean;

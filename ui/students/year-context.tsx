@@ -15,6 +15,7 @@ export interface YearView {
 const YearContext = createContext<YearView | undefined>(undefined);
 export const YearProvider = YearContext.Provider;
 
+/** What the page of this year shows; only below its provider. */
 export function useYearView(): YearView {
   const view = useContext(YearContext);
   if (!view) throw new Error('useYearView needs a YearProvider above it.');

@@ -8,6 +8,7 @@ export type Density = 'comfortable' | 'compact';
 /** The density of this browser, and a way to change it. */
 export const useDensity = () => useStore<Density>('density', 'comfortable');
 
+/** The one that is not chosen. */
 export const otherDensity = (density: Density): Density => (density === 'compact' ? 'comfortable' : 'compact');
 
 /** What the menu calls a density that can be chosen. */

@@ -20,6 +20,7 @@ export interface ActivityDraft {
   typedDay: string;
 }
 
+/** The group of activity types with this id. */
 export const groupOf = (id: number) => ACTIVITY_GROUPS.find((one) => one.id === id);
 /** Whether an address names a group there is. */
 export const isActivityGroup = (id: number): boolean => groupOf(id) !== undefined;

@@ -9,6 +9,7 @@ export interface Month {
 const utc = (day: PlainDay) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10) as PlainDay;
 
+/** The month of a day. */
 export const monthOf = (day: PlainDay): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
 
 /** The day this many days later, or earlier. */

@@ -53,12 +53,14 @@ export function readTile(text: string | null): Tile | undefined {
   const typed = kind === 'activityGroup' ? Number(value) : value;
   return studentFilter.shape.tile.safeParse({ [kind]: typed }).data;
 }
+/** A tile as an address says it. */
 export const tileText = (tile: Tile): string => Object.entries(tile)[0]?.map(String).join(':') ?? '';
 
 /** The panel's choices as values of an address; empty sections are taken out. */
 export const panelInAddress = (panel: PanelFilter): AddressChange =>
   Object.fromEntries(FILTER_SECTIONS.map((section) => [section, panel[section]?.join(SEPARATOR) ?? null]));
 
+/** Whether nothing is ticked in the panel. */
 export const isPanelEmpty = (panel: PanelFilter): boolean =>
   FILTER_SECTIONS.every((section) => !panel[section]?.length);
 

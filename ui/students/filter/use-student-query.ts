@@ -13,6 +13,7 @@ import {
 
 const NO_PANEL = Object.fromEntries(FILTER_SECTIONS.map((section) => [section, null]));
 
+/** The list's query and the ways to change it. */
 export interface StudentQueryControl {
   query: StudentQuery;
   change: (change: AddressChange) => void;

@@ -23,6 +23,7 @@ export interface StudentDraft {
   plan504: boolean | null;
 }
 
+/** The form of a new student. */
 export const BLANK_STUDENT: StudentDraft = {
   firstName: '',
   lastName: '',

@@ -17,6 +17,7 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** What is known of a number. */
 export interface KnownNumberLookUp {
   /** The student who has the number already, if anybody has. */
   known: KnownStudent | undefined;

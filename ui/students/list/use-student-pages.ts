@@ -7,6 +7,7 @@ import { type StudentSort, sortOf } from '../filter/student-query.ts';
 /** Rows asked for at a time. */
 export const PAGE_ROWS = 50;
 
+/** A list of which only the pages in view are here. */
 export interface StudentPages {
   /** Students the filter shows; undefined until the first page has come. */
   total: number | undefined;

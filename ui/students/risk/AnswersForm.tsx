@@ -17,6 +17,7 @@ import { Complete } from './Complete.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
 import { useTermRecord } from './use-term-record.ts';
 
+/** What the fields of one of the three forms are drawn from. */
 export interface FieldsProps {
   answers: Answers;
   /** What the last saving, or the check before it, refused. */
@@ -34,6 +35,7 @@ interface AnswersFormProps {
 }
 
 const LABELS = Object.fromEntries(Object.entries(TERM_INFO_LABELS).map(([field, label]) => [field, label.form]));
+/** Prefix of the ids of the fields. */
 export const FIELD_ID = 'answer-';
 
 /** The frame of the three forms over a term record: title, '% complete', errors, Save when something changed. */

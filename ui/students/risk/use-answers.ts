@@ -21,6 +21,7 @@ function wireValue(field: keyof TermInfo, value: string | boolean | null): unkno
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
+/** The answers of a form while it is filled. */
 export interface Answers {
   /** The present value of a field: as typed, or as recorded. */
   text: (field: keyof TermInfo) => string;
