@@ -1,6 +1,6 @@
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
-import { drawHeading, linesOf, setStyle, type TextStyle } from './text.ts';
+import { drawHeading, drawLine, linesOf, setStyle, type TextStyle } from './text.ts';
 
 const BOX = 13;
 const LABEL_INDENT = BOX + 8;
@@ -71,7 +71,7 @@ function drawBox(sheet: Sheet, { label, lines, checked }: Box, x: number): void 
     const draw = () => {
       setStyle(doc, styleOf(checked));
       lines.forEach((line, at) => {
-        doc.text(line, x + LABEL_INDENT, y - 1 + at * LABEL_LINE, { lineBreak: false });
+        drawLine(doc, line, x + LABEL_INDENT, y - 1 + at * LABEL_LINE);
       });
     };
     tagged(sheet, 'LBody', draw, { actual: `${label}: ${checked ? 'yes' : 'no'}` });

@@ -1,7 +1,7 @@
 import type { ReportHeader } from '../data/header.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
-import { cut, setStyle } from './text.ts';
+import { cut, drawLine, setStyle } from './text.ts';
 
 const LOGO_HEIGHT = 30;
 const TITLE_SIZE = 13;
@@ -67,11 +67,11 @@ function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undef
   const x = sheet.left + Math.max(0, (sheet.width - titleWidth - restWidth) / 2);
   tagged(sheet, 'H1', () => {
     setStyle(doc, { font: 'bold', size: TITLE_SIZE });
-    doc.text(title, x, y, { lineBreak: false });
+    drawLine(doc, title, x, y);
   });
   tagged(sheet, 'P', () => {
     setStyle(doc, { size: LINE_SIZE });
-    doc.text(rest, x + titleWidth, y + 2.6, { lineBreak: false });
+    drawLine(doc, rest, x + titleWidth, y + 2.6);
   });
   sheet.y += TITLE_SIZE + 4;
 }

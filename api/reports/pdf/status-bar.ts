@@ -2,7 +2,7 @@ import type { ReportPerson } from '../data/person.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
-import { cut, setStyle } from './text.ts';
+import { cut, drawLine, setStyle } from './text.ts';
 
 const HEIGHT = 42;
 const LINE = 17;
@@ -58,7 +58,7 @@ function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: nu
       setStyle(doc, { font: 'bold', size: SIZE - 2 });
       doc.text(label.toUpperCase(), start, y + 1.5, { lineBreak: false });
       setStyle(doc, { size: SIZE });
-      doc.text(text, start + besides, y, { lineBreak: false });
+      drawLine(doc, text, start + besides, y);
     });
     x += besides + width + gap;
   });

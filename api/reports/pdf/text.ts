@@ -63,6 +63,16 @@ export function cut(doc: PDFKit.PDFDocument, text: string, width: number): strin
   return text.slice(0, fitting(doc, text, width, ELLIPSIS)).trimEnd() + ELLIPSIS;
 }
 
+const BETWEEN_RIGHT_TO_LEFT = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) (?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu;
+
+/**
+ * Draws a line from here on, in the style that is set. The library sets word by word from left to right: those of a script
+ * that runs the other way are held together, so that it sets them as one, in their order and apart.
+ */
+export function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number): void {
+  doc.text(line.replace(BETWEEN_RIGHT_TO_LEFT, '\u00A0'), x, y, { lineBreak: false });
+}
+
 /** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style: TextStyle = {}): void {
   setStyle(doc, style);
@@ -71,7 +81,7 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style:
   const lines = linesOf(doc, text, box.width, Math.max(1, Math.floor(box.height / lineHeight)));
   const top = box.y + (box.height - lines.length * lineHeight) / 2;
   lines.forEach((line, at) => {
-    doc.text(line, box.x + indentOf(doc, line, box.width, style.align), top + at * lineHeight, { lineBreak: false });
+    drawLine(doc, line, box.x + indentOf(doc, line, box.width, style.align), top + at * lineHeight);
   });
 }
 

@@ -154,6 +154,23 @@ describe('the pages of a report', () => {
     expect(text.match(/Yes: Led most of the meeting/g)).toHaveLength(12);
   });
 
+  it('keep the names of scripts that run from right to left apart and in their order', async () => {
+    const data = await collect('/api/reports/studentRisk/standard', {
+      startYearId: 2,
+      startTermId: 22,
+      studentId: 103,
+    });
+    if (data.pages !== 'risk') throw new Error('no risk report');
+    const name = 'יוסף כהן';
+    const students = data.report.students.map((page) => ({
+      ...page,
+      header: { ...page.header, title: `Risk Report: ${name}` },
+      status: { ...page.status, name },
+    }));
+    const { text } = await make({ ...data, report: { ...data.report, students } });
+    expect(text.split(name)).toHaveLength(3);
+  });
+
   it('break words that are longer than a line, however long they are', async () => {
     const data = await collect('/api/reports/student', { startYearId: 2, startTermId: 22, studentId: 105 });
     if (data.pages !== 'student') throw new Error('no student');
