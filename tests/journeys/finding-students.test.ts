@@ -1,28 +1,20 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces, signIn } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
-import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
+import { signIn } from '../screens/open.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
 
 describe.skipIf(!hasBrowser)('finding students', () => {
-  let school: DemoSchool;
-  let journey: Journey;
+  let journey: DemoJourney;
   let page: Page;
   let list: string;
   beforeAll(async () => {
-    school = await writeDemoSchool('finding');
-    journey = await beginJourney({ dataDir: school.dataDir });
+    journey = await beginDemoJourney('finding');
     page = journey.page;
-    const places = await findPlaces(journey.product.url, school);
-    list = `${journey.product.url}/#/${places['year']}/students`;
-    await signIn(page, journey.product.url, school);
+    list = `${journey.product.url}/#/${journey.places['year']}/students`;
+    await signIn(page, journey.product.url, journey.school);
   });
-  afterAll(async () => {
-    expect(journey?.complaints).toEqual([]);
-    await journey?.end();
-    rmSync(school?.dataDir ?? '', { recursive: true, force: true });
-  });
+  afterAll(() => journey?.end());
   const grid = () => page.getByRole('grid', { name: 'Students' });
   const row = (place: number) => grid().locator(`[aria-rowindex="${place}"]`);
   const search = async (text: string) => {
@@ -73,14 +65,28 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.goto(list);
     const link = await row(2).getByRole('link').getAttribute('href');
     await page.goto('about:blank');
+    const opened = Promise.withResolvers<void>();
     await page.route('**/api/rest/students?*', async (route) => {
-      await new Promise((later) => setTimeout(later, 800));
+      await opened.promise;
       await route.continue();
     });
     await page.goto(`${journey.product.url}/${link}`);
     await page.getByRole('heading', { name: 'Career Awareness' }).waitFor();
+    opened.resolve();
     await page.getByRole('button', { name: 'Previous student' }).waitFor();
     await page.unroute('**/api/rest/students?*');
+  });
+
+  it('goes through the students with one key', async () => {
+    const next = page.getByRole('button', { name: 'Next student' });
+    for (const name of await grid()
+      .getByRole('link')
+      .allInnerTexts()
+      .then((names) => names.slice(2, 5))) {
+      await next.press('Enter');
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await next.and(page.locator(':focus')).waitFor();
+    }
   });
 
   it('says when the term that is compared with could not be loaded', async () => {
@@ -107,4 +113,6 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.getByRole('button', { name: /^GR9/ }).click();
     expect(await field.inputValue()).toBe('');
   });
+
+  it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));
 });
