@@ -11,6 +11,9 @@ function openerOf(left: string): HTMLElement | null {
   return document.querySelector(`#main [data-opens="${path}"], #main a[href="#${path}"]`);
 }
 
+/** Two students, two forms of one kind: going from one to the other is no coming back. */
+const alike = (one: string, other: string) => one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
+
 /** Coming to another address takes the focus along where its element has gone with the old one. */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
@@ -20,7 +23,9 @@ export function useFocusAfterNavigation(): void {
     before.current = pathname;
     if (left === pathname) return;
     const drawn = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) (openerOf(left) ?? pageTitle())?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const opener = alike(left, pathname) ? null : openerOf(left);
+      (opener ?? pageTitle())?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(drawn);
   }, [pathname]);

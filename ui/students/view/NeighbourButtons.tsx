@@ -1,8 +1,9 @@
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import { IconButton, Tooltip } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '../../app/router.ts';
+import { pageTitle } from '../../shared/focus-title.ts';
 import { useYearView } from '../year-context.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -22,14 +23,35 @@ export function NeighbourButtons({ studentId }: { studentId: number }) {
 /** The tab in which one goes on: risks and history keep, forms do not. */
 const TAB = /^(\/[^/]+\/students\/view\/)\d+(\/risks\/\d+|\/history)?.*$/i;
 
+/** The button that was pressed last, until the next student is drawn with a button of that name. */
+let pressed: string | undefined;
+
+/** Whoever goes through students finds the focus on the button that was pressed, or on the name where it leads no further. */
+function useFocusGoesAlong(name: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed !== name) return;
+    pressed = undefined;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.id !== 'main') return;
+    const place = button.current?.disabled ? pageTitle() : button.current;
+    place?.focus({ preventScroll: true });
+  }, [name]);
+  return button;
+}
+
 function Step({ to, name, icon }: { to: number | undefined; name: string; icon: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const go = () => navigate(`${pathname.replace(TAB, (_, base, tab = '') => `${base}${to}${tab}`)}${search}`);
+  const button = useFocusGoesAlong(name);
+  const go = () => {
+    pressed = name;
+    navigate(`${pathname.replace(TAB, (_, base, tab = '') => `${base}${to}${tab}`)}${search}`);
+  };
   return (
     <Tooltip title={name}>
       <span>
-        <IconButton aria-label={name} disabled={to === undefined} onClick={go}>
+        <IconButton ref={button} aria-label={name} disabled={to === undefined} onClick={go}>
           {icon}
         </IconButton>
       </span>
