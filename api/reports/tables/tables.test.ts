@@ -58,6 +58,7 @@ describe('a report as CSV', () => {
 describe('the tables of all recorded cases', () => {
   it.each(reportFacts.cases.map((one) => [one.id, one] as const))('%s', async (_id, { path, query }) => {
     const tables = tablesOf(await dataOf(path.replace('/api/reports/', '') as ReportKind, query), '');
+    expect(tables).not.toEqual([]);
     for (const { name, columns, rows } of tables) {
       expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
       for await (const cells of rows) {
