@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
 
-const folder = hasBrowser ? mkdtempSync(join(tmpdir(), 'ledger-first-day-')) : '';
-const file = join(folder, 'students.csv');
 const STUDENTS = process.env['LONG'] ? 5000 : 1200;
 /** The first row of the generator's file. */
 const ZOE = 'Zoë Şimşek';
@@ -30,15 +27,18 @@ async function correct(page: Page, entry: RegExp, value: string): Promise<void> 
 describe.skipIf(!hasBrowser)('the first day of a school', () => {
   let journey: Journey;
   let page: Page;
+  let file: string;
   beforeAll(async () => {
     const made = execFileSync(
       process.execPath,
       ['demo/csv.ts', '--students', String(STUDENTS), '--faults', '6', '--seed', '7'],
       { maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
     );
-    writeFileSync(file, made);
     journey = await beginJourney();
     page = journey.page;
+    // Goes when the journey ends, with everything else in the folder.
+    file = join(journey.product.dataDir, 'students.csv');
+    writeFileSync(file, made);
   });
   afterAll(() => journey?.end());
 
