@@ -118,6 +118,28 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('typed here').first().waitFor();
   });
 
+  it('does not take the student it has just added for one who was known', async () => {
+    await open('/{year}/students/new');
+    await page.getByLabel('Student First Name').fill('Neva');
+    await page.getByLabel('Student Last Name').fill('Known');
+    const lookedUp = page.waitForResponse('**/api/app/imports/known');
+    await page.getByLabel(/^Student ID/).fill('NEVER-BEFORE');
+    await page.getByLabel(/^Date of Birth/).fill('2010-03-04');
+    await page.getByLabel('Female').check();
+    await page.getByRole('radiogroup', { name: /^ELL/ }).getByLabel('No').check();
+    await page.getByLabel(/^Race/).selectOption('AS7');
+    await page.getByLabel(/^Grade/).selectOption('9');
+    await page.getByRole('radiogroup', { name: /504/ }).getByLabel('No').check();
+    await lookedUp;
+    const known: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/imports/known') && known.push(request.url()));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Student Neva Known created').waitFor();
+    expect(known).toEqual([]);
+    await open('/About');
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+  });
+
   it('puts a student who was removed back into the year by the Student ID', async () => {
     await open('/{year}/students/edit/{student}');
     const number = await page.getByLabel('Student ID').inputValue();

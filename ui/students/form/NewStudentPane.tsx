@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
@@ -27,6 +28,7 @@ import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.t
 export default function NewStudentPane() {
   const { year } = useYearView();
   const [draft, setDraft] = useState(BLANK_STUDENT);
+  const [created, setCreated] = useState(false);
   const today = useToday();
   const saving = useSave();
   const notice = useNotice();
@@ -48,6 +50,8 @@ export default function NewStudentPane() {
         `/schoolYears/${year.id}/students`,
         body,
       );
+      // From now on the number is known: it is not looked up again with everything else that has changed.
+      flushSync(() => setCreated(true));
       await changed();
       release();
       notice(`Student ${person.firstName} ${person.lastName} created`);
@@ -66,7 +70,9 @@ export default function NewStudentPane() {
       >
         <form onSubmit={(event) => void save(event)} noValidate>
           <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
-          <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
+          {!created && (
+            <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
+          )}
           <StudentFields draft={draft} onChange={change} error={saving.error} />
           <Box sx={{ mt: 3 }}>
             <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
