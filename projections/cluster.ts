@@ -71,6 +71,15 @@ function asOfNow(told: ReadModelStatus, progress: readonly Progress[]): ReadMode
   return { ...told, ...pace, version, state, applied, total: Math.max(told.total, applied), stopped };
 }
 
+/** What was switched a moment ago counts as having applied nothing: another process may read the generation before. */
+const settledOnly = (standings: Standings, isSettled: (name: string) => boolean): Standings =>
+  Object.fromEntries(
+    Object.entries(standings).map(([name, standing]) => [
+      name,
+      isSettled(name) ? standing : { ...standing, position: 0n },
+    ]),
+  );
+
 const isUnderWay = ({ following, building }: Standings[string]) => following || building;
 
 /**
@@ -79,16 +88,16 @@ const isUnderWay = ({ following, building }: Standings[string]) => following || 
  */
 export async function openClusterReadModels(options: ClusterModelsOptions): Promise<ReadModels> {
   const models = await connectModels(options);
-  const live = createLiveModels(models);
-  const waiters = createWaiters(() => poll.standings());
+  const live = createLiveModels(models, () => poll.look());
+  const waiters = createWaiters(() => settledOnly(poll.standings(), live.isSettled));
   const poll = startPoll({
     models,
     names: NAMES,
-    async onLook(standings) {
+    async onLook(standings, lookedAt) {
       const entries = Object.entries(standings).flatMap(([name, { generation }]) => {
         return generation === null ? [] : [[name, generation] as const];
       });
-      await live.follow(new Map(entries));
+      await live.follow(new Map(entries), lookedAt);
       waiters.look();
     },
     isAnybodyWaiting: () => waiters.waiting() > 0,

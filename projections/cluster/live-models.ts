@@ -5,15 +5,20 @@ import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts'
 import type { DocumentReader } from '../storage/port.ts';
 import { readShapes } from '../storage/shapes.ts';
 
-/** Milliseconds after which an old knowledge of what is live is not relied on: its documents may have been removed. */
-const TRUSTED_FOR = 60_000;
+/**
+ * Milliseconds for which a process relies on its last look at what is live. For as long, commands wait after a switch: from
+ * then on no other process reads the generation before, to which nothing is written any more.
+ */
+const RELIED_ON = 1000;
 
 /** Reads the live generations. */
 export interface LiveModels {
   /** Follows every switch; its calls throw `unavailable` while nothing is live or the server does not answer. */
   reader(name: string): DocumentReader;
-  /** These generations are live, by read model. */
-  follow(live: ReadonlyMap<string, string>): Promise<void>;
+  /** These generations were live, by read model, when a look began at `lookedAt`, milliseconds of this process. */
+  follow(live: ReadonlyMap<string, string>, lookedAt: number): Promise<void>;
+  /** Every process reads the generation that this one does. */
+  isSettled(name: string): boolean;
 }
 
 interface Open {
@@ -35,12 +40,14 @@ export const answered = <T>(answer: Promise<T>): Promise<T> =>
     throw passedOn(error);
   });
 
-export function createLiveModels(models: Models): LiveModels {
+/** `look` sees what is live now, and lets it be followed. */
+export function createLiveModels(models: Models, look: () => Promise<void>): LiveModels {
   const open = new Map<string, Open>();
+  const switchedAt = new Map<string, number>();
   let heardAt = performance.now();
 
-  const current = (name: string): DocumentReader => {
-    if (performance.now() - heardAt > TRUSTED_FOR) throw down(undefined);
+  const current = async (name: string): Promise<DocumentReader> => {
+    if (performance.now() - heardAt > RELIED_ON) await look();
     const found = open.get(name);
     if (found) return found.reader;
     throw new Rejection('unavailable', `The read model '${name}' is being built.`, { retryAfter: 2 });
@@ -48,7 +55,7 @@ export function createLiveModels(models: Models): LiveModels {
 
   async function* passing<T>(name: string, read: (reader: DocumentReader) => AsyncIterable<T>): AsyncIterable<T> {
     try {
-      yield* read(current(name));
+      yield* read(await current(name));
     } catch (error) {
       throw passedOn(error);
     }
@@ -56,20 +63,24 @@ export function createLiveModels(models: Models): LiveModels {
 
   return {
     reader: (name) => ({
-      get: async (collection, id) => answered(current(name).get(collection, id)),
-      getMany: async (collection, ids) => answered(current(name).getMany(collection, ids)),
-      find: async (collection, query) => answered(current(name).find(collection, query)),
-      count: async (collection, where, most) => answered(current(name).count(collection, where, most)),
+      get: async (collection, id) => answered(current(name).then((reader) => reader.get(collection, id))),
+      getMany: async (collection, ids) => answered(current(name).then((reader) => reader.getMany(collection, ids))),
+      find: async (collection, query) => answered(current(name).then((reader) => reader.find(collection, query))),
+      count: async (collection, where, most) =>
+        answered(current(name).then((reader) => reader.count(collection, where, most))),
       stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
       texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
     }),
-    async follow(live) {
-      heardAt = performance.now();
+    isSettled: (name) => performance.now() - (switchedAt.get(name) ?? Number.NEGATIVE_INFINITY) > RELIED_ON,
+    async follow(live, lookedAt) {
       for (const [name, generation] of live) {
         if (open.get(name)?.generation === generation) continue;
         const row = await models.generations.findOne({ _id: generation }, { projection: { shapes: 1 } });
-        if (row) open.set(name, { generation, reader: createMongoReader(models, generation, readShapes(row.shapes)) });
+        if (!row) continue;
+        if (open.has(name)) switchedAt.set(name, performance.now());
+        open.set(name, { generation, reader: createMongoReader(models, generation, readShapes(row.shapes)) });
       }
+      heardAt = lookedAt;
     },
   };
 }

@@ -28,8 +28,8 @@ export interface Poll {
 export interface PollOptions {
   models: Models;
   names: readonly ReadModelName[];
-  /** Called after each look. */
-  onLook(standings: Standings): Promise<void>;
+  /** Called after each look, which began at `lookedAt`. */
+  onLook(standings: Standings, lookedAt: number): Promise<void>;
   isAnybodyWaiting(): boolean;
   onError(error: unknown): void;
 }
@@ -50,10 +50,11 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
       watch.look(await models.leases.find({ _id: { $in: [...names] } }).toArray());
       workersAt = performance.now();
     }
+    const lookedAt = performance.now();
     const inUse = { state: { $in: ['live' as const, 'building' as const] } };
     progress = await models.generations.find(inUse, { projection: PROGRESS }).toArray();
     standings = standingsFrom(names, progress, watch.isKept);
-    await onLook(standings);
+    await onLook(standings, lookedAt);
   };
 
   const run = async () => {
