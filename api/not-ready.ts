@@ -8,7 +8,8 @@ const ENDING = 'The server is ending; others take the requests.';
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-const pathOf = (url = '') => url.split('?')[0];
+/** The path of a request's address, without its query. */
+export const pathOf = (url = '') => url.split('?')[0];
 
 function refuse(response: ServerResponse, message: string): void {
   response.writeHead(503, { ...HEADERS, 'Retry-After': String(RETRY_AFTER) });

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { inTransaction, type LeaseRow, type Models } from './connect.ts';
 
 /** Milliseconds without a sign of life after which a holder counts as gone. */
-export const GONE_AFTER = 7000;
+export const GONE_AFTER = 5000;
 
 const DUPLICATE_KEY = 11_000;
 

@@ -1,0 +1,45 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Shift } from '../../projections/cluster/shift.ts';
+import { pathOf } from '../not-ready.ts';
+
+/** What the probes of a worker are told. */
+export interface WorkerHealth {
+  /** Answers `/health/live` and `/health/ready`, and 404 to everything else. */
+  serve: RequestListener;
+  /** What a start waits for, in one sentence. */
+  waitingFor(reason: string): void;
+  /** From now on the worker says by itself what it keeps, and whether it can. */
+  atWork(shift: Pick<Shift, 'held' | 'isWell'>): void;
+}
+
+/** Tells a probe that the process lives, and once it is at work which read models it keeps and whether it can. */
+export function createWorkerHealth(): WorkerHealth {
+  let worker: Pick<Shift, 'held' | 'isWell'> | undefined;
+  let waiting = 'The worker is starting.';
+
+  function ready(response: ServerResponse) {
+    if (!worker) return answer(response, 503, { status: 'starting', waiting });
+    const isWell = worker.isWell();
+    return answer(response, isWell ? 200 : 503, { status: isWell ? 'ready' : 'waiting', readModels: worker.held() });
+  }
+
+  return {
+    serve({ url }, response) {
+      const path = pathOf(url);
+      if (path === '/health/live') answer(response, 200, { status: 'live' });
+      else if (path === '/health/ready') ready(response);
+      else answer(response, 404, { error: { message: 'A worker answers /health/live and /health/ready only.' } });
+    },
+    waitingFor(reason) {
+      waiting = reason;
+    },
+    atWork(shift) {
+      worker = shift;
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
