@@ -11,15 +11,18 @@ const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store
 /** The path of a request's address, without its query. */
 export const pathOf = (url = '') => url.split('?')[0];
 
-function refuse(response: ServerResponse, message: string): void {
-  response.writeHead(503, { ...HEADERS, 'Retry-After': String(RETRY_AFTER) });
-  response.end(JSON.stringify({ error: { message } }));
+/** Answers a probe; 503 says when to ask again. */
+export function answerProbe(response: ServerResponse, status: 200 | 404 | 503, body: object): void {
+  response.writeHead(status, status === 503 ? { ...HEADERS, 'Retry-After': String(RETRY_AFTER) } : HEADERS);
+  response.end(JSON.stringify(body));
 }
+
+const refuse = (response: ServerResponse, message: string) => answerProbe(response, 503, { error: { message } });
 
 /** Answers while the servers behind are waited for: the process lives, and is not ready yet. Which one it is stands in the log. */
 export const starting: RequestListener = ({ url }, response) => {
   if (pathOf(url) !== '/health/live') return refuse(response, WAITING);
-  response.writeHead(200, HEADERS).end(JSON.stringify({ status: 'live' }));
+  answerProbe(response, 200, { status: 'live' });
 };
 
 /** Serves on as before and says that it is not ready any more: a proxy that looks leaves it out. */

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Shift } from '../../projections/cluster/shift.ts';
-import { pathOf } from '../not-ready.ts';
+import { answerProbe, pathOf } from '../not-ready.ts';
 
 /** What the probes of a worker are told. */
 export interface WorkerHealth {
@@ -18,17 +18,20 @@ export function createWorkerHealth(): WorkerHealth {
   let waiting = 'The worker is starting.';
 
   function ready(response: ServerResponse) {
-    if (!worker) return answer(response, 503, { status: 'starting', waiting });
+    if (!worker) return answerProbe(response, 503, { status: 'starting', waiting });
     const isWell = worker.isWell();
-    return answer(response, isWell ? 200 : 503, { status: isWell ? 'ready' : 'waiting', readModels: worker.held() });
+    return answerProbe(response, isWell ? 200 : 503, {
+      status: isWell ? 'ready' : 'waiting',
+      readModels: worker.held(),
+    });
   }
 
   return {
     serve({ url }, response) {
       const path = pathOf(url);
-      if (path === '/health/live') answer(response, 200, { status: 'live' });
+      if (path === '/health/live') answerProbe(response, 200, { status: 'live' });
       else if (path === '/health/ready') ready(response);
-      else answer(response, 404, { error: { message: 'A worker answers /health/live and /health/ready only.' } });
+      else answerProbe(response, 404, { error: { message: 'A worker answers /health/live and /health/ready only.' } });
     },
     waitingFor(reason) {
       waiting = reason;
@@ -37,9 +40,4 @@ export function createWorkerHealth(): WorkerHealth {
       worker = shift;
     },
   };
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify(body));
 }
