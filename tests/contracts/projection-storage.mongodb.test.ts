@@ -4,7 +4,7 @@ import { connectModels, type Models } from '../../projections/storage/mongodb/co
 import { createLeases } from '../../projections/storage/mongodb/leases.ts';
 import { openMongoProjectionStorage } from '../../projections/storage/mongodb/storage.ts';
 import { mongoUrl } from '../support/servers.ts';
-import { projectionStorageContract } from './projection-storage.ts';
+import { projectionStorageContract } from './projection-storage.contract.ts';
 
 const PROJECTIONS = ['school', 'staff'];
 const url = mongoUrl('the contract of stores of read models on MongoDB');

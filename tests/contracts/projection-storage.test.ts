@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Generation, ProjectionStorage } from '../../projections/storage/port.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
-import { projectionStorageCases, projectionStorageContract } from './projection-storage.ts';
+import { projectionStorageCases, projectionStorageContract } from './projection-storage.contract.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'read-models-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
