@@ -32,9 +32,12 @@ function useFocusGoesAlong(name: string) {
   useEffect(() => {
     if (pressed !== name) return;
     pressed = undefined;
-    const { activeElement } = document;
-    if (activeElement !== document.body && activeElement?.id !== 'main') return;
-    const place = button.current?.disabled ? pageTitle() : button.current;
+    const { activeElement, body } = document;
+    const title = pageTitle();
+    // Where the student was drawn before the neighbours were known, the focus has been taken to the name or the page.
+    const elsewhere = ![body, title, document.getElementById('main')].includes(activeElement as HTMLElement);
+    if (elsewhere) return;
+    const place = button.current?.disabled ? title : button.current;
     place?.focus({ preventScroll: true });
   }, [name]);
   return button;
