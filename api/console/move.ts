@@ -60,10 +60,10 @@ async function openTarget(to: Place, configuration: Configuration): Promise<Side
 
 /** Says every step, and how far the copying is from time to time. */
 function progressTeller(): (progress: MoveProgress) => void {
-  let told = Date.now();
+  let told = performance.now();
   return (progress) => {
-    if (progress.step === 'copying' && Date.now() - told < LINE_EVERY) return;
-    told = Date.now();
+    if (progress.step === 'copying' && performance.now() - told < LINE_EVERY) return;
+    told = performance.now();
     say(stepLine(progress));
   };
 }

@@ -15,7 +15,7 @@ export interface ReadModelState {
 /** A generation being filled beside the live one. */
 export interface Building {
   track: Track;
-  /** When and at which event this process began, for the speed. */
+  /** When (by `performance.now()`) and at which event this process began, for the speed. */
   since: { time: number; number: number };
   /** Reading the log by subject failed: it is built in the order of the log. */
   inOrder?: true;
@@ -48,7 +48,7 @@ async function takeUp(storage: ProjectionStorage, model: ReadModelState, info: G
     await storage.drop(info.id);
   } else {
     const track = await openOrDrop(storage, projection, info);
-    if (track) model.building = { track, since: { time: Date.now(), number: track.number } };
+    if (track) model.building = { track, since: { time: performance.now(), number: track.number } };
   }
 }
 
@@ -58,7 +58,7 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
   const generation = await storage.create(projection.name, projection.version, projection.collections);
   const building = {
     track: await openTrack(projection, generation, { stopped: null, filling: true }),
-    since: { time: Date.now(), number: 0 },
+    since: { time: performance.now(), number: 0 },
   };
   model.building = building;
   return building;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   append,
   follower,
@@ -67,6 +67,22 @@ describe('an event that cannot be applied', () => {
     await reached('b', 3n);
     expect(await seenBy('b')).toEqual(upTo(3));
     expect(await statusOf('b')).toMatchObject({ state: 'live', stopped: null });
+  });
+
+  it('is tried again as soon where the clock of the machine was set back meanwhile', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    let failures = 1;
+    const apply: Projection['apply'] = (event, unit, number) => {
+      if (failures-- > 0) {
+        clock.mockImplementation(() => 0);
+        throw new Error('not now');
+      }
+      follower('').apply(event, unit, number);
+    };
+    await start([follower('b', { apply })]);
+    await append(1);
+    await reached('b', 1n).finally(() => clock.mockRestore());
+    expect(await seenBy('b')).toEqual(upTo(1));
   });
 
   it('stops everyone who comes to it when nobody can read it', async () => {

@@ -52,7 +52,7 @@ export function createRounds(
       await steps.makeSure(track);
     } else if (track.slicesLeft) {
       await steps.attempt(track, () => track.generation.createIndexes());
-      if (isRunnable(track, Date.now())) await steps.slice(track);
+      if (isRunnable(track, performance.now())) await steps.slice(track);
     } else {
       await steps.attempt(track, async () => {
         await track.generation.createIndexes();
@@ -81,7 +81,7 @@ export function createRounds(
 
   return {
     async follow() {
-      const now = Date.now();
+      const now = performance.now();
       const runnable = liveTracks(models).filter((track) => isRunnable(track, now));
       let worked = false;
       for (const [position, tracks] of groups(runnable.filter(isBehind))) {
@@ -93,13 +93,13 @@ export function createRounds(
       return false;
     },
     async slices() {
-      const now = Date.now();
+      const now = performance.now();
       const next = liveTracks(models).find((track) => track.slicesLeft && isRunnable(track, now));
       if (next) await steps.slice(next);
       return next !== undefined;
     },
     async build() {
-      const now = Date.now();
+      const now = performance.now();
       const runnable = models.filter(({ building }) => building && isRunnable(building.track, now));
       if (await readBySubject(runnable)) return true;
       const behind = runnable.flatMap(({ building }) => building?.track ?? []).filter(isBehind);

@@ -41,7 +41,7 @@ const tracksOf = (models: readonly ReadModelState[]): Track[] =>
 /** Milliseconds until a track that failed is to be tried again. */
 function untilNextTry(models: readonly ReadModelState[]): number {
   const waiting = tracksOf(models).filter(({ poisoned, notBefore }) => !poisoned && notBefore > 0);
-  return Math.max(1, Math.min(...waiting.map(({ notBefore }) => notBefore - Date.now() + 1)));
+  return Math.max(1, Math.min(...waiting.map(({ notBefore }) => notBefore - performance.now() + 1)));
 }
 
 function named(models: readonly ReadModelState[], name: string): ReadModelState {
@@ -96,7 +96,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
     standings: () => standingsOf(models),
     async status() {
       const head = await log.head();
-      const at = { head, total: totalEvents(tracksOf(models), head), now: Date.now() };
+      const at = { head, total: totalEvents(tracksOf(models), head) };
       return Promise.all(models.map((model) => statusOf(model, log, at)));
     },
     rebuild: (name) =>

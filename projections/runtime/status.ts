@@ -17,10 +17,10 @@ export function totalEvents(tracks: readonly Track[], head: Position): number {
   return Math.round(furthest.number * (Number(head) / Number(furthest.position)));
 }
 
-async function lagSeconds(log: ProjectionLog, track: Track, head: Position, now: number): Promise<number> {
+async function lagSeconds(log: ProjectionLog, track: Track, head: Position): Promise<number> {
   if (track.position >= head) return 0;
   const [oldest] = await log.readAll(track.position, 1).catch(() => []);
-  return oldest ? Math.max(0, Math.round((now - Date.parse(oldest.metadata.at)) / 1000)) : 0;
+  return oldest ? Math.max(0, Math.round((Date.now() - Date.parse(oldest.metadata.at)) / 1000)) : 0;
 }
 
 async function pendingOf({ projection, generation }: Track): Promise<ReadModelStatus['pending']> {
@@ -30,8 +30,8 @@ async function pendingOf({ projection, generation }: Track): Promise<ReadModelSt
 }
 
 /** Speed of a generation being built, and how long it needs at that speed. */
-function pace({ building }: ReadModelState, total: number, now: number) {
-  const seconds = building ? (now - building.since.time) / 1000 : 0;
+function pace({ building }: ReadModelState, total: number) {
+  const seconds = building ? (performance.now() - building.since.time) / 1000 : 0;
   const done = building ? building.track.number - building.since.number : 0;
   if (!building || seconds <= 0 || done <= 0) return { perSecond: null, secondsLeft: null };
   const perSecond = Math.round(done / seconds);
@@ -43,7 +43,7 @@ function pace({ building }: ReadModelState, total: number, now: number) {
 export async function statusOf(
   model: ReadModelState,
   log: ProjectionLog,
-  { head, total, now }: { head: Position; total: number; now: number },
+  { head, total }: { head: Position; total: number },
 ): Promise<ReadModelStatus> {
   const live = model.live?.track;
   const track = (model.building?.track ?? live) as Track;
@@ -55,8 +55,8 @@ export async function statusOf(
     state: track.stopped ? 'stopped' : model.building ? 'building' : 'live',
     applied: track.number,
     total: Math.max(total, track.number),
-    lagSeconds: await lagSeconds(log, serving, head, now),
-    ...pace(model, total, now),
+    lagSeconds: await lagSeconds(log, serving, head),
+    ...pace(model, total),
     stopped,
     pending: await pendingOf(serving),
   };

@@ -33,7 +33,7 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
 
   return {
     async advance(tracks, position, limit) {
-      const now = Date.now();
+      const now = performance.now();
       try {
         const events = await feed.read(position, limit);
         for (const track of tracks) await watched(track, () => applyBatch(track, events, now));
@@ -44,7 +44,7 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
       }
     },
     async advanceBySubject(tracks, limit) {
-      const now = Date.now();
+      const now = performance.now();
       const { upTo, ...place } = tracks[0]?.bySubject ?? { upTo: 0n, stream: '', revision: 0 };
       const failed: Track[] = [];
       try {
@@ -61,14 +61,14 @@ export function createSteps(feed: Feed, storage: ProjectionStorage): Steps {
         return [];
       }
     },
-    slice: (track) => watched(track, () => applySlice(track, SLICE, Date.now())),
+    slice: (track) => watched(track, () => applySlice(track, SLICE, performance.now())),
     settle: (track) => watched(track, () => recovered(track)),
-    makeSure: (track) => watched(track, () => makeSure(track, Date.now())),
+    makeSure: (track) => watched(track, () => makeSure(track, performance.now())),
     attempt: (track, step) =>
       watched(track, () =>
         step().catch((error) => {
           track.unsure = true;
-          meetOutage(track, undefined, error, Date.now());
+          meetOutage(track, undefined, error, performance.now());
         }),
       ),
   };

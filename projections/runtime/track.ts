@@ -34,7 +34,7 @@ export interface Track {
   slicesLeft: boolean;
   /** Failed attempts in a row. */
   attempts: number;
-  /** Not to be tried before this instant, in milliseconds. */
+  /** Not to be tried before this instant of `performance.now()`: a clock that is set back keeps nothing waiting. */
   notBefore: number;
   /** Events to apply at most in the next batch: up to a poisoned one after it was met. */
   batchLimit: number;
