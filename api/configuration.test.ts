@@ -34,6 +34,32 @@ describe('settings', () => {
     expect(() => readConfiguration({ MONGODB_URL: 'localhost' })).toThrow('begins with mongodb://');
   });
 
+  it.each([
+    'mongodb://host/district',
+    'mongodb://a:27017,b:27017/district?replicaSet=rs0',
+    'mongodb://user:password@host/district?replicaSet=rs0&authSource=admin',
+    'mongodb+srv://user:password@cluster.example/district?authsource=admin',
+  ])('refuses %s, whose database nobody would use', (MONGODB_URL) => {
+    const sentence =
+      'The setting MONGODB_URL should name no database: its databases are called after LOG_NAMESPACE, which is to be set instead.';
+    expect(() => readConfiguration({ MONGODB_URL })).toThrow(sentence);
+  });
+
+  it.each([
+    'mongodb://host',
+    'mongodb://host/',
+    'mongodb://host?replicaSet=rs0',
+    'mongodb://host/?replicaSet=rs0',
+    'mongodb://user:password@a:27017,b:27017/accounts?replicaSet=rs0',
+    'mongodb://user:pass%2Fword@host/accounts',
+    'mongodb://host/admin?replicaSet=rs0',
+    'mongodb://user:password@host/admin?authSource=district',
+    'mongodb+srv://user:password@cluster.example/?retryWrites=true&w=majority',
+    'mongodb://host/?authMechanism=MONGODB-X509&authSource=$external',
+  ])('takes %s', (MONGODB_URL) => {
+    expect(readConfiguration({ MONGODB_URL })).toMatchObject({ MONGODB_URL });
+  });
+
   it('asks for the first administrator whole', () => {
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example' })).toThrow('given together');
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example', ADMIN_PASSWORD: 'short' })).toThrow(
