@@ -22,11 +22,16 @@ import { type DemoSize, diskNeeded, SIZES } from './sizes.ts';
 
 const USAGE = `Usage: npm run demo -- ${SIZES.map(({ name }) => name).join('|')} [--seed TEXT]`;
 
+function parseWords() {
+  try {
+    return parseArgs({ options: { seed: { type: 'string', default: '1' } }, allowPositionals: true });
+  } catch {
+    throw new CannotStart(USAGE);
+  }
+}
+
 function readArguments(): { size: DemoSize; seed: string } {
-  const { values, positionals } = parseArgs({
-    options: { seed: { type: 'string', default: '1' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = parseWords();
   const size = SIZES.find(({ name }) => name === (positionals[0] ?? 'small'));
   if (!size || positionals.length > 1 || values.seed.includes('/')) throw new CannotStart(USAGE);
   return { size, seed: values.seed };

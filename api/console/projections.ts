@@ -7,7 +7,7 @@ import { readConfiguration } from '../configuration.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, statusTable } from './projections-text.ts';
 
-const USAGE = `npm run projections -- status                     how the read models stand
+const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress
 npm run projections -- rebuild NAME --cancel    gives up building it anew
 `;
