@@ -9,6 +9,8 @@ import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
+import { seenPart } from './seen.ts';
+import { settingsOver } from './settings-over.ts';
 
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */
 async function lettersInUse(
@@ -27,16 +29,17 @@ export const changeSchoolSettings = route({
   path: '/api/schoolSettings',
   rule: 'admin',
   about: 'Changes name and grade table of the school; every risk is computed anew',
-  body: settingsBody,
+  body: settingsBody.extend(seenPart),
   answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
   reads: ['records'],
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
     const { readModels } = call.parts;
     const { settings } = call.parts.followed;
-    const changes = readSettings(call.body);
+    const sent = readSettings(call.body);
     const { position } = await transact(call.parts, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
+      const changes = settingsOver(state, call.body, sent);
       const inUse = await lettersInUse(readModels, state, changes.gradeConversions);
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountChangesBody, readAccountChanges } from '../../domain/staff/account-input.ts';
+import type { StaffAccount } from '../../domain/staff/events.ts';
 import { wireUser } from '../../domain/wire/contract.ts';
 import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
@@ -10,6 +11,7 @@ import { accountOr404 } from '../queries/users.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
+import { refuseUnseen, seenPart } from './seen.ts';
 import { sessionFor } from './sign-in.ts';
 
 const edited = z.object({
@@ -19,6 +21,12 @@ const edited = z.object({
   }),
 });
 type Edited = z.infer<typeof edited>;
+
+/** What the form holds of an account, under the names it sends. */
+const presentForm = ({ firstName, lastName, email, admin, auditor }: StaffAccount) => ({
+  ...{ firstName, lastName, email },
+  ...{ admin, auditor },
+});
 
 async function edit(call: SignedInCall): Promise<Edited> {
   const { followed, passwords } = call.parts;
@@ -30,7 +38,10 @@ async function edit(call: SignedInCall): Promise<Edited> {
     password === undefined
       ? command
       : { ...command, password: { passwordHash: await passwords.hash(password, passwordSalt(call)), at } };
-  await commandStaff(call, withPassword, call.cause('form'));
+  await commandStaff(call, withPassword, call.cause('form'), (accounts) => {
+    const account = accounts.get(userId);
+    if (account) refuseUnseen(call.body, presentForm(account));
+  });
   if (password !== undefined && userId === call.actor.id) return sessionFor(call, userId);
   return { user: presentUser(await accountOr404(followed, userId)) };
 }
@@ -40,7 +51,7 @@ export const editUser = route({
   path: '/api/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody,
+  body: accountChangesBody.extend(seenPart),
   answers: answersJson(edited),
   writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
   answer: async (call) => json(await edit(call)),
@@ -51,7 +62,7 @@ export const restEditUser = route({
   path: '/api/rest/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody,
+  body: accountChangesBody.extend(seenPart),
   answers: answersJson(wireUser),
   writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
   answer: async (call) => json((await edit(call)).user),

@@ -1,4 +1,4 @@
-import { type StaffCommand, staffDecider } from '../../domain/staff/staff.ts';
+import { type StaffCommand, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Call } from '../http/route.ts';
@@ -6,12 +6,19 @@ import { transact } from '../ledger/transact.ts';
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
+ * `check` may refuse it for what the accounts are when it is decided.
  * @throws {Rejection}
  */
-export async function commandStaff(call: Call, command: StaffCommand, cause: Cause): Promise<Position | null> {
+export async function commandStaff(
+  call: Call,
+  command: StaffCommand,
+  cause: Cause,
+  check?: (accounts: StaffState['accounts']) => void,
+): Promise<Position | null> {
   const { followed } = call.parts;
   const { position } = await transact(call.parts, cause, async () => {
     const { state, tip } = await followed.staff.current();
+    check?.(state.decided.accounts);
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: undefined };
   });

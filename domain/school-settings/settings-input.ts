@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
 import { accepted, both, checked, reading, withoutNulls } from '../kernel/read-body.ts';
 import { conversionFaults } from './conversion-rules.ts';
@@ -33,4 +34,11 @@ export function readSettings(body: unknown): SettingsChanges {
   );
   const [name, conversions] = accepted(both(reading(nameBody.partial(), given), table));
   return { ...name, ...conversions };
+}
+
+/** What the form was filled from, under `seen` of the body, as far as it can be read. */
+export function readSeenSettings(body: unknown): SettingsChanges {
+  const { seen } = z.object({ seen: z.unknown() }).catch({ seen: undefined }).parse(body);
+  const [name, table] = [reading(nameBody.partial(), seen), reading(tableBody.partial(), seen)];
+  return { ...(name.ok && name.value), ...(table.ok && table.value) };
 }

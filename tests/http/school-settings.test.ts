@@ -63,6 +63,71 @@ describe('school settings', () => {
     expect(await events()).toBe(before);
   });
 
+  describe('that two administrators change at once', () => {
+    const table = async () => (await admin.get('/api/schoolSettings')).body.schoolSettings.gradeConversions as Table;
+    type Table = typeof gradeConversions;
+    const withRow = (rows: Table, at: number, change: Partial<Table[number]>) =>
+      rows.map((row, index) => (index === at ? { ...row, ...change } : row));
+    const send = (rows: Table, seen: Table) =>
+      admin.post('/api/schoolSettings', { gradeConversions: rows, seen: { gradeConversions: seen } });
+
+    it('keep the rows of both', async () => {
+      const seen = await table();
+      expect((await send(withRow(seen, 1, { percent: 92.5 }), seen)).status).toBe(200);
+      const second = await send(withRow(seen, 3, { percent: 86 }), seen);
+      expect(second.status).toBe(200);
+      expect(second.body.schoolSettings.gradeConversions).toEqual(
+        withRow(withRow(seen, 1, { percent: 92.5 }), 3, { percent: 86 }),
+      );
+    });
+
+    it('are refused where both change one cell, or the name, with what it is now', async () => {
+      const seen = await table();
+      await admin.post('/api/schoolSettings', {
+        name: 'East High',
+        gradeConversions: withRow(seen, 2, { percent: 89 }),
+      });
+      const before = await events();
+      const { status, body } = await admin.post('/api/schoolSettings', {
+        name: 'West High',
+        gradeConversions: withRow(withRow(seen, 2, { percent: 88 }), 4, { percent: 82 }),
+        seen: { name: 'North High', gradeConversions: seen },
+      });
+      expect(status).toBe(409);
+      expect(body.error.data).toEqual({
+        name: [{ message: 'was changed meanwhile and is now "East High"' }],
+        'gradeConversions[2].percent': [{ message: 'was changed meanwhile and is now 89' }],
+      });
+      expect(await events()).toBe(before);
+      const now = await table();
+      expect((await send(withRow(now, 2, { percent: 88 }), now)).status).toBe(200);
+    });
+
+    it('are refused where rows came or went meanwhile, and not where both want the same', async () => {
+      const seen = await table();
+      const without = seen.filter(({ letter }) => letter !== 'D-');
+      expect((await send(without, seen)).status).toBe(200);
+      expect((await send(without, seen)).status).toBe(200);
+      expect(await send(withRow(seen, 2, { percent: 87.5 }), seen)).toMatchObject({
+        status: 409,
+        body: { error: { data: { gradeConversions: [{ message: 'was changed meanwhile and has 12 rows now' }] } } },
+      });
+      // Who says nothing of what was seen overwrites.
+      const { status, body } = await admin.post('/api/schoolSettings', { gradeConversions });
+      expect(status).toBe(200);
+      expect(body.schoolSettings.gradeConversions).toEqual(gradeConversions);
+    });
+
+    it('are judged as they would be together', async () => {
+      const seen = await table();
+      expect((await send(withRow(seen, 1, { percent: 91 }), seen)).status).toBe(200);
+      expect(await send(withRow(seen, 2, { percent: 92 }), seen)).toMatchObject({
+        status: 400,
+        body: { error: { data: { 'gradeConversions[2].percent': [{ message: 'should be < 91' }] } } },
+      });
+    });
+  });
+
   it('keep a letter that some student has as grade', async () => {
     const year = await createYear(server);
     const record = recordId(await createStudent(admin, year.id), year.first);

@@ -78,6 +78,22 @@ describe('editing a user', () => {
     expect((await staff.get('/api/user')).body.user.firstName).toBe('Dane');
   });
 
+  it('refuses to overwrite what the form has not seen', async () => {
+    const { body } = await admin.post('/api/users', { ...lee, email: 'two.at.once@school.example' });
+    const path = `/api/users/${body.user.id}`;
+    const change = (firstName: string, email: string) =>
+      admin.post(path, { firstName, email, seen: { firstName: 'Lee', email: 'two.at.once@school.example' } });
+    expect((await change('Leo', 'leo@school.example')).status).toBe(200);
+    expect((await change('Leo', 'leo@school.example')).status).toBe(200);
+    expect(await change('Lea', 'leo@school.example')).toMatchObject({
+      status: 409,
+      body: { error: { data: { firstName: [{ message: 'was changed meanwhile and is now "Leo"' }] } } },
+    });
+    const other = await admin.post(path, { auditor: true, seen: { auditor: false } });
+    expect(other.body.user).toMatchObject({ firstName: 'Leo', auditor: true });
+    expect((await admin.post(path, { firstName: 'Lea' })).body.user.firstName).toBe('Lea');
+  });
+
   it('by an empty body changes nothing', async () => {
     const before = await staffEvents();
     expect((await staff.post(`/api/users/${await idOf(staff)}`, {})).status).toBe(200);

@@ -1,8 +1,11 @@
 import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
+import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { readableReason, reasonsOf } from '../shared/messages.ts';
-import { type SettingsDraft, withRow } from './settings-draft.ts';
+import { cellField, type SettingsDraft, type TypedColumn } from './settings-draft.ts';
 
 interface ConversionTableProps {
+  /** As it is recorded. */
+  table: readonly GradeConversion[];
   draft: SettingsDraft;
   onDraft: (draft: SettingsDraft) => void;
   error: unknown;
@@ -15,7 +18,7 @@ export const SETTINGS_FIELD_ID = 'settings-';
 
 /** The grade table: percent and letter can be typed, the GPA is given. */
 export function ConversionTable(props: ConversionTableProps) {
-  const { rows } = props.draft;
+  const rows = props.table;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 0, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <Column {...props} from={0} to={Math.min(FIRST_COLUMN, rows.length)} />
@@ -26,7 +29,15 @@ export function ConversionTable(props: ConversionTableProps) {
 
 const CELL = { py: 0.5, pr: 1.5, verticalAlign: 'top', textAlign: 'left' } as const;
 
-function Column({ draft, onDraft, error, locked, from, to }: ConversionTableProps & { from: number; to: number }) {
+function Column({
+  table,
+  draft,
+  onDraft,
+  error,
+  locked,
+  from,
+  to,
+}: ConversionTableProps & { from: number; to: number }) {
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', alignSelf: 'start' }}>
       <thead>
@@ -39,17 +50,17 @@ function Column({ draft, onDraft, error, locked, from, to }: ConversionTableProp
         </tr>
       </thead>
       <tbody>
-        {draft.rows.slice(from, to).map((row, offset) => {
+        {table.slice(from, to).map((row, offset) => {
           const at = from + offset;
-          const cell = (name: 'percent' | 'letter', label: string) => (
+          const cell = (column: TypedColumn, label: string) => (
             <TypedCell
-              field={`gradeConversions[${at}].${name}`}
+              field={cellField(at, column)}
               label={`Row ${at + 1}, ${label}`}
-              numeric={name === 'percent'}
-              value={row[name]}
+              numeric={column === 'percent'}
+              value={draft[cellField(at, column)] ?? ''}
               locked={locked}
               error={error}
-              onChange={(text) => onDraft(withRow(draft, at, { [name]: text }))}
+              onChange={(text) => onDraft({ ...draft, [cellField(at, column)]: text })}
             />
           );
           return (

@@ -5,40 +5,50 @@ import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
-import { fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
+import { changedFields, fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
-import { useDraft } from '../shared/use-draft.ts';
+import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
-import { bodyOf, cleared, draftOf, fieldsChanged, type SettingsDraft, sameDraft } from './settings-draft.ts';
+import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
 
 const SCHOOL_NAME = 'School Name';
 
 /** School Settings: the school's name and how grades are worth GPAs. */
 export default function SchoolSettingsPage() {
   const { settings, installation } = useSchool();
-  const stored = draftOf(settings);
-  const { draft, change: type, saved } = useDraft(stored);
-  const { error, busy, run, forget } = useSave();
+  const table = settings.gradeConversions;
+  const { draft, seen, change: type, saved, look, undo } = useDraft<SettingsDraft>(draftOf(settings));
+  const { error, busy, run, clear, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
-  const dirty = !sameDraft(draft, stored);
+  const body = changedBody(seen, draft, table);
+  const dirty = body !== undefined;
   useUnsavedChanges(dirty);
 
   const change = (next: SettingsDraft) => {
-    forget(fieldsChanged(draft, next));
+    forget(changedFields(draft, next));
     type(next);
+  };
+  // Every risk depends on the grade table.
+  const reload = () => queries.invalidateQueries();
+  const reread = async () => {
+    await reload();
+    look();
+  };
+  const undoChanges = () => {
+    clear();
+    undo();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      readSettings(bodyOf(draft));
-      await api.post('/schoolSettings', bodyOf(draft));
-      // Every risk depends on the grade table.
-      await queries.invalidateQueries();
+      readSettings(bodyOf(draft, table));
+      if (body) await sendOver(() => api.post('/schoolSettings', body), reread);
+      await reload();
       saved();
       notice('School settings saved successfully');
     });
@@ -54,7 +64,7 @@ export default function SchoolSettingsPage() {
             label={SCHOOL_NAME}
             placeholder="Type school name here"
             required
-            value={draft.name}
+            value={draft['name']}
             onChange={(event) => change({ ...draft, name: event.target.value })}
             {...fieldProblem(error, 'name')}
           />
@@ -63,12 +73,12 @@ export default function SchoolSettingsPage() {
           title="GPA Converter"
           note={`How do you want ${installation.productName} to compute GPAs? Enter letter grade or percent grade information below.`}
           tools={
-            <Button variant="outlined" color="secondary" size="small" onClick={() => change(cleared(draft))}>
+            <Button variant="outlined" color="secondary" size="small" onClick={() => change(cleared(draft, table))}>
               Clear all
             </Button>
           }
         >
-          <ConversionTable draft={draft} onDraft={change} error={error} locked={busy} />
+          <ConversionTable table={table} draft={draft} onDraft={change} error={error} locked={busy} />
           <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
             A change counts for every year at once: risk levels are computed anew with it.
           </Typography>
@@ -78,7 +88,7 @@ export default function SchoolSettingsPage() {
             {busy ? 'Saving' : 'Save'}
           </Button>
           {dirty && (
-            <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={() => change(stored)}>
+            <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={undoChanges}>
               Undo changes
             </Button>
           )}

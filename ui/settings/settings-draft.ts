@@ -1,21 +1,29 @@
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 
-/** The settings form as it is filled in: percents are texts, so that they can be emptied. */
-export interface SettingsDraft {
-  name: string;
-  rows: RowDraft[];
-}
-interface RowDraft {
-  percent: string;
-  letter: string;
-  /** Never typed. */
-  gpa: number;
-}
+/**
+ * The settings form as it is filled in: texts by the fields of the wire, so that each cell of the grade table is a field
+ * of its own, and percents can be emptied. GPAs are never typed.
+ */
+export type SettingsDraft = Readonly<Record<string, string>>;
+type Table = readonly GradeConversion[];
+
+const TYPED = ['percent', 'letter'] as const;
+/** What can be typed of a row of the grade table. */
+export type TypedColumn = (typeof TYPED)[number];
+
+/** `gradeConversions[0].percent` */
+export const cellField = (at: number, column: TypedColumn): string => `gradeConversions[${at}].${column}`;
+
+/** One entry for each typed cell of a grade table. */
+const cells = (table: Table, text: (row: GradeConversion, column: TypedColumn) => string): SettingsDraft =>
+  Object.fromEntries(
+    table.flatMap((row, at) => TYPED.map((column) => [cellField(at, column), text(row, column)] as const)),
+  );
 
 /** The settings as the form starts with them. */
-export const draftOf = (settings: { name: string; gradeConversions: readonly GradeConversion[] }): SettingsDraft => ({
+export const draftOf = (settings: { name: string; gradeConversions: Table }): SettingsDraft => ({
   name: settings.name,
-  rows: settings.gradeConversions.map((row) => ({ ...row, percent: String(row.percent) })),
+  ...cells(settings.gradeConversions, (row, column) => String(row[column])),
 });
 
 /** A percent as it is sent: a number where it is one, otherwise the text, which is then refused with its reason. */
@@ -24,33 +32,31 @@ function percentOf(text: string): number | string {
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** The payload of `POST /api/schoolSettings`. */
-export const bodyOf = (draft: SettingsDraft) => ({
-  name: draft.name,
-  gradeConversions: draft.rows.map((row) => ({ ...row, percent: percentOf(row.percent) })),
+/** The payload of `POST /api/schoolSettings`; `table` gives the GPAs. */
+export const bodyOf = (draft: SettingsDraft, table: Table) => ({
+  name: draft['name'] ?? '',
+  gradeConversions: table.map(({ gpa }, at) => ({
+    percent: percentOf(draft[cellField(at, 'percent')] ?? ''),
+    letter: draft[cellField(at, 'letter')] ?? '',
+    gpa,
+  })),
 });
 
-/** The draft with a change to one row of the grade table. */
-export function withRow(draft: SettingsDraft, at: number, change: Partial<RowDraft>): SettingsDraft {
-  return { ...draft, rows: draft.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) };
+type Body = Partial<ReturnType<typeof bodyOf>>;
+
+/** Of name and table what differs, and under `seen` what they were (decisions.md 29); undefined when nothing does. */
+export function changedBody(
+  before: SettingsDraft,
+  after: SettingsDraft,
+  table: Table,
+): (Body & { seen: Body }) | undefined {
+  const [old, now] = [bodyOf(before, table), bodyOf(after, table)];
+  const changed = (['name', 'gradeConversions'] as const).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+  );
+  const pick = (from: Body): Body => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return changed.length === 0 ? undefined : { ...pick(now), seen: pick(old) };
 }
 
 /** Every percent and letter blank; the GPAs stay. */
-export const cleared = (draft: SettingsDraft): SettingsDraft => ({
-  ...draft,
-  rows: draft.rows.map((row) => ({ ...row, percent: '', letter: '' })),
-});
-
-/** Whether nothing would be changed by saving. */
-export const sameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields of the wire under which two drafts differ. */
-export function fieldsChanged(before: SettingsDraft, after: SettingsDraft): string[] {
-  const rows = after.rows.flatMap((row, at) =>
-    (['percent', 'letter'] as const)
-      .filter((name) => row[name] !== before.rows[at]?.[name])
-      .map((name) => `gradeConversions[${at}].${name}`),
-  );
-  return before.name === after.name ? rows : ['name', ...rows];
-}
+export const cleared = (draft: SettingsDraft, table: Table): SettingsDraft => ({ ...draft, ...cells(table, () => '') });

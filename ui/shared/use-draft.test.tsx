@@ -37,6 +37,15 @@ it('joins changes of one moment and forgets what is typed back', () => {
   expect(result.current.seen).toEqual({ notes: 'a', frequency: 'Daily' });
 });
 
+it('follows the record again once what was typed is undone', () => {
+  const { result, rerender } = formOver({ notes: 'a', frequency: 'Daily' });
+  act(() => result.current.change({ notes: 'b' }));
+  rerender({ notes: 'of somebody else', frequency: 'Daily' });
+  act(() => result.current.undo());
+  expect(result.current.draft).toEqual({ notes: 'of somebody else', frequency: 'Daily' });
+  expect(result.current.seen).toEqual(result.current.draft);
+});
+
 it('keeps what was typed while the draft was being saved', () => {
   const { result, rerender } = formOver({ notes: 'a', frequency: 'Daily' });
   act(() => result.current.change({ notes: 'b' }));

@@ -10,6 +10,8 @@ export interface DraftOver<Values> {
   change: (values: Partial<Values>) => void;
   /** This draft has been recorded; what was typed while it was on its way stays. */
   saved: () => void;
+  /** Nothing is typed any more. */
+  undo: () => void;
   /** After a conflict: what is recorded now has been seen. */
   look: () => void;
 }
@@ -38,6 +40,7 @@ export function useDraft<Values extends object>(recorded: Values): DraftOver<Val
         const since = (Object.keys(to) as (keyof Values)[]).filter((field) => !same(to[field], typed.to[field]));
         return { to: pick(to, since), from: {} };
       }),
+    undo: () => setTyped({ to: {}, from: {} }),
     look: () => setTyped(({ to }) => ({ to, from: {} })),
   };
 }
@@ -46,9 +49,9 @@ const pick = <Values extends object>(values: Partial<Values>, fields: readonly (
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
 /** Sends a change; after a conflict `reread` runs first, so that whoever saves again has seen what is there now. */
-export async function sendOver(send: () => Promise<unknown>, reread: () => Promise<unknown>): Promise<void> {
+export async function sendOver<Answer>(send: () => Promise<Answer>, reread: () => Promise<unknown>): Promise<Answer> {
   try {
-    await send();
+    return await send();
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await reread();
     throw error;

@@ -7,12 +7,12 @@ import { useReloadSchool, useSchool } from '../data/school.ts';
 import { session } from '../session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { changedFields } from '../shared/messages.ts';
-import { useDraft } from '../shared/use-draft.ts';
+import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
-import { bodyOf, checkDraft, draftOf, isDirty, type UserDraft } from './user-draft.ts';
+import { changedBody, checkDraft, draftOf, isDirty, newBody, type UserDraft } from './user-draft.ts';
 import { nameOf, USERS_KEY } from './users.ts';
 
 interface UserFormProps {
@@ -25,6 +25,8 @@ interface UserFormProps {
   buttons?: (release: () => void) => ReactNode;
 }
 
+const post = (path: string, body: object) => api.post<{ user: WireUser; authToken?: string }>(path, body);
+
 /** What is said of one of them is said of both. */
 const PASSWORDS = ['password', 'confirmed'];
 /** That two passwords differ is a sentence of its own (specification 5). */
@@ -33,22 +35,30 @@ const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */
 export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
   const me = useSchool().user;
-  const { draft, change: type, saved } = useDraft(draftOf(user));
+  const { draft, seen, change: type, saved, look } = useDraft(draftOf(user));
   const { error, busy, run, forget } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
   const reloadSchool = useReloadSchool();
-  const dirty = isDirty(draft, user);
+  const dirty = isDirty(seen, draft);
   const release = useUnsavedChanges(dirty);
 
+  const reload = async (userId: number) => {
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    if (userId === me.id) await reloadSchool();
+  };
+  const reread = async () => {
+    if (user) await reload(user.id);
+    look();
+  };
   const save = async () => {
-    checkDraft(draft, user);
-    const path = user ? `/users/${user.id}` : '/users';
-    const answer = await api.post<{ user: WireUser; authToken?: string }>(path, bodyOf(draft, user));
+    checkDraft(draft, user && seen);
+    const answer = user
+      ? await sendOver(() => post(`/users/${user.id}`, changedBody(seen, draft)), reread)
+      : await post('/users', newBody(draft));
     // A new password ends every session of the account; who changes the own one goes on with a new one.
     if (answer.authToken) session.begin(answer.authToken, answer.user.id);
-    await queries.invalidateQueries({ queryKey: USERS_KEY });
-    if (answer.user.id === me.id) await reloadSchool();
+    await reload(answer.user.id);
     notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
     saved();
     if (!user) release();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { expectRejection } from '../../tests/support/given.ts';
-import { bodyOf, checkDraft, draftOf, isDirty, withAdmin, withAuditor } from './user-draft.ts';
+import { changedBody, checkDraft, draftOf, isDirty, newBody, withAdmin, withAuditor } from './user-draft.ts';
 
 const dana: WireUser = {
   id: 7,
@@ -17,19 +17,24 @@ const dana: WireUser = {
 const filled = { ...draftOf(undefined), firstName: 'Erik', lastName: 'Marsh', email: 'erik@school.example' };
 
 describe('an account that is known', () => {
-  it('sends only what differs', () => {
-    expect(bodyOf({ ...draftOf(dana), lastName: 'Marsh' }, dana)).toEqual({ lastName: 'Marsh' });
-    expect(bodyOf({ ...draftOf(dana), password: 'a new one' }, dana)).toEqual({ password: 'a new one' });
+  const before = draftOf(dana);
+  it('sends only what differs, and what that was before', () => {
+    expect(changedBody(before, { ...before, lastName: 'Marsh', admin: true })).toEqual({
+      lastName: 'Marsh',
+      admin: true,
+      seen: { lastName: 'Okafor', admin: false },
+    });
+    expect(changedBody(before, { ...before, password: 'a new one' })).toEqual({ password: 'a new one' });
   });
   it('is clean until something differs', () => {
-    expect(isDirty(draftOf(dana), dana)).toBe(false);
-    expect(isDirty({ ...draftOf(dana), confirmed: 'x' }, dana)).toBe(true);
+    expect(isDirty(before, before)).toBe(false);
+    expect(isDirty(before, { ...before, confirmed: 'x' })).toBe(true);
   });
 });
 
 describe('a new account', () => {
   it('sends everything', () => {
-    expect(bodyOf({ ...filled, password: 'something' }, undefined)).toEqual({
+    expect(newBody({ ...filled, password: 'something', confirmed: 'something' })).toEqual({
       firstName: 'Erik',
       lastName: 'Marsh',
       email: 'erik@school.example',

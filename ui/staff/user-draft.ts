@@ -24,26 +24,38 @@ export const draftOf = (user: WireUser | undefined): UserDraft => ({
   confirmed: '',
 });
 
-type UserBody = Partial<Omit<UserDraft, 'confirmed'>>;
 const SENT = ['firstName', 'lastName', 'email', 'admin', 'auditor'] as const;
+type Account = Pick<UserDraft, (typeof SENT)[number]>;
+type AccountBody = Partial<Account> & { password?: string };
 
-/** What is sent: of a known account only what differs, the password only when one was typed. */
-export function bodyOf(draft: UserDraft, user: WireUser | undefined): UserBody {
-  const before = draftOf(user);
-  const changed = SENT.filter((field) => !user || draft[field] !== before[field]);
-  const body: UserBody = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-  return draft.password === '' && user ? body : { ...body, password: draft.password };
+/** What is sent of a new account. */
+export const newBody = ({ confirmed: _, ...body }: UserDraft): AccountBody => body;
+
+/**
+ * What is sent of a known account: what differs, and under `seen` what that was (decisions.md 29); the password only
+ * when one was typed.
+ */
+export function changedBody(
+  before: UserDraft,
+  { password, ...after }: UserDraft,
+): AccountBody & { seen?: Partial<Account> } {
+  const changed = SENT.filter((field) => after[field] !== before[field]);
+  const pick = (from: Account): Partial<Account> => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return {
+    ...pick(after),
+    ...(password !== '' && { password }),
+    ...(changed.length > 0 && { seen: pick(before) }),
+  };
 }
 
-/** Whether anything differs from the account as it is. */
-export const isDirty = (draft: UserDraft, user: WireUser | undefined): boolean =>
-  Object.entries(draftOf(user)).some(([field, value]) => draft[field as keyof UserDraft] !== value);
+/** Whether anything differs from what the form started with. */
+export const isDirty = (before: UserDraft, after: UserDraft): boolean =>
+  Object.entries(before).some(([field, value]) => after[field as keyof UserDraft] !== value);
 
 /** Refuses what the server would refuse, and two different passwords, before anything is sent. */
-export function checkDraft(draft: UserDraft, user: WireUser | undefined): void {
-  const body = bodyOf(draft, user);
-  if (user) readAccountChanges(body);
-  else readNewAccount(body);
+export function checkDraft(draft: UserDraft, before: UserDraft | undefined): void {
+  if (before) readAccountChanges(changedBody(before, draft));
+  else readNewAccount(newBody(draft));
   if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
 }
 
