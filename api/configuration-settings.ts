@@ -31,16 +31,6 @@ const url = (protocols: string[], what: string) =>
 const connectionString = (shape: RegExp, protocol: string) =>
   z.string().regex(shape, `should be a connection string that begins with ${protocol}://`);
 
-/**
- * Whether a connection string of MongoDB names a database that nobody would use. One in the path is where the account is
- * kept, unless `authSource` says that; `admin` holds accounts only.
- */
-function namesIdleDatabase(value: string): boolean {
-  const [, servers = '', database = '', options = ''] = /^[^:]*:\/\/([^/?]*)\/?([^?]*)\??(.*)$/.exec(value) ?? [];
-  const keepsAccount = servers.includes('@') && !/(^|&)authSource=/i.test(options);
-  return database !== '' && database !== 'admin' && !keepsAccount;
-}
-
 /** Every setting, by the name of its environment variable. An empty value counts as not given. */
 export const settings = z.object({
   PORT: wholeNumber(0, 65535).prefault('3000').describe('Port the server listens on; 0 lets the system choose.'),
@@ -96,13 +86,9 @@ export const settings = z.object({
     .optional()
     .describe('Connection string of EventStoreDB, account and TLS included; needed by ENGINE=cluster.'),
   MONGODB_URL: connectionString(/^mongodb(\+srv)?:\/\/./, 'mongodb')
-    .refine(
-      (value) => !namesIdleDatabase(value),
-      'should name no database: its databases are called after LOG_NAMESPACE, which is to be set instead',
-    )
     .optional()
     .describe(
-      'Connection string of MongoDB, a replica set; needed by ENGINE=cluster. Databases are named by LOG_NAMESPACE.',
+      'Connection string of MongoDB, a replica set; needed by ENGINE=cluster. A database in it is only the one that keeps the account: LOG_NAMESPACE names the databases.',
     ),
   LOG_NAMESPACE: z
     .string()

@@ -35,18 +35,8 @@ describe('settings', () => {
   });
 
   it.each([
-    'mongodb://host/district',
-    'mongodb://a:27017,b:27017/district?replicaSet=rs0',
-    'mongodb://user:password@host/district?replicaSet=rs0&authSource=admin',
-    'mongodb+srv://user:password@cluster.example/district?authsource=admin',
-  ])('refuses %s, whose database nobody would use', (MONGODB_URL) => {
-    const sentence =
-      'The setting MONGODB_URL should name no database: its databases are called after LOG_NAMESPACE, which is to be set instead.';
-    expect(() => readConfiguration({ MONGODB_URL })).toThrow(sentence);
-  });
-
-  it.each([
     'mongodb://host',
+    'mongodb://host/district?replicaSet=rs0',
     'mongodb://host/',
     'mongodb://host?replicaSet=rs0',
     'mongodb://host/?replicaSet=rs0',
