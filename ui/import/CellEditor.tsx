@@ -53,6 +53,7 @@ export function CellEditor({ column, text, rowNumber, onLeave, onGiveUp }: CellE
       setValue(event.target.value);
     },
     'aria-label': `${column.header}, row ${rowNumber}`,
+    autoComplete: 'off',
   };
   return <Control column={column} asDate={asDate} shared={shared} />;
 }

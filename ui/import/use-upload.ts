@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
 import type { ImportTarget } from './known-students.ts';
@@ -26,6 +26,8 @@ export function useUpload(): UploadControl {
   const [upload, setUpload] = useState<Upload>({ is: 'idle' });
   const stopper = useRef<AbortController>(undefined);
   const queries = useQueryClient();
+  // Whoever leaves the page, or signs out, has nothing more sent: not in the background, and not for the next account.
+  useEffect(() => () => stopper.current?.abort(), []);
 
   const start = async (sheet: ImportSheet, target: ImportTarget) => {
     const controller = new AbortController();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { GRADE_LEVELS, TERM_TYPES } from '../../domain/vocabulary/school.ts';
+import { session } from '../session/session.ts';
+import { tabMemory } from '../session/tab-memory.ts';
 import { type Migration, NOBODY_YET } from './migration.ts';
 import { BLANK_SETUP, type Setup } from './setup.ts';
 
@@ -15,8 +17,8 @@ export interface WizardState {
 }
 const FRESH: WizardState = { step: 'start', setup: BLANK_SETUP, migration: NOBODY_YET };
 
-/** Kept per tab: a reload, or signing in again, takes the wizard up where it was left. */
-const KEY = 'transition-ledger.new-year';
+/** Name in the memory of the tab: a reload, or signing in again, takes the wizard up where it was left. */
+const NAME = 'new-year';
 
 const stored = z.object({
   step: z.enum(STEPS),
@@ -44,26 +46,15 @@ const stored = z.object({
 });
 
 function recall(): WizardState {
-  try {
-    // Partial objects come back as they were written: without keys, never with undefined.
-    return stored.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) as WizardState;
-  } catch {
-    return FRESH;
-  }
-}
-
-function remember(state: WizardState): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(state));
-  } catch {
-    // A full or forbidden store only means that a reload begins anew.
-  }
+  const { data } = stored.safeParse(tabMemory.recall(NAME, session.owner()));
+  // Partial objects come back as they were written: without keys, never with undefined.
+  return data ? (data as WizardState) : FRESH;
 }
 
 /** The state of the wizard, remembered until it is finished or cancelled. */
 export function useWizardState() {
   const [state, setState] = useState(recall);
-  useEffect(() => remember(state), [state]);
+  useEffect(() => tabMemory.remember(NAME, session.owner(), state), [state]);
   const change = (part: Partial<WizardState>) => setState((before) => ({ ...before, ...part }));
   const forget = () => setState(FRESH);
   return { state, change, forget };

@@ -1,12 +1,19 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const TOKEN = 'transition-ledger.token';
 
 /** The session of a tab that has just been opened. */
 async function openTab() {
   vi.resetModules();
-  const { session } = await import('./session.ts');
-  return session;
+  return (await import('./session.ts')).session;
+}
+
+/** The same with what it remembers. */
+async function openTabWithMemory() {
+  const session = await openTab();
+  const { wantedLocation } = await import('./session.ts');
+  const { tabMemory } = await import('./tab-memory.ts');
+  return { session, wantedLocation, tabMemory };
 }
 
 /** What a tab hears when another one has put a token there, or taken it away. */
@@ -16,7 +23,10 @@ function heard(oldValue: string | null, newValue: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN, oldValue, newValue }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('goes on with the visit when the same account signs in over a kept page', async () => {
   const session = await openTab();
@@ -77,4 +87,77 @@ it('shows nothing of a kept page to whoever else signs in in another tab', async
   localStorage.setItem('transition-ledger.user', '8');
   heard(null, 'two');
   expect(session.visit()).not.toBe(visit);
+});
+
+describe('what a tab remembers', () => {
+  it('is still there for the same account after a session that ran out, and after a reload', async () => {
+    const { session, tabMemory } = await openTabWithMemory();
+    session.begin('one', 7);
+    tabMemory.remember('draft', session.owner(), { step: 2 });
+    session.refuse();
+    session.begin('two', 7);
+    expect(tabMemory.recall('draft', session.owner())).toEqual({ step: 2 });
+    const reloaded = await openTabWithMemory();
+    expect(reloaded.tabMemory.recall('draft', reloaded.session.owner())).toEqual({ step: 2 });
+  });
+
+  it('is gone when somebody signs out, here or in another tab', async () => {
+    const { session, tabMemory } = await openTabWithMemory();
+    session.begin('one', 7);
+    tabMemory.remember('draft', session.owner(), { step: 2 });
+    session.end();
+    expect(sessionStorage).toHaveLength(0);
+    session.begin('two', 7);
+    tabMemory.remember('draft', session.owner(), { step: 3 });
+    heard('two', null);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not given to another account', async () => {
+    const { session, tabMemory } = await openTabWithMemory();
+    session.begin('one', 7);
+    tabMemory.remember('draft', session.owner(), { step: 2 });
+    session.refuse();
+    session.begin('two', 8);
+    expect(sessionStorage).toHaveLength(0);
+    // A tab that is opened again brings its memory along.
+    tabMemory.remember('draft', '7', { step: 2 });
+    expect(tabMemory.recall('draft', session.owner())).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('the place somebody wanted', () => {
+  it('is kept for whoever came to it without being signed in', async () => {
+    const { session, wantedLocation } = await openTabWithMemory();
+    session.begin('one', 7);
+    session.end();
+    wantedLocation.remember('/3/students');
+    session.begin('two', 8);
+    expect(wantedLocation.take()).toBe('/3/students');
+    expect(wantedLocation.take()).toBe('/');
+  });
+
+  it('is kept for the account whose session ended there, and for no other', async () => {
+    const { session, wantedLocation } = await openTabWithMemory();
+    for (const [account, place] of [
+      [7, '/3/students?search=marsh'],
+      [8, '/'],
+    ] as const) {
+      session.begin('one', 7);
+      session.refuse();
+      wantedLocation.remember('/3/students?search=marsh');
+      session.begin('two', account);
+      expect(wantedLocation.take()).toBe(place);
+    }
+  });
+
+  it("is nobody else's either when the session was ended in another tab", async () => {
+    const { session, wantedLocation } = await openTabWithMemory();
+    session.begin('one', 7);
+    heard('one', null);
+    wantedLocation.remember('/3/students?search=marsh');
+    session.begin('two', 8);
+    expect(wantedLocation.take()).toBe('/');
+  });
 });

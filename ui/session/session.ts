@@ -1,3 +1,5 @@
+import { tabMemory } from './tab-memory.ts';
+
 /**
  * Who is signed in at this browser: the token the server gave, kept until sign-out or until the server refuses it.
  * Everything else about the session is asked from the server.
@@ -19,12 +21,18 @@ let unsaved = false;
 let interrupted = false;
 let visits = 0;
 let owner = localStorage.getItem(OWNER_KEY);
+/** The account whose page stood at the present address when its session ended; until the address is remembered. */
+let leftBy: string | null = null;
 
 /** Somebody has signed in: where it is somebody else, nothing that was drawn or loaded before is shown to them. */
 function hasBegun() {
   const present = localStorage.getItem(OWNER_KEY);
-  if (present !== owner) visits += 1;
+  if (present !== owner) {
+    visits += 1;
+    tabMemory.forgetAll();
+  }
   owner = present;
+  leftBy = null;
   refused = false;
   interrupted = false;
 }
@@ -32,11 +40,13 @@ function hasBegun() {
 function hasEnded() {
   visits += 1;
   interrupted = false;
+  tabMemory.forgetAll();
 }
 
 /** A page with unsaved changes stays, to be signed in over. */
 function wasTurnedAway() {
   refused = true;
+  leftBy = owner;
   interrupted = unsaved;
   if (!unsaved) visits += 1;
 }
@@ -46,7 +56,10 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key !== TOKEN_KEY) return;
   if (newValue !== null) hasBegun();
   else if (oldValue === localStorage.getItem(REFUSED_KEY)) wasTurnedAway();
-  else hasEnded();
+  else {
+    leftBy = owner;
+    hasEnded();
+  }
   announce();
 });
 
@@ -54,6 +67,8 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 export const session = {
   /** The text for the `Authorization` header, or null when nobody is signed in. */
   token: (): string | null => localStorage.getItem(TOKEN_KEY),
+  /** Id of the account that is signed in, or was last; null where nobody has been. */
+  owner: (): string | null => owner,
   /** Goes on with this token, which the server gave to this account. */
   begin(token: string, userId: number) {
     localStorage.setItem(OWNER_KEY, String(userId));
@@ -90,12 +105,23 @@ export const session = {
   },
 };
 
-/** The place somebody wanted before signing in; taken once. */
+interface Wanted {
+  path: string;
+  /** Id of the account it is kept for; null where somebody came who was not signed in. */
+  of: string | null;
+}
+
+/** The place somebody wanted before signing in, taken once; where somebody else was when the session ended is nobody's but theirs. */
 export const wantedLocation = {
-  remember: (hashPath: string) => sessionStorage.setItem(WANTED_KEY, hashPath),
+  remember(path: string) {
+    sessionStorage.setItem(WANTED_KEY, JSON.stringify({ path, of: leftBy } satisfies Wanted));
+    leftBy = null;
+  },
   take(): string {
-    const wanted = sessionStorage.getItem(WANTED_KEY) ?? '/';
+    const wanted = sessionStorage.getItem(WANTED_KEY);
     sessionStorage.removeItem(WANTED_KEY);
-    return wanted;
+    if (wanted === null) return '/';
+    const { path, of } = JSON.parse(wanted) as Wanted;
+    return of === null || of === owner ? path : '/';
   },
 };

@@ -33,14 +33,14 @@ const COMPLETE = {
 
 /** Every field of an account (`ui.md` 19). */
 export function UserFields(props: UserFieldsProps) {
-  const { draft, onDraft, error, isNew } = props;
+  const { draft, onDraft, error, isNew, rights } = props;
   const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (
     <TextField
       id={`${USER_FIELD_ID}${field}`}
       label={USER_LABELS[field]}
       type={type}
       required={required}
-      autoComplete={isNew && type !== 'password' ? 'off' : COMPLETE[field]}
+      autoComplete={rights === 'open' && type !== 'password' ? 'off' : COMPLETE[field]}
       value={draft[field]}
       onChange={(event) => onDraft({ ...draft, [field]: event.target.value })}
       {...fieldProblem(error, field)}
@@ -58,7 +58,7 @@ export function UserFields(props: UserFieldsProps) {
           Leave both blank to keep the password. A new one needs at least 8 characters and ends all other sessions.
         </FormHelperText>
       )}
-      {props.rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={props.rights === 'fixed'} />}
+      {rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={rights === 'fixed'} />}
     </FieldGrid>
   );
 }

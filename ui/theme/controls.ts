@@ -55,6 +55,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       asterisk: ({ theme }) => ({ color: theme.palette.primary.main }),
     },
   },
+  // What is typed of students is not to be suggested to whoever comes to this browser next.
+  MuiInputBase: { defaultProps: { autoComplete: 'off' } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
