@@ -118,6 +118,27 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('typed here').first().waitFor();
   });
 
+  it('keeps what two administrators change of the grade table, and says so where it is one cell', async () => {
+    await open('/SchoolSettings');
+    const percent = (row: number) => page.getByLabel(`Row ${row}, Percent`);
+    await percent(2).fill('94');
+    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
+    const elsewhere = createClient(journey.product.url, token);
+    const table = async () => (await elsewhere.get('/api/schoolSettings')).body.schoolSettings.gradeConversions;
+    const rows = await table();
+    rows[1].percent = 92;
+    rows[3].percent = 86.5;
+    expect((await elsewhere.post('/api/schoolSettings', { gradeConversions: rows })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('was changed meanwhile and is now 92').first().waitFor();
+    expect(await percent(2).inputValue()).toBe('94');
+    expect(await percent(4).inputValue()).toBe('86.5');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('School settings saved successfully').waitFor();
+    rows[1].percent = 94;
+    expect(await table()).toEqual(rows);
+  });
+
   it('does not take the student it has just added for one who was known', async () => {
     await open('/{year}/students/new');
     await page.getByLabel('Student First Name').fill('Neva');
