@@ -29,7 +29,7 @@ export const NAMESPACE = 'ledger';
 
 /**
  * Opens the log on EventStoreDB and its key store on MongoDB, founded at the first start. Throws `LogUnavailable` (a server
- * that does not answer now: try again later), `WrongAddress`, `StandaloneServer`, `LogTooNew` and `LogDamaged`, each with
+ * that does not answer now: try again later), `WrongAddress`, `UnfitServer`, `LogTooNew` and `LogDamaged`, each with
  * one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {

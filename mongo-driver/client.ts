@@ -1,6 +1,7 @@
-import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { endBrokenWrites } from './broken-writes.ts';
 import { serverOf } from './failures.ts';
+import { readHello, serversSeen, unfitness, unreadiness, watchServers } from './seen.ts';
 
 /**
  * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
@@ -9,13 +10,11 @@ import { serverOf } from './failures.ts';
  */
 const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
 
-/** The server stands alone: it has no transactions and nothing is kept twice. The message is one sentence for the console. */
-export class StandaloneServer extends Error {
-  constructor(server: string) {
-    super(
-      `MongoDB at ${server} is a standalone server: make it a replica set (start mongod with --replSet rs0, then run rs.initiate() once).`,
-    );
-    this.name = 'StandaloneServer';
+/** The server is none that the product can work on, and waiting does not mend it. The message is one sentence for the console. */
+export class UnfitServer extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnfitServer';
   }
 }
 
@@ -25,17 +24,35 @@ export class StandaloneServer extends Error {
  */
 export function clientOf(url: string, patience: number, options: MongoClientOptions): MongoClient {
   endBrokenWrites();
-  return new MongoClient(url, {
+  const client = new MongoClient(url, {
     serverSelectionTimeoutMS: patience,
     readPreference: 'primary',
     ...looking,
     ...options,
   });
+  return watchServers(client);
 }
 
-/** Connects to a replica set. Throws {@link StandaloneServer}, and what the driver throws; then the client is still to be closed. */
+/** Connects to a replica set. Throws {@link UnfitServer}, and what the driver throws; then the client is still to be closed. */
 export async function connectToReplicaSet(client: MongoClient): Promise<void> {
-  await client.connect();
-  const { setName } = await client.db('admin').command({ hello: 1 });
-  if (!setName) throw new StandaloneServer(serverOf(client));
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unfitServer(client) ?? error;
+  }
+  const hello = readHello(await client.db('admin').command({ hello: 1 }));
+  const unfit = unfitness(hello);
+  if (unfit) throw unfitFor(client, unfit);
+  const notReady = unreadiness(hello);
+  if (notReady) throw new MongoError(notReady);
+}
+
+const unfitFor = (client: MongoClient, reason: string) =>
+  new UnfitServer(`MongoDB at ${serverOf(client)} is ${reason}.`);
+
+/** All servers were looked at, and none of them is a member of a replica set, now or ever. */
+function unfitServer(client: MongoClient): UnfitServer | undefined {
+  const found = [...serversSeen(client).values()].map((seen) => ('hello' in seen ? unfitness(seen.hello) : undefined));
+  const [reason] = found;
+  return reason !== undefined && !found.includes(undefined) ? unfitFor(client, reason) : undefined;
 }

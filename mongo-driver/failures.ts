@@ -1,7 +1,8 @@
 import { type MongoClient, MongoError, MongoServerSelectionError } from 'mongodb';
+import { type ServerSeen, serversSeen, unreadiness } from './seen.ts';
 
-/** Host and port of each server, without credentials. */
-export const serverOf = (client: MongoClient): string => client.options.hosts.map(String).join(', ');
+/** Host and port of each server, without credentials; the name they are looked up by where the connection string has only that. */
+export const serverOf = ({ options }: MongoClient): string => options.srvHost ?? options.hosts.map(String).join(', ');
 
 /** Not authorized, authentication failed, and what MongoDB Atlas answers instead of the second. */
 const REFUSALS: ReadonlySet<unknown> = new Set([13, 18, 8000]);
@@ -24,5 +25,17 @@ export const isMongoFailure = (error: unknown): boolean =>
   error instanceof MongoError || SYSTEM_ERROR.test(String((error as NodeJS.ErrnoException | null)?.code));
 
 /** Why there is no server to talk to, as part of a sentence. */
-export const absenceReason = (error: unknown): string =>
-  error instanceof MongoServerSelectionError ? 'no server answers that takes writes' : String((error as Error).message);
+export function absenceReason(client: MongoClient, error: unknown): string {
+  if (!(error instanceof MongoServerSelectionError)) return String((error as Error).message);
+  const seen = [...serversSeen(client)].map(([address, server]) => reasonSeen(client, address, server));
+  const [reason] = seen.filter((one) => one !== undefined);
+  return `no server answers that takes writes${reason === undefined ? '' : ` (${reason})`}`;
+}
+
+function reasonSeen({ options }: MongoClient, address: string, server: ServerSeen): string | undefined {
+  if ('failure' in server) return server.failure.message;
+  const { setName } = server.hello;
+  if (setName === undefined) return unreadiness(server.hello);
+  if (setName === options.replicaSet || !options.replicaSet) return 'none of them is the primary now';
+  return `${address} belongs to the replica set '${setName}', not to '${options.replicaSet}'`;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { StandaloneServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/client.ts';
 import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/failures.ts';
 import { CannotStart } from '../cannot-start.ts';
 
@@ -27,7 +27,7 @@ export async function openPatiently<T>(open: () => Promise<T>, onWait: (reason: 
   }
 }
 
-const HOPELESS = [LogDamaged, LogTooNew, StandaloneServer, WrongAddress];
+const HOPELESS = [LogDamaged, LogTooNew, UnfitServer, WrongAddress];
 
 /** One sentence about what waiting does not mend. */
 function hopeless(error: unknown): string | undefined {

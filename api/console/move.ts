@@ -7,7 +7,7 @@ import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/m
 import type { Side } from '../../event-store/move/side.ts';
 import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
-import { StandaloneServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
@@ -37,7 +37,7 @@ const EXPECTED = [
   LogDamaged,
   LogTooNew,
   LogUnavailable,
-  StandaloneServer,
+  UnfitServer,
   WrongAddress,
 ];
 

@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb';
-import { clientOf, connectToReplicaSet, StandaloneServer } from '../../mongo-driver/client.ts';
+import { clientOf, connectToReplicaSet, UnfitServer } from '../../mongo-driver/client.ts';
 import { absenceReason, isAccountRefusal, refusalReason, serverOf } from '../../mongo-driver/failures.ts';
 import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
@@ -10,7 +10,7 @@ const ANSWER_TIMEOUT = 10_000;
 /**
  * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
  * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes.
- * Throws `LogUnavailable`, `AccountRefused`, `WrongAddress` and {@link StandaloneServer}.
+ * Throws `LogUnavailable`, `AccountRefused`, `WrongAddress` and {@link UnfitServer}.
  */
 export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
   const client = keysClient(url, patience);
@@ -19,7 +19,7 @@ export async function connectMongo(url: string, patience: number): Promise<Mongo
     return client;
   } catch (error) {
     await client.close();
-    throw error instanceof StandaloneServer ? error : unreachable(client, error);
+    throw error instanceof UnfitServer ? error : unreachable(client, error);
   }
 }
 
@@ -40,5 +40,7 @@ function keysClient(url: string, patience: number): MongoClient {
 export function unreachable(client: MongoClient, error: unknown): LogUnavailable {
   const where = `MongoDB at ${serverOf(client)}`;
   if (isAccountRefusal(error)) return new AccountRefused('MongoDB', where, refusalReason(error), { cause: error });
-  return new LogUnavailable(`The key store on ${where} cannot be reached: ${absenceReason(error)}.`, { cause: error });
+  return new LogUnavailable(`The key store on ${where} cannot be reached: ${absenceReason(client, error)}.`, {
+    cause: error,
+  });
 }

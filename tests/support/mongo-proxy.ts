@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
+import { answerTo, commandOf, messagesOf } from './mongo-wire.ts';
 import type { Address } from './server-process.ts';
 
 /** Answers a command in place of the server, or lets it through. */
@@ -13,40 +14,6 @@ export interface MongoProxy extends Address {
   /** Ends every connection at once; new ones can be made. */
   cut(): void;
   close(): Promise<void>;
-}
-
-const HEADER = 16;
-const OP_MSG = 2013;
-
-/** The command of a message; undefined for messages of other kinds. */
-function commandOf(message: Buffer): Document | undefined {
-  const body = HEADER + 4;
-  if (message.readInt32LE(12) !== OP_MSG || message[body] !== 0) return undefined;
-  const size = message.readInt32LE(body + 1);
-  return BSON.deserialize(message.subarray(body + 1, body + 1 + size));
-}
-
-/** What answers this message. */
-function answerTo(message: Buffer, answer: Document): Buffer {
-  const body = BSON.serialize(answer);
-  const head = Buffer.alloc(HEADER + 5);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(message.readInt32LE(4), 8);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
-}
-
-/** Whole messages out of what a socket brings. */
-async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of socket) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
-    while (rest.length >= HEADER && rest.length >= rest.readInt32LE(0)) {
-      const size = rest.readInt32LE(0);
-      yield rest.subarray(0, size);
-      rest = rest.subarray(size);
-    }
-  }
 }
 
 export async function openMongoProxy(target: Address): Promise<MongoProxy> {

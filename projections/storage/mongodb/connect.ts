@@ -7,7 +7,7 @@ import {
   ReadConcern,
   WriteConcern,
 } from 'mongodb';
-import { clientOf, connectToReplicaSet, StandaloneServer } from '../../../mongo-driver/client.ts';
+import { clientOf, connectToReplicaSet, UnfitServer } from '../../../mongo-driver/client.ts';
 import { isMongoFailure } from '../../../mongo-driver/failures.ts';
 import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
 import { unreachable } from './failures.ts';
@@ -94,7 +94,7 @@ const durable = { readConcern: new ReadConcern('majority'), writeConcern: new Wr
 
 /**
  * Connects to the database of the read models. Throws `ModelsUnreachable` (try again later), `ModelsRefused` and
- * {@link StandaloneServer}.
+ * {@link UnfitServer}.
  */
 export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
   const documents = { ignoreUndefined: true } as const;
@@ -105,7 +105,7 @@ export async function connectModels({ url, database, patience = PATIENCE }: Mode
     await requireRights(client, database);
   } catch (error) {
     await client.close();
-    throw error instanceof StandaloneServer ? error : unreachable(client, error);
+    throw error instanceof UnfitServer ? error : unreachable(client, error);
   }
   const db = client.db(database);
   const kept = client.db(database, durable);

@@ -32,7 +32,7 @@ export class ModelsRefused extends ModelsUnreachable {
 export function unreachable(client: MongoClient, error: unknown): ModelsUnreachable {
   const where = `MongoDB at ${serverOf(client)}`;
   if (isAccountRefusal(error)) return new ModelsRefused(where, refusalReason(error), { cause: error });
-  const reason = absenceReason(error);
+  const reason = absenceReason(client, error);
   return new ModelsUnreachable(`The read models on ${where} cannot be reached: ${reason}.`, { cause: error });
 }
 
