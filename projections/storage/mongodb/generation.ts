@@ -1,11 +1,11 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, CollectionShape, Document, Generation } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
 import { createIndexesOf } from './indexes.ts';
 import type { Leases } from './leases.ts';
-import { collectionName, createMongoReader, fromStored, type StoredDocument } from './reader.ts';
+import { type Begin, collectionName, createMongoReader, inSession, type StoredDocument } from './reader.ts';
 import { createUnitOfWork, type Fetched, type PendingUnit, type UnitParts } from './unit-of-work.ts';
 import type { Unwritten } from './unwritten.ts';
 import { createWriteBehind } from './write-behind.ts';
@@ -33,6 +33,15 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
   const { _id: id, projection } = row;
   const collections: Record<string, CollectionShape> = readShapes(row.shapes);
   const reader = createMongoReader(models, id, collections);
+  /** By the clock of the servers. */
+  let committedAt: Timestamp | undefined;
+  /** Nothing older than this process's own commits: a server that has just become primary may not know yet that the last is kept. */
+  const begin: Begin = () => {
+    const session = models.client.startSession();
+    if (committedAt) session.advanceOperationTime(committedAt);
+    return session;
+  };
+  const written = createMongoReader(models, id, collections, begin);
   const cache = createDocumentCache(CACHE);
   let commits = row.commits;
   let ahead: Fetched = new Map();
@@ -55,7 +64,11 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
       }
       await save({ session });
     };
-    await (changes.count() === 0 ? save({}) : inTransaction(session, inOne));
+    if (changes.count() === 0) await save({});
+    else {
+      await inTransaction(session, inOne);
+      committedAt = session.operationTime;
+    }
     commits += 1;
   };
 
@@ -76,14 +89,17 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
     }
     const missing = [...ids].filter((key) => !known.has(key));
     if (missing.length === 0) return known;
-    return new Map([...known, ...(await fetched(named(collection), missing))]);
+    const found = await written.getMany(collection, missing);
+    for (const key of missing) known.set(key, null);
+    for (const document of found) known.set(document.id, document);
+    return known;
   };
 
   const known: UnitParts['known'] = (collection, key) => behind.get(collection, key) ?? cache.get(collection, key);
 
   const ask = async (prefetched: Fetched, collection: string, key: string | number) => {
     const fetched = prefetched.get(collection)?.get(key);
-    const document = fetched === undefined ? await asked(reader.get(collection, key)) : (fetched ?? undefined);
+    const document = fetched === undefined ? await asked(written.get(collection, key)) : (fetched ?? undefined);
     if (document) cache.set(collection, key, { document, text: JSON.stringify(document) });
     return document;
   };
@@ -103,7 +119,7 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
     async checkpoint() {
       await behind.abandon();
       cache.resize(CACHE);
-      const stored = await asked(models.generations.findOne({ _id: id }));
+      const stored = await asked(inSession(begin, (session) => models.generations.findOne({ _id: id }, { session })));
       if (!stored) throw new Error(`the generation '${id}' is gone`);
       commits = stored.commits;
       return { position: BigInt(stored.position), number: stored.number };
@@ -123,7 +139,7 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
         collections,
         known,
         ask: (collection, key) => ask(prefetched, collection, key),
-        find: (collection, query) => asked(reader.find(collection, query)),
+        find: (collection, query) => asked(written.find(collection, query)),
       });
       await work(pending.unit);
       await behind.add(changesOf(pending), checkpoint, mayWait && !row.indexed);
@@ -140,10 +156,4 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
     reader: () => reader,
     close: () => behind.leave(),
   };
-}
-
-async function fetched(collection: Collection<StoredDocument>, ids: (string | number)[]) {
-  const found = await collection.find({ _id: { $in: ids } }, { readConcern: { level: 'majority' } }).toArray();
-  const documents = new Map(found.map((stored) => [stored._id, fromStored(stored)]));
-  return new Map(ids.map((key) => [key, documents.get(key) ?? null]));
 }

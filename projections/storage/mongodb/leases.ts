@@ -115,9 +115,10 @@ async function take(
 
 /** A transaction of somebody who is gone would keep its documents locked until the server gives it up, after a minute. */
 async function endTransactions({ client }: Models, { holder, session, filling }: LeaseRow): Promise<void> {
-  if (holder === null) return;
   const sessions = [session, filling].filter((id) => id).map((id) => ({ id }));
-  // Some servers know only the second. Without the right to do so the wait is only longer.
+  // An empty list would end those of everybody.
+  if (holder === null || sessions.length === 0) return;
+  // MongoDB ends transactions at the first, some of the servers that stand in for it at the second. Without the right the wait is longer.
   for (const command of [{ killSessions: sessions }, { endSessions: sessions }]) {
     await client
       .db('admin')

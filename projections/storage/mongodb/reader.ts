@@ -38,18 +38,32 @@ const ATTEMPTS = 6;
 /** Milliseconds before the second attempt; doubled each time. */
 const FIRST_PAUSE = 10;
 
-/** Every question is answered as of one moment: no answer shows half a batch. */
-async function asOfOneMoment<T>({ client }: Models, read: (session: ClientSession) => Promise<T>): Promise<T> {
+/** Said with every count and search, whatever the connection string says of reading: no answer shows half a batch. */
+const COUNT = { readConcern: { level: 'snapshot' }, maxTimeMS: MOST_TIME } as const;
+/** A page comes in one answer, and more as far as it fits: left to itself the server sends 101 documents first. */
+const QUESTION = { ...COUNT, batchSize: 10_000 } as const;
+
+/** Every question is answered as of one moment. */
+async function asOfOneMoment<T>(begin: Begin, read: (session: ClientSession) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const session = client.startSession({ snapshot: true });
     try {
-      return await read(session);
+      return await inSession(begin, read);
     } catch (error) {
       if (!(error instanceof MongoServerError) || !NO_SNAPSHOT_NOW.has(error.code) || attempt >= ATTEMPTS) throw error;
       await pause(FIRST_PAUSE * 2 ** attempt);
-    } finally {
-      await session.endSession();
     }
+  }
+}
+
+/** Begins the session of one question. */
+export type Begin = () => ClientSession;
+
+export async function inSession<T>(begin: Begin, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = begin();
+  try {
+    return await work(session);
+  } finally {
+    await session.endSession();
   }
 }
 
@@ -68,11 +82,12 @@ interface Page {
   projection: Record<string, 0 | 1> | undefined;
 }
 
-/** Reads the collections of one generation. */
+/** Reads the collections of one generation; a session knows what its answers must not be older than. */
 export function createMongoReader(
   models: Models,
   generation: string,
   collections: Record<string, CollectionShape>,
+  begin: Begin = () => models.client.startSession(),
 ): DocumentReader {
   const named = (collection: string) => {
     shapeIn(collections, collection);
@@ -80,17 +95,17 @@ export function createMongoReader(
   };
 
   const page = (collection: string, { filter, keys, skip, limit, projection }: Page): Promise<StoredDocument[]> =>
-    asOfOneMoment(models, (session) => {
-      const options = { session, maxTimeMS: MOST_TIME, ...(projection && { projection }) };
+    asOfOneMoment(begin, (session) => {
+      const options = { session, ...QUESTION, ...(projection && { projection }) };
       const found = named(collection).find(filter, options).sort(sortOf(keys)).skip(skip);
       return (limit === undefined ? found : found.limit(limit)).toArray();
     });
 
   const getMany = async <D extends Document>(collection: string, ids: readonly (string | number)[]): Promise<D[]> => {
     if (ids.length === 0) return [];
-    const found = await asOfOneMoment(models, (session) =>
+    const found = await asOfOneMoment(begin, (session) =>
       named(collection)
-        .find({ _id: { $in: [...ids] } }, { session, maxTimeMS: MOST_TIME })
+        .find({ _id: { $in: [...ids] } }, { session, ...QUESTION })
         .toArray(),
     );
     const byId = new Map(found.map((stored) => [stored._id, stored]));
@@ -143,7 +158,9 @@ export function createMongoReader(
   return {
     async get<D extends Document>(collection: string, id: string | number) {
       const options = { readConcern: { level: 'majority' }, maxTimeMS: MOST_TIME } as const;
-      const stored = await named(collection).findOne({ _id: id }, options);
+      const stored = await inSession(begin, (session) =>
+        named(collection).findOne({ _id: id }, { session, ...options }),
+      );
       return stored ? fromStored<D>(stored) : undefined;
     },
     getMany,
@@ -158,8 +175,8 @@ export function createMongoReader(
     },
     async count(collection, where, most) {
       const filter = filterOf(shapeIn(collections, collection), where);
-      return asOfOneMoment(models, (session) =>
-        named(collection).countDocuments(filter, { session, maxTimeMS: MOST_TIME, ...(most && { limit: most }) }),
+      return asOfOneMoment(begin, (session) =>
+        named(collection).countDocuments(filter, { session, ...COUNT, ...(most && { limit: most }) }),
       );
     },
     stream,
