@@ -8,6 +8,7 @@ import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
+import { type ToldStream, toldFold } from './told.ts';
 
 export interface StaffDirectory {
   /** What the decider knows: accounts there are now, with their hashes. */
@@ -28,6 +29,8 @@ export interface FollowedStreams {
   roster: FollowedStream<RosterState>;
   calendar: FollowedStream<CalendarState>;
   settings: FollowedStream<StampedSettings>;
+  /** What the journal tells of accounts, years and settings; folded when it is first read. */
+  told: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<ToldStream>>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
@@ -58,5 +61,10 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
         updatedAt: event.metadata.at,
       }),
     }),
+    told: {
+      staff: followStream(ledger, streams.staff, toldFold),
+      calendar: followStream(ledger, streams.calendar, toldFold),
+      'school-settings': followStream(ledger, streams.schoolSettings, toldFold),
+    },
   };
 }

@@ -11,7 +11,11 @@ export type NamedActor = z.infer<typeof namedActor>;
 /** From where something comes that no account does; it is named by that. */
 const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link']);
 
-const nameOfSource = (source = '') => (NO_ACCOUNT.has(source) ? SOURCE_LABELS[source as EventSource] : 'Unknown');
+function nameOfSource(source = ''): string {
+  if (NO_ACCOUNT.has(source)) return SOURCE_LABELS[source as EventSource];
+  // Who asks for a link for a new password is not signed in.
+  return source === 'form' ? 'somebody not signed in' : 'Unknown';
+}
 
 /** Names of accounts, removed ones too, and of what acted where no account did. */
 export async function actorNames(

@@ -1,30 +1,12 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { instant, id as wireId } from '../../domain/wire/parts.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { DocumentReader, Where } from '../../projections/storage/port.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { ofEndlessList, readRestList, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
-import { actorNames, namedActor } from './actor-names.ts';
-
-const journalRow = z
-  .object({
-    id: z.string().meta({ description: 'The position, padded with zeros so that it sorts' }),
-    number: z.int().positive().meta({ description: "'no. 184,233'" }),
-    at: instant(),
-    actor: namedActor,
-    source: z.string(),
-    stream: z.string(),
-    revision: z.int(),
-    studentId: wireId().nullable(),
-    yearId: wireId().nullable(),
-    type: z.string(),
-    fields: z.array(z.string()).meta({ description: 'Names of the fields the event carries' }),
-  })
-  .meta({ id: 'JournalRow' });
-type JournalRow = z.infer<typeof journalRow>;
+import { journalRow, journalRows } from './journal-rows.ts';
 
 /** Positions may be written without the zeros that make them sort. */
 const entryId = (text: string) => text.padStart(20, '0');
@@ -96,12 +78,8 @@ export const restJournal = route({
       }),
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
-    const named = await actorNames(parts.followed);
-    const answer: JournalRow[] = documents.map((document) => ({
-      ...document,
-      actor: named(document.actor, document.source),
-    }));
-    return page('journal', answer, rows.skip, total);
+    const rowOf = await journalRows(parts.followed);
+    return page('journal', documents.map(rowOf), rows.skip, total);
   },
 });
 
@@ -117,6 +95,6 @@ export const restJournalEntry = route({
     const id = entryId(params['id'] ?? '');
     const document = await parts.readModels.reader('journal').get<JournalDocument>('entries', id);
     if (!document) throw new Rejection('not-found', 'Not Found');
-    return json({ ...document, actor: (await actorNames(parts.followed))(document.actor, document.source) });
+    return json((await journalRows(parts.followed))(document));
   },
 });

@@ -81,7 +81,7 @@ export const studentViewAnswer = z
 export type StudentView = z.infer<typeof studentViewAnswer>;
 
 /** One field's change; null is 'nothing'. Values are as stored: words of the lists, plain days, numbers, yes/no. */
-const fieldChange = z
+export const fieldChange = z
   .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
   .meta({ id: 'FieldChange' });
 export type FieldChange = z.infer<typeof fieldChange>;

@@ -73,6 +73,30 @@ describe('the journal', () => {
     expect(await filtered({ studentId: 100001, yearId: 1 })).toEqual([]);
     expect((await auditor.get('/api/rest/journal?filter={"from":"yesterday"}')).status).toBe(400);
   });
+
+  it('says whose account, which year and which values, also of what has been removed', async () => {
+    const password = 'long enough';
+    const names = { firstName: 'Lee', lastName: 'Marsh', email: 'lee@school.example' };
+    const { id } = (await admin.post('/api/users', { ...names, admin: false, password })).body.user;
+    await admin.post(`/api/users/${id}`, { auditor: true });
+    await admin.delete(`/api/users/${id}`);
+    const terms = [{ startDate: '2031-09-01' }];
+    const year = await admin.post('/api/schoolYears', { year: 2031, termType: 'annual', terms, students: [] });
+    await admin.delete(`/api/schoolYears/${year.body.schoolYear.id}`);
+    await server.caughtUp(['journal']);
+    const newest = async (type: string) => {
+      const query = `filter={"type":"${type}"}&sort=["id","DESC"]&range=[0,0]`;
+      return (await auditor.get(`/api/rest/journal?${query}`)).body[0];
+    };
+    const lee = { id, name: 'Lee Marsh' };
+    const auditorNow = [{ field: 'auditor', before: false, after: true }];
+    expect(await newest('StaffAccountChanged')).toMatchObject({ user: lee, changes: auditorNow });
+    expect(await newest('StaffAccountRemoved')).toMatchObject({ user: lee, year: null, changes: [] });
+    expect(await newest('SchoolYearDeleted')).toMatchObject({ user: null, year: 2031 });
+    const created = await newest('SchoolYearCreated');
+    expect(created.changes).toContainEqual({ field: 'termType', before: null, after: 'annual' });
+    expect((await auditor.get(`/api/rest/journal/${created.id}`)).body).toEqual(created);
+  });
 });
 
 describe('imports', () => {

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { settingLabel } from '../../domain/school-settings/field-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
-import { useSchool } from '../data/school.ts';
+import type { FieldChange } from '../../domain/wire/app.ts';
+import { shownValue } from '../history/shown-value.ts';
 import { sourceBeside } from '../history/source-beside.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
@@ -14,7 +17,7 @@ const FROM = Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, lab
 /** The server counts matching entries so far, or to the end of the page; one more says that there are more. */
 const COUNTED = 10_000;
 
-/** Everything that was recorded, newest first: what, of whom, by whom and from where. Values stand in each student's history. */
+/** Everything that was recorded, newest first: what, of whom, by whom and from where. Values of students stand in each student's history. */
 export function ChangesTab() {
   const entries = useEntries<JournalRow>('journal', 'id', ({ what, user, source }) => ({
     ...(what && { type: what }),
@@ -22,11 +25,6 @@ export function ChangesTab() {
     ...(source && { source }),
   }));
   const nameOf = useStudentNames(entries.rows);
-  const { years } = useSchool();
-  const yearOf = ({ yearId }: JournalRow) => {
-    const year = years.find((one) => one.id === yearId);
-    return year ? yearRange(year.year) : '';
-  };
   const { filter, choose } = entries;
   return (
     <>
@@ -53,7 +51,7 @@ export function ChangesTab() {
         {...entries}
         countedTo={entries.isFiltered ? COUNTED : Number.POSITIVE_INFINITY}
         label="Changes"
-        textOf={(row) => textOf(row, nameOf, yearOf)}
+        textOf={(row) => textOf(row, nameOf)}
       />
     </>
   );
@@ -61,20 +59,31 @@ export function ChangesTab() {
 
 type NameOf = ReturnType<typeof useStudentNames>;
 
-type YearOf = (row: JournalRow) => string;
-
-function textOf(row: JournalRow, nameOf: NameOf, yearOf: YearOf) {
+function textOf(row: JournalRow, nameOf: NameOf) {
   return {
     title: (EVENT_LABELS as Record<string, string>)[row.type] ?? row.type,
-    about: row.studentId !== null && <StudentLink row={{ ...row, studentId: row.studentId }} name={nameOf(row)} />,
+    about: aboutOf(row, nameOf),
     facts: [
       `by ${row.actor.name}`,
       sourceBeside(row.actor.name, row.source),
-      yearOf(row),
+      row.studentId !== null && row.year !== null && yearRange(row.year),
       `no. ${row.number.toLocaleString('en-US')}`,
     ],
-    note: fieldsOf(row),
+    note: row.changes.length > 0 ? row.changes.map((change) => changeText(row.type, change)).join('; ') : fieldsOf(row),
   };
+}
+
+/** The student, the account or the school year it is about. */
+function aboutOf({ studentId, user, year, ...row }: JournalRow, nameOf: NameOf): ReactNode {
+  if (studentId !== null) return <StudentLink row={{ ...row, studentId }} name={nameOf({ ...row, studentId })} />;
+  return user?.name ?? (year !== null && yearRange(year));
+}
+
+/** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
+function changeText(type: string, { field, before, after }: FieldChange): string {
+  const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
+  const now = shownValue(field, after);
+  return before === null ? `${label}: ${now}` : `${label}: ${shownValue(field, before)} → ${now}`;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */

@@ -86,7 +86,7 @@ function Entry({ at, timeZone, text }: { at: string; timeZone: string; text: Ent
       </Box>
       <Box>
         <Typography sx={{ fontWeight: 600, fontSize: 'inherit' }}>{text.title}</Typography>
-        {text.about}
+        {text.about && <Box sx={{ overflowWrap: 'anywhere' }}>{text.about}</Box>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, ...quiet }}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { FieldChange } from '../../domain/wire/app.ts';
 import type { AddressChange } from '../shared/changed-search.ts';
 import { useAddress } from '../shared/use-address.ts';
 
@@ -12,8 +13,14 @@ export interface JournalRow {
   source: string;
   studentId: number | null;
   yearId: number | null;
+  /** In which the school year starts. */
+  year: number | null;
+  /** The account it is about. */
+  user: { name: string } | null;
   type: string;
   fields: string[];
+  /** Where no student's history tells them. */
+  changes: FieldChange[];
 }
 
 /** Entries on one page. */

@@ -1,11 +1,12 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { settingLabel } from '../../domain/school-settings/field-label.ts';
 import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
-import { changedFields, fieldProblem, fieldTitle, reasonsOf } from '../shared/messages.ts';
+import { changedFields, fieldProblem, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
@@ -14,8 +15,6 @@ import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
 import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
-
-const SCHOOL_NAME = 'School Name';
 
 /** School Settings: the school's name and how grades are worth GPAs. */
 export default function SchoolSettingsPage() {
@@ -61,7 +60,7 @@ export default function SchoolSettingsPage() {
         <Section title="School">
           <TextField
             id={`${SETTINGS_FIELD_ID}name`}
-            label={SCHOOL_NAME}
+            label={settingLabel('name')}
             placeholder="Type school name here"
             required
             value={draft['name']}
@@ -98,11 +97,5 @@ export default function SchoolSettingsPage() {
   );
 }
 
-/** 'Row 3, Percent' instead of the wire's path. */
-function labelsFor(error: unknown): Record<string, string> {
-  const names = Object.keys(reasonsOf(error)).map((field) => {
-    const [, row, name] = /^gradeConversions\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-    return [field, row && name ? `Row ${Number(row) + 1}, ${fieldTitle(name)}` : SCHOOL_NAME] as const;
-  });
-  return Object.fromEntries(names);
-}
+const labelsFor = (error: unknown): Record<string, string> =>
+  Object.fromEntries(Object.keys(reasonsOf(error)).map((field) => [field, settingLabel(field)]));

@@ -1,0 +1,95 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { GradeConversion } from '../../domain/school-settings/events.ts';
+import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
+import type { FieldChange } from '../../domain/wire/app.ts';
+import type { StreamFold } from './followed-stream.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an event says that is about no student: about which account or year it is, and what it changed from what to what. */
+export interface Told {
+  userId: number | null;
+  yearId: number | null;
+  changes: FieldChange[];
+}
+
+/** The events of accounts, calendar or settings, by revision, and what the last of them left. */
+export interface ToldStream {
+  events: Told[];
+  /** By the id of the account or year; the settings stand under 0. */
+  values: Map<number, Values>;
+}
+
+/** Whom or what an event is about, and the values it carries. */
+type Touched = { userId?: number; yearId?: number; carried?: Values };
+
+/** Hashes and instants of sessions are left out: they tell a reader nothing. */
+function touchedBy(event: LedgerEvent): Touched {
+  switch (event.type) {
+    case 'StaffAccountCreated': {
+      const { userId, passwordHash: _, ...carried } = event.data;
+      return { userId, carried };
+    }
+    case 'StaffAccountChanged': {
+      const { userId, ...carried } = event.data;
+      return { userId, carried };
+    }
+    case 'StaffPasswordChanged':
+    case 'StaffPasswordResetRequested':
+    case 'StaffPasswordReset':
+    case 'StaffSessionsEnded':
+    case 'StaffAccountRemoved':
+      return { userId: event.data.userId };
+    case 'SchoolYearCreated':
+    case 'SchoolYearPrepared': {
+      const { yearId, year, termType, terms } = event.data;
+      return { yearId, carried: { year, termType, terms: terms.map(({ startDate }) => startDate) } };
+    }
+    case 'SchoolYearOpened':
+    case 'SchoolYearCleared':
+    case 'SchoolYearDeleted':
+      return { yearId: event.data.yearId };
+    case 'SchoolSettingsChanged':
+      return { carried: settingsOf(event.data) };
+    default:
+      return {};
+  }
+}
+
+/** The grade table by its cells, under the names of the wire. */
+function settingsOf({ gradeConversions = [], ...rest }: { gradeConversions?: GradeConversion[] | undefined }): Values {
+  const cells = gradeConversions.flatMap((row, at) =>
+    Object.entries(row).map(([column, value]) => [`gradeConversions[${at}].${column}`, value] as const),
+  );
+  return { ...rest, ...Object.fromEntries(cells) };
+}
+
+const isCell = (field: string) => field.startsWith('gradeConversions[');
+
+/** A table is carried whole: cells that it does not have any more are gone. */
+function withGoneCells(before: Values, carried: Values): Values {
+  if (!Object.keys(carried).some(isCell)) return carried;
+  const gone = Object.keys(before).filter((field) => isCell(field) && !(field in carried));
+  return { ...carried, ...Object.fromEntries(gone.map((field) => [field, null])) };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const changesOf = (before: Values, after: Values): FieldChange[] =>
+  Object.entries(after)
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }))
+    .filter((change) => !same(change.before, change.after));
+
+/** Follows one of the streams that are about no student. The state is changed in place. */
+export const toldFold: StreamFold<ToldStream> = {
+  initial: () => ({ events: [], values: new Map([[0, settingsOf(DEFAULT_SETTINGS)]]) }),
+  evolve(state, event) {
+    const { userId = null, yearId = null, carried = {} } = touchedBy(event);
+    const id = userId ?? yearId ?? 0;
+    const before = state.values.get(id) ?? {};
+    const after = withGoneCells(before, carried);
+    state.events[event.revision] = { userId, yearId, changes: changesOf(before, after) };
+    state.values.set(id, { ...before, ...after });
+    return state;
+  },
+};
