@@ -53,6 +53,15 @@ describe.skipIf(!hasBrowser)('the first day of a school', () => {
     await page.getByText('Welcome Maria').waitFor();
   });
 
+  it('leads whoever opens that link again to the sign-in page', async () => {
+    const later = await journey.browser.newPage();
+    await later.goto(journey.product.setUpLink ?? 'no link was printed');
+    await later.getByText(/has been created already/).waitFor();
+    await later.getByRole('link', { name: 'Log In' }).click();
+    await later.getByRole('button', { name: 'Get Started' }).waitFor();
+    await later.close();
+  });
+
   it('adds the school year 2025-2026 with two semesters', async () => {
     await page.getByRole('button', { name: 'Start a New School Year' }).click();
     await page.getByLabel('School Year Name').selectOption({ label: '2025-2026' });

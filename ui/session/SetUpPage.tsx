@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { SignedIn } from '../../domain/wire/app.ts';
+import type { Installation, SignedIn } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem } from '../shared/messages.ts';
@@ -18,6 +18,27 @@ const NAMES = [
 
 /** Creates the first administrator of a new installation, with the one-time link the server printed. */
 export function SetUpPage({ token }: { token: string }) {
+  const installation = useInstallation();
+  if (installation?.setUpNeeded === false) return <UsedLink installation={installation} />;
+  return <FirstAdministrator token={token} installation={installation} />;
+}
+
+/** Whoever comes back by the link, by a bookmark say, is led on instead of filling a form in vain. */
+function UsedLink({ installation }: { installation: Installation }) {
+  return (
+    <SignInFrame
+      title="Set up"
+      intro="The first administrator has been created already. Everybody else gets an account from there."
+      installation={installation}
+    >
+      <Button href="#/Login" fullWidth size="large">
+        Log In
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function FirstAdministrator({ token, installation }: { token: string; installation: Installation | undefined }) {
   const [person, setPerson] = useState({ firstName: '', lastName: '', email: '' });
   const [password, setPassword] = useState({ password: '', confirmation: '' });
   const [error, setError] = useState<unknown>();
@@ -40,7 +61,7 @@ export function SetUpPage({ token }: { token: string }) {
     <SignInFrame
       title="Set up"
       intro="Create the first administrator. Everybody else gets an account from there."
-      installation={useInstallation()}
+      installation={installation}
     >
       <form onSubmit={form.submit} noValidate>
         <ErrorBox error={error} />
