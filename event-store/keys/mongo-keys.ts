@@ -67,7 +67,16 @@ class SharedKeys implements MongoKeys {
     return this.#reach(async () => {
       await this.#in.keys.createIndex({ destroyed: 1 }, { sparse: true });
       this.#heard = (await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 })).count;
+      await this.#catchUpCount(this.#heard);
     });
+  }
+
+  /** Copies that were made during a destruction may know of it by its key and not by the counter, which must give no number twice. */
+  async #catchUpCount(count: number): Promise<void> {
+    const beyond = this.#in.keys.find({ destroyed: { $gt: count } });
+    const last = await beyond.sort({ destroyed: -1 }).limit(1).next();
+    if (last?.destroyed !== undefined)
+      await this.#in.counts.updateOne({ _id: DESTROYED }, { $max: { count: last.destroyed } });
   }
 
   load(subjects: Iterable<string>): Promise<Keys> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
-import { describe, it } from 'vitest';
+import { type Db, MongoClient } from 'mongodb';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DESTROYED, type KeyDocument } from '../../event-store/keys/mongo-collections.ts';
 import { openMongoKeys } from '../../event-store/keys/mongo-keys.ts';
 import type { KeyStore } from '../../event-store/keys/port.ts';
 import { mongoUrl } from '../support/servers.ts';
@@ -8,9 +9,15 @@ import { keyStoreContract, type OpenKeys } from './key-store.contract.ts';
 
 const url = mongoUrl('the key store contract on MongoDB');
 
-/** A database of its own for each rule, dropped afterwards. */
-async function openKeys(given: string): Promise<OpenKeys> {
+/** A database of its own for each rule, dropped afterwards; `prepare` puts something into it before. */
+async function openKeys(given: string, prepare: (db: Db) => Promise<void> = async () => {}): Promise<OpenKeys> {
   const database = `keys-${randomUUID()}`;
+  const onDatabase = async (work: (db: Db) => Promise<unknown>) => {
+    const client = await MongoClient.connect(given);
+    await work(client.db(database));
+    await client.close();
+  };
+  await onDatabase(prepare);
   const opened: KeyStore[] = [];
   const open = async () => {
     const keys = await openMongoKeys({ url: given, database });
@@ -23,12 +30,26 @@ async function openKeys(given: string): Promise<OpenKeys> {
     restart: open,
     async end() {
       for (const keys of opened) await keys.close();
-      const client = await MongoClient.connect(given);
-      await client.db(database).dropDatabase();
-      await client.close();
+      await onDatabase((db) => db.dropDatabase());
     },
   };
 }
+
+describe.skipIf(!url)('a key store on MongoDB that was restored from a copy made during a destruction', () => {
+  it('tells readers of the next key that is destroyed', async () => {
+    const given = url ?? expect.fail();
+    const { keys, reader, restart, end } = await openKeys(given, async (db) => {
+      await db.collection<KeyDocument>('keys').insertOne({ _id: 'student-1', destroyed: 1 });
+      await db.collection('counts').insertOne({ _id: DESTROYED as never, count: 0 });
+    });
+    onTestFinished(end);
+    await keys.ensure(['student-2']);
+    const another = await reader();
+    expect((await another.load(['student-1', 'student-2'])).find('student-2')).toBeDefined();
+    await (await restart()).destroy('student-2');
+    expect((await another.load(['student-2'])).find('student-2')).toBeUndefined();
+  });
+});
 
 if (url) keyStoreContract('MongoDB', () => openKeys(url));
 else describe('the key store contract on MongoDB', () => it.skip('was not run'));
