@@ -109,6 +109,58 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     journey.complaints.length = 0;
   });
 
+  it('keeps the figures of a large school and how they moved within their tiles, to be seen and to be heard', async () => {
+    await page.route('**/api/app/terms/*/dashboard', async (route) => {
+      const counts = await (await route.fetch()).json();
+      const count = /terms\/\d*[13579]\//.test(route.request().url()) ? 18_888 : 55_555;
+      const all = (list: object[]) => list.map((one) => ({ ...one, count }));
+      const { risk, support, races } = counts;
+      const flags = { offTrack: count, chronicallyAbsent: count, total: 100_000 };
+      const json = { ...counts, ...flags, risk: all(risk), support: all(support), races: all(races) };
+      await route.fulfill({ json });
+    });
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/#/?compare=previous`);
+    const moves = page.getByText(/^[+−]36,667$/);
+    await moves.first().waitFor();
+    const ultra = page.getByRole('button', { name: /^Ultra/ });
+    expect(await ultra.innerText()).toMatch(/: \d\d,\d{3} students, 36,667 (more|fewer) than before/);
+    const over = await moves.evaluateAll((all) =>
+      all.filter((one) => {
+        const tile = one.closest('button')?.getBoundingClientRect();
+        const { left, right } = one.getBoundingClientRect();
+        return !tile || left < tile.left || right > tile.right;
+      }),
+    );
+    expect(await moves.count()).toBeGreaterThan(12);
+    expect(over).toHaveLength(0);
+    await page.unroute('**/api/app/terms/*/dashboard');
+  });
+
+  it('takes the students behind a figure away with the browser’s Back, and leaves nothing to go back to when they were closed', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/#/About`);
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+    await page.getByRole('link', { name: 'Transition Ledger' }).first().click();
+    const field = page.getByLabel('Search these students');
+    const total = page.getByRole('button', { name: /^TOTAL/ });
+    await total.click();
+    await field.waitFor();
+    await page.goBack();
+    await field.waitFor({ state: 'hidden' });
+    await total.click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await field.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+    // An address that was opened with a figure has no step to take back.
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/#/?tile=flag%3Atotal`);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await field.waitFor({ state: 'hidden' });
+    await page.getByText('Current Statistics').waitFor();
+  });
+
   it('opens every figure of the dashboard without the search of the last one', async () => {
     await page.goto(`${journey.product.url}/#/`);
     const field = page.getByLabel('Search these students');

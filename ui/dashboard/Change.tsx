@@ -9,6 +9,12 @@ interface ChangeProps {
 const signed = (n: number) =>
   n > 0 ? `+${n.toLocaleString('en-US')}` : n < 0 ? `−${Math.abs(n).toLocaleString('en-US')}` : '±0';
 
+/** How a figure has moved, as a part of a sentence. */
+export const spokenChange = (now: number, before: number): string => {
+  if (now === before) return 'as many as before';
+  return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than before`;
+};
+
 /** How a figure has moved. Neither good nor bad: that depends on the figure. */
 export const Change = ({ now, before }: ChangeProps) =>
   before === undefined ? null : (

@@ -34,7 +34,7 @@ const OnPaper = ({ children }: { children: ReactNode }) => (
 function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const today = useToday();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
-  const { query, change } = useAddress();
+  const { query, change, step, stepBack } = useAddress();
   const previous = previousTerm(useSchool().years, year, term);
   const comparing = previous !== undefined && query.get('compare') === 'previous';
   const { data: before, error: notCompared, refetch: compareAgain } = useDashboard(previous?.id ?? 0, comparing);
@@ -44,7 +44,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const shown = tile ?? last;
   const open = (opened: Tile) => {
     setLast(opened);
-    change({ tile: tileText(opened) });
+    step({ tile: tileText(opened) });
   };
   return (
     <Page
@@ -99,7 +99,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           year={year}
           term={term}
           open={tile !== undefined}
-          onClose={() => change({ tile: null })}
+          onClose={() => stepBack({ tile: null })}
         />
       )}
     </Page>

@@ -13,14 +13,24 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
   return (
     <FigureSection title="Total students">
       <TileRow min={78}>
-        {counts.gradeLevels.map(({ gradeLevel, count }) => (
-          <Tile key={gradeLevel} count={count} name={gradeLevelLabel(gradeLevel)} onOpen={() => onOpen({ gradeLevel })}>
-            <Caption strong>{gradeLevelLabel(gradeLevel)}</Caption>
-            <Figure size={size}>{count.toLocaleString('en-US')}</Figure>
-            <Change now={count} before={before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count} />
-          </Tile>
-        ))}
-        <Tile count={counts.total} name="TOTAL" onOpen={() => onOpen({ flag: 'total' })} sx={totalStyle}>
+        {counts.gradeLevels.map(({ gradeLevel, count }) => {
+          const name = gradeLevelLabel(gradeLevel);
+          const was = before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count;
+          return (
+            <Tile key={gradeLevel} count={count} before={was} name={name} onOpen={() => onOpen({ gradeLevel })}>
+              <Caption strong>{name}</Caption>
+              <Figure size={size}>{count.toLocaleString('en-US')}</Figure>
+              <Change now={count} before={was} />
+            </Tile>
+          );
+        })}
+        <Tile
+          count={counts.total}
+          before={before?.total}
+          name="TOTAL"
+          onOpen={() => onOpen({ flag: 'total' })}
+          sx={totalStyle}
+        >
           <Caption strong>TOTAL</Caption>
           <Figure size={size}>{counts.total.toLocaleString('en-US')}</Figure>
           <Change now={counts.total} before={before?.total} />
@@ -41,14 +51,17 @@ export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
   return (
     <FigureSection title="Number of students receiving activities support">
       <TileRow min={150}>
-        {counts.activityGroups.map(({ id, name, students, activities }) => (
-          <Tile key={id} count={students} name={name} onOpen={() => onOpen({ activityGroup: id })}>
-            <Caption strong>{name}</Caption>
-            <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
-            <Change now={students} before={before?.activityGroups.find((one) => one.id === id)?.students} />
-            <Caption>{counted(activities, 'activity', 'activities')}</Caption>
-          </Tile>
-        ))}
+        {counts.activityGroups.map(({ id, name, students, activities }) => {
+          const was = before?.activityGroups.find((one) => one.id === id)?.students;
+          return (
+            <Tile key={id} count={students} before={was} name={name} onOpen={() => onOpen({ activityGroup: id })}>
+              <Caption strong>{name}</Caption>
+              <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
+              <Change now={students} before={was} />
+              <Caption>{counted(activities, 'activity', 'activities')}</Caption>
+            </Tile>
+          );
+        })}
       </TileRow>
     </FigureSection>
   );
@@ -61,16 +74,18 @@ export function Races({ counts, before, onOpen }: FiguresProps) {
       <TileRow min={124}>
         {counts.races.map(({ race, count }) => {
           const label = race === 'N/A' ? 'N/A' : RACE_LABELS[race];
+          const was = before?.races.find((one) => one.race === race)?.count;
           return (
             <Tile
               key={race}
               count={count}
+              before={was}
               name={race === 'N/A' ? race : `${race} ${label}`}
               onOpen={() => onOpen({ race })}
             >
               <Caption strong>{race}</Caption>
               <Figure>{count.toLocaleString('en-US')}</Figure>
-              <Change now={count} before={before?.races.find((one) => one.race === race)?.count} />
+              <Change now={count} before={was} />
               {race !== 'N/A' && <Caption>{label}</Caption>}
             </Tile>
           );

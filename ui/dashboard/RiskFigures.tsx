@@ -13,18 +13,28 @@ export function Risks({ counts, before, onOpen }: FiguresProps) {
     <FigureSection title="Distribution of students across risk categories">
       <RiskBar risk={risk} total={total} />
       <TileRow min={130}>
-        {risk.map(({ risk: level, count }) => (
-          <Tile key={level} count={count} name={RISK_LABELS[level]} onOpen={() => onOpen({ risk: level })}>
-            <RiskMark level={level} />
-            <Share count={count} total={total} before={before?.risk.find((one) => one.risk === level)?.count} />
-          </Tile>
-        ))}
-        <Tile count={offTrack} name="off-track to graduate on time" onOpen={() => onOpen({ flag: 'offTrack' })}>
+        {risk.map(({ risk: level, count }) => {
+          const was = before?.risk.find((one) => one.risk === level)?.count;
+          const figure = { count, before: was };
+          return (
+            <Tile key={level} {...figure} name={RISK_LABELS[level]} onOpen={() => onOpen({ risk: level })}>
+              <RiskMark level={level} />
+              <Share {...figure} total={total} />
+            </Tile>
+          );
+        })}
+        <Tile
+          count={offTrack}
+          before={before?.offTrack}
+          name="off-track to graduate on time"
+          onOpen={() => onOpen({ flag: 'offTrack' })}
+        >
           <Caption strong>off-track to graduate on time</Caption>
           <Share count={offTrack} total={total} before={before?.offTrack} />
         </Tile>
         <Tile
           count={chronicallyAbsent}
+          before={before?.chronicallyAbsent}
           name="chronically absent (absent 10% or more)"
           onOpen={() => onOpen({ flag: 'chronicallyAbsent' })}
         >
@@ -41,17 +51,17 @@ export function Supports({ counts, before, onOpen }: FiguresProps) {
   return (
     <FigureSection title="Students who need intervention / supports in">
       <TileRow min={150}>
-        {counts.support.map(({ support, count }) => (
-          <Tile key={support} count={count} name={SUPPORT_LABELS[support]} onOpen={() => onOpen({ support })}>
-            <Caption strong>{SUPPORT_LABELS[support]}</Caption>
-            <Share
-              count={count}
-              total={counts.total}
-              before={before?.support.find((one) => one.support === support)?.count}
-            />
-            <Meter part={count} whole={counts.total} />
-          </Tile>
-        ))}
+        {counts.support.map(({ support, count }) => {
+          const was = before?.support.find((one) => one.support === support)?.count;
+          const figure = { count, before: was };
+          return (
+            <Tile key={support} {...figure} name={SUPPORT_LABELS[support]} onOpen={() => onOpen({ support })}>
+              <Caption strong>{SUPPORT_LABELS[support]}</Caption>
+              <Share {...figure} total={counts.total} />
+              <Meter part={count} whole={counts.total} />
+            </Tile>
+          );
+        })}
       </TileRow>
     </FigureSection>
   );

@@ -3,9 +3,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { counted } from '../shared/counted.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { spokenChange } from './Change.tsx';
 
 interface TileProps {
   count: number;
+  /** The same figure of the term compared with. */
+  before?: number | undefined;
   /** What the figure is called for those who hear it. */
   name: string;
   onOpen: () => void;
@@ -14,9 +17,10 @@ interface TileProps {
 }
 
 /** A figure that opens its students; without students it is only a figure. */
-export function Tile({ count, name, onOpen, children, sx }: TileProps) {
+export function Tile({ count, before, name, onOpen, children, sx }: TileProps) {
   const style = [tileStyle, ...(Array.isArray(sx) ? sx : [sx])];
-  const spoken = <span style={visuallyHidden}>{`${name}: ${counted(count, 'student')}`}</span>;
+  const moved = before === undefined ? '' : `, ${spokenChange(count, before)}`;
+  const spoken = <span style={visuallyHidden}>{`${name}: ${counted(count, 'student')}${moved}`}</span>;
   const drawn = (
     <Box aria-hidden sx={{ width: '100%', flex: 1, display: 'flex', flexDirection: 'column' }}>
       {children}

@@ -31,10 +31,12 @@ export const Caption = ({ children, strong = false }: { children: ReactNode; str
 
 /** Count and its share of everybody counted. */
 export const Share = ({ count, total, before }: { count: number; total: number; before?: number | undefined }) => (
-  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 'auto' }}>
-    <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
-    <Box sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {percentOf(count, total)}
+  <Box sx={{ display: 'flex', flexDirection: 'column', mt: 'auto' }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+      <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
+      <Box sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {percentOf(count, total)}
+      </Box>
     </Box>
     <Change now={count} before={before} />
   </Box>

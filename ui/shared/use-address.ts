@@ -2,14 +2,37 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from '../app/router.ts';
 import { type AddressChange, changedSearch } from './changed-search.ts';
 
-/** The query of the present address and a way to change it without leaving the page or growing the history. */
-export function useAddress(): { query: URLSearchParams; change: (change: AddressChange) => void } {
-  const { pathname, search } = useLocation();
+/** Marks an address that a step led to. */
+const STEP = { step: true };
+
+/** The query of the present address and ways to change it without leaving the page. */
+interface Address {
+  query: URLSearchParams;
+  /** Does not grow the history. */
+  change: (change: AddressChange) => void;
+  /** As a step of its own, which the browser's Back takes back. */
+  step: (change: AddressChange) => void;
+  /** Takes back what `step` did; `change` where the page was opened with it, or came to it by Forward. */
+  stepBack: (change: AddressChange) => void;
+}
+
+/** The address of the page on display. */
+export function useAddress(): Address {
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
     (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { replace: true }),
     [navigate, pathname, search],
   );
-  return { query, change };
+  const step = useCallback(
+    (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { state: STEP }),
+    [navigate, pathname, search],
+  );
+  const isStep = (state as Partial<typeof STEP> | null)?.step === true;
+  const stepBack = useCallback(
+    (values: AddressChange) => (isStep ? navigate(-1) : change(values)),
+    [navigate, change, isStep],
+  );
+  return { query, change, step, stepBack };
 }
