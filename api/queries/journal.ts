@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDaySchema, spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { DocumentReader, Where } from '../../projections/storage/port.ts';
@@ -18,22 +19,29 @@ const journalFilter = z.object({
   actor: z.number().int().nullable().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   source: z.string().optional(),
+  /** In the school's time zone. */
+  day: plainDaySchema.optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
 });
 
-function whereOf({ id, type, from, to, ...rest }: z.infer<typeof journalFilter>): Where {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+function whereOf({ id, type, day, ...rest }: z.infer<typeof journalFilter>, timeZone: string): Where {
+  const { from, to, ...plain } = rest;
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const span = day && spanOf(day, timeZone);
+  const gte = latest(from && utc(from), span?.first.toISOString());
+  const lte = earliest(to && utc(to), span?.last.toISOString());
   return {
     ...(Object.fromEntries(given) as Where),
     ...(id && { id: { in: id.map(entryId) } }),
     ...(type !== undefined && { type: typeof type === 'string' ? type : { in: type } }),
-    ...((from ?? to) && {
-      at: { ...(from && { gte: utc(from) }), ...(to && { lte: utc(to) }) },
-    }),
+    ...((gte ?? lte) && { at: { ...(gte && { gte }), ...(lte && { lte }) } }),
   };
 }
 
+const given = (instants: (string | undefined)[]) => instants.filter((one) => one !== undefined).sort();
+const latest = (...instants: (string | undefined)[]) => given(instants).at(-1);
+const earliest = (...instants: (string | undefined)[]) => given(instants)[0];
 const utc = (instant: string) => new Date(instant).toISOString();
 
 const JOURNAL_SORTS = ['id', 'number', 'at'] as const;
@@ -68,7 +76,7 @@ export const restJournal = route({
   async answer({ parts, query }) {
     const { filter, sort, ...rows } = ofEndlessList(readRestList(query, journalFilter, JOURNAL_SORTS));
     const reader = parts.readModels.reader('journal');
-    const where = whereOf(filter);
+    const where = whereOf(filter, parts.configuration.TIME_ZONE);
     const [documents, total] = await Promise.all([
       // Position and number are one order, and only the id has an index.
       reader.find<JournalDocument>('entries', {

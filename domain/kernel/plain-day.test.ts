@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/support/runs.ts';
-import { dayIn, dayOnWire, type PlainDay, parsePlainDay, plainDay, yearOf } from './plain-day.ts';
+import { dayIn, dayOnWire, type PlainDay, parsePlainDay, plainDay, spanOf, yearOf } from './plain-day.ts';
 
 describe('a plain day', () => {
   it.each([
@@ -49,4 +49,15 @@ describe('a plain day', () => {
     expect(dayIn(instant, 'UTC')).toBe('2026-01-15');
     expect(dayIn(new Date('2026-01-15T23:00:00Z'), 'Pacific/Auckland')).toBe('2026-01-16');
   });
+
+  it.each([
+    ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z', '2026-01-15T23:59:59.999Z'],
+    ['2026-01-15', 'America/Phoenix', '2026-01-15T07:00:00.000Z', '2026-01-16T06:59:59.999Z'],
+    ['2026-01-15', 'Pacific/Kiritimati', '2026-01-14T10:00:00.000Z', '2026-01-15T09:59:59.999Z'],
+    // Clocks go forward, and back.
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ])('%s in %s lasts from %s to %s', (day, timeZone, first, last) =>
+    expect(spanOf(day as PlainDay, timeZone)).toEqual({ first: new Date(first), last: new Date(last) }),
+  );
 });

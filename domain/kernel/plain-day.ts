@@ -33,6 +33,24 @@ export function dayIn(instant: Date, timeZone: string): PlainDay {
   return parts.format(instant) as PlainDay;
 }
 
+const HOUR = 3_600_000;
+
+/** The first whole millisecond, from `low` (not yet) to `high` (surely), of which this holds from then on. */
+function firstOf(low: number, high: number, holds: (instant: Date) => boolean): number {
+  const middle = Math.floor((low + high) / 2);
+  if (middle === low) return high;
+  return holds(new Date(middle)) ? firstOf(low, middle, holds) : firstOf(middle, high, holds);
+}
+
+/** The first and the last millisecond of a day in a time zone, whenever its clocks are changed. */
+export function spanOf(day: PlainDay, timeZone: string): { first: Date; last: Date } {
+  const midnight = Date.parse(dayOnWire(day));
+  // No zone is more than 14 hours from UTC.
+  const begun = firstOf(midnight - 15 * HOUR, midnight + 15 * HOUR, (instant) => dayIn(instant, timeZone) >= day);
+  const over = firstOf(midnight + 9 * HOUR, midnight + 39 * HOUR, (instant) => dayIn(instant, timeZone) > day);
+  return { first: new Date(begun), last: new Date(over - 1) };
+}
+
 /** How a plain day travels on the wire: midnight UTC (decisions.md 4). */
 export const dayOnWire = (day: PlainDay): string => `${day}T00:00:00.000Z`;
 

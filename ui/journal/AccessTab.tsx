@@ -1,9 +1,8 @@
-import { TextField } from '@mui/material';
 import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
-import { Filters, UserFilter } from './Filters.tsx';
+import { DayFilter, Filters, UserFilter } from './Filters.tsx';
 import { useEntries } from './use-entries.ts';
 import { useStudentNames } from './use-student-names.ts';
 
@@ -38,13 +37,7 @@ export function AccessTab() {
           choices={WHAT}
         />
         <UserFilter value={filter.user} onChange={(user) => choose({ user })} />
-        <TextField
-          id="access-day"
-          label="Day"
-          type="date"
-          value={filter.day}
-          onChange={(event) => choose({ day: event.target.value })}
-        />
+        <DayFilter value={filter.day} onChange={(day) => choose({ day })} />
       </Filters>
       <EntryList
         {...entries}

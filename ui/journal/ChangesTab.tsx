@@ -7,7 +7,7 @@ import { shownValue } from '../history/shown-value.ts';
 import { sourceBeside } from '../history/source-beside.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
-import { Filters, UserFilter } from './Filters.tsx';
+import { DayFilter, Filters, UserFilter } from './Filters.tsx';
 import { type JournalRow, useEntries } from './use-entries.ts';
 import { useStudentNames } from './use-student-names.ts';
 
@@ -19,10 +19,11 @@ const COUNTED = 10_000;
 
 /** Everything that was recorded, newest first: what, of whom, by whom and from where. Values of students stand in each student's history. */
 export function ChangesTab() {
-  const entries = useEntries<JournalRow>('journal', 'id', ({ what, user, source }) => ({
+  const entries = useEntries<JournalRow>('journal', 'id', ({ what, user, source, day }) => ({
     ...(what && { type: what }),
     ...(user && { actor: Number(user) }),
     ...(source && { source }),
+    ...(day && { day }),
   }));
   const nameOf = useStudentNames(entries.rows);
   const { filter, choose } = entries;
@@ -46,6 +47,7 @@ export function ChangesTab() {
           onChange={(source) => choose({ source })}
           choices={FROM}
         />
+        <DayFilter value={filter.day} onChange={(day) => choose({ day })} />
       </Filters>
       <EntryList
         {...entries}

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { nameOf, useUsers } from '../staff/users.ts';
@@ -9,7 +9,12 @@ export const Filters = ({ children }: { children: ReactNode }) => (
     role="search"
     aria-label="Filter the journal"
     className="no-print"
-    sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      mb: 2.5,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
+    }}
   >
     {children}
   </Box>
@@ -29,3 +34,14 @@ export function UserFilter({ value, onChange }: { value: string; onChange: (user
     />
   );
 }
+
+/** On which day, in the school's time zone. */
+export const DayFilter = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
+  <TextField
+    id="journal-day"
+    label="Day"
+    type="date"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
