@@ -5,6 +5,7 @@ import { connectModels, type GenerationRow, type LeaseRow, type Models } from '.
 import { openMongoGeneration } from './generation.ts';
 import { createLeases } from './leases.ts';
 import { createMongoReader } from './reader.ts';
+import { openMongoProjectionStorage } from './storage.ts';
 
 const COLLECTIONS = { pupils: { id: 'number', fields: { name: 'text' }, indexes: [{ on: ['name'] }] } } as const;
 const PRIMARY = { isWritablePrimary: true, setName: 'rs0', logicalSessionTimeoutMinutes: 30 };
@@ -19,8 +20,9 @@ let models: Models;
 function answer(command: Document): Document | undefined {
   if ('hello' in command) return PRIMARY;
   asked.push(command);
+  if ('findAndModify' in command) return { value: { n: 1 } };
   if ('update' in command) return { n: 1, nModified: 1 };
-  if ('find' in command || 'aggregate' in command) {
+  if ('find' in command || 'aggregate' in command || 'listCollections' in command) {
     return { cursor: { id: 0n, ns: `models.${command['find']}`, firstBatch: found } };
   }
   return 'commitTransaction' in command ? { operationTime: COMMITTED } : undefined;
@@ -47,14 +49,16 @@ const row: GenerationRow = {
   ...{ shapes: JSON.stringify(COLLECTIONS), position: '5', number: 5, commits: 5, fence: 1, since: new Date(0) },
 };
 
-/** A generation of the worker that holds its lease. */
-async function opened(given: GenerationRow) {
+/** Of a worker that holds the lease. */
+async function leasesHeld() {
   const leases = createLeases(models, 'me', -1);
   found = [{ _id: 'school', holder: null, fence: 0, beat: 0, session: null, filling: null } satisfies LeaseRow];
   expect(await leases.turn(['school'])).toEqual(['school']);
   found = [];
-  return openMongoGeneration(models, leases, given);
+  return leases;
 }
+
+const opened = async (given: GenerationRow) => openMongoGeneration(models, await leasesHeld(), given);
 
 it('what a worker reads is not older than what it committed itself, whichever server answers', async () => {
   const generation = await opened(row);
@@ -85,10 +89,15 @@ it('every question is asked as of one moment, whatever the connection string say
   expect(last('aggregate')['readConcern']).toEqual({ level: 'snapshot' });
 });
 
+it('collections are known to a majority before a transaction writes to them', async () => {
+  await openMongoProjectionStorage(models, await leasesHeld()).create('school', 1, COLLECTIONS);
+  expect(last('create')).toMatchObject({ create: 'school-v1-1.pupils', writeConcern: { w: 'majority' } });
+});
+
 it('indexes do not wait for a server that is away', async () => {
   const generation = await opened({ ...row, state: 'building', indexed: false });
   await generation.createIndexes();
-  expect(last('createIndexes')['commitQuorum']).toBe('majority');
+  expect(last('createIndexes')).toMatchObject({ commitQuorum: 'majority', writeConcern: { w: 'majority' } });
 });
 
 it('who takes a lease over ends the transactions of the holder before, and of nobody else', async () => {

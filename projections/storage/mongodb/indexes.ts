@@ -16,7 +16,7 @@ const indexed = (collections: Collections) =>
   Object.entries(collections).filter(([, { indexes }]) => indexes.length > 0);
 
 /** Otherwise a build waits for every server of the set, one that is away among them; the others take their time. */
-const QUORUM = { commitQuorum: 'majority' } as const;
+const QUORUM = { commitQuorum: 'majority', writeConcern: { w: 'majority' } } as const;
 
 /** Builds what is missing, however long it takes; does nothing where all are there. */
 export async function createIndexesOf(models: Models, generation: string, collections: Collections): Promise<void> {

@@ -20,8 +20,15 @@ async function nextId({ counters }: Models, projection: string, version: number)
   return `${projection}-v${version}-${await count(counters, 'generations')}`;
 }
 
-/** Makes the collections that are missing: a transaction need not make any. */
-async function createCollections({ db }: Models, id: string, shapes: Record<string, CollectionShape>): Promise<void> {
+/**
+ * Makes the collections that are missing: a transaction need not make any. A majority knows them before one begins, or it
+ * might not get at them.
+ */
+async function createCollections(
+  { kept: db }: Models,
+  id: string,
+  shapes: Record<string, CollectionShape>,
+): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   const missing = Object.keys(shapes)
     .map((name) => collectionName(id, name))
@@ -36,7 +43,7 @@ async function requireCollections({ db }: Models, id: string, shapes: Record<str
 }
 
 async function removeDocuments(models: Models, { _id: id, shapes }: GenerationRow): Promise<void> {
-  for (const name of Object.keys(readShapes(shapes))) await models.db.dropCollection(collectionName(id, name));
+  for (const name of Object.keys(readShapes(shapes))) await models.kept.dropCollection(collectionName(id, name));
   await models.generations.deleteOne({ _id: id });
 }
 
