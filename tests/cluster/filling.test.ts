@@ -81,7 +81,8 @@ describe.skipIf(!url)('a read model that is being filled', () => {
   it('is begun where the store says by whoever takes it over', async () => {
     const first = createLeases(models, randomUUID(), -1);
     while ((await first.turn(['students'])).length === 0);
-    const theirs = await openMongoProjectionStorage(models, first).create('students', students.version, students.collections);
+    const { name, version } = students;
+    const theirs = await openMongoProjectionStorage(models, first).create(name, version, students.collections);
     const events = await log.ledger.readAll(0n, 20);
     await theirs.commit({ position: 20n, number: 20 }, async (unit) => {
       for (const [place, event] of events.entries()) await students.apply(event, unit, place + 1);
