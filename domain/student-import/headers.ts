@@ -1,27 +1,43 @@
-import { type CellTexts, IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
+import { type CellTexts, IMPORT_COLUMNS, type ImportField, importColumn } from './columns.ts';
 import { unguardFormula } from './formula-guard.ts';
 
 /** How headers are compared: without white space and letter case (domain.md 9.2). A byte order mark does not count. */
 export const normaliseHeader = (header: string): string => header.replace(/[\s\uFEFF]+/g, '').toLowerCase();
 
+/** By place in the header line: the field whose values stand there, or null for a column that is not imported. */
+export type ColumnChoice = readonly (ImportField | null)[];
+
 /** Where each field's cells stand in a file. */
 export interface HeaderMatch {
   /** Places in the line, the ones to try first before the others; fields without a column are missing. */
   places: Map<ImportField, number[]>;
-  /** Headers nobody asked for, as they stand in the file. */
+  /** Headers whose columns are not imported, as they stand in the file. */
   unknown: string[];
 }
 
-const placesOf = (column: ImportColumn, names: readonly string[]): number[] =>
-  column.aliases.flatMap((alias) => names.flatMap((name, place) => (name === alias ? [place] : [])));
-
-/** Finds the columns of a file by its header line. Several headers may lead to one field. */
-export function matchHeaders(headers: readonly string[]): HeaderMatch {
+/** The columns that say by their headers what they are. Several headers may lead to one field. */
+export function recogniseHeaders(headers: readonly string[]): ColumnChoice {
   const names = headers.map(normaliseHeader);
-  const found = IMPORT_COLUMNS.map((column) => [column.field, placesOf(column, names)] as const);
-  const places = new Map(found.filter(([, at]) => at.length > 0));
-  const taken = new Set([...places.values()].flat());
-  return { places, unknown: headers.filter((header, place) => !taken.has(place) && header.trim() !== '') };
+  return names.map((name) => IMPORT_COLUMNS.find((column) => column.aliases.includes(name))?.field ?? null);
+}
+
+/** Finds the columns of a file by this choice. Several for one field are tried in the order of its accepted headers. */
+export function matchHeaders(
+  headers: readonly string[],
+  choice: ColumnChoice = recogniseHeaders(headers),
+): HeaderMatch {
+  const rank = (field: ImportField, place: number) =>
+    importColumn(field).aliases.indexOf(normaliseHeader(headers[place] ?? ''));
+  const places = new Map<ImportField, number[]>();
+  for (const { field } of IMPORT_COLUMNS) {
+    const found = headers.flatMap((_, place) => (choice[place] === field ? [place] : []));
+    if (found.length > 0)
+      places.set(
+        field,
+        found.sort((a, b) => rank(field, a) - rank(field, b)),
+      );
+  }
+  return { places, unknown: headers.filter((header, place) => !choice[place] && header.trim() !== '') };
 }
 
 /** One line's cells by field: of several cells for one field the first that is not blank, trimmed and unguarded. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
-import { readTable } from './read-table.ts';
+import type { ColumnChoice } from './headers.ts';
+import { openTable, readRows } from './read-table.ts';
 
-const rowsOf = (table: string[][]) => {
-  const read = readTable(table);
-  if (read.kind !== 'rows') throw new Error(read.reason);
-  return read;
+const rowsOf = (table: string[][], choice?: ColumnChoice) => {
+  const opened = openTable(table);
+  if (opened.kind !== 'table') throw new Error(opened.reason);
+  return readRows(table, opened.start, choice);
 };
 
 describe('a table of texts', () => {
@@ -31,28 +32,32 @@ describe('a table of texts', () => {
     ]);
   });
 
-  it('skips blank lines, keeps line numbers and names ragged lines', () => {
+  it('skips blank lines and keeps line numbers', () => {
     const read = rowsOf([['id', 'first'], ['', ' '], ['1', 'Ann', 'extra'], ['2'], ['3', 'Cid']]);
     expect(read.lines).toEqual([3, 4, 5]);
-    expect(read.raggedLines).toEqual([3, 4]);
     expect(read.rows[1]).toEqual({ studentId: '2' });
   });
 
   it.each([
     ['nothing in it', [], 'empty'],
     ['headers only', [['id', 'first']], 'no rows'],
-    ['semicolons', [['id;first;last'], ['1;Ann;Bee']], 'commas'],
-    [
-      'no known header',
-      [
-        ['what', 'is this'],
-        ['1', '2'],
-      ],
-      'None of the headers',
-    ],
+    ['one column that nobody knows', [['what'], ['1']], 'None of the headers'],
   ])('with %s is refused with a reason', (_, table, reason) => {
-    const read = readTable(table as string[][]);
-    expect(read).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
+    expect(openTable(table as string[][])).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('is read by the fields its columns were chosen for, whatever their headers say', () => {
+    const table = [
+      ['Nummer', 'First Name', 'Rufname'],
+      ['1', 'Johanna', 'Hanna'],
+    ];
+    const read = rowsOf(table, ['studentId', null, 'firstName']);
+    expect(read.rows).toEqual([{ studentId: '1', firstName: 'Hanna' }]);
+    expect(read.unknownHeaders).toEqual(['First Name']);
+    expect(read.missingHeaders).not.toContain('Id Number');
   });
 
   it('loses the guard against formulas, and only that', () => {

@@ -2,7 +2,8 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 
-const ACCEPTED = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACCEPTED =
+  '.csv,text/csv,.tsv,text/tab-separated-values,.txt,text/plain,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FilePickerProps {
   fileName: string | null;

@@ -11,7 +11,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { type ColumnKind, IMPORT_COLUMNS, type ImportColumn } from '../../domain/student-import/columns.ts';
+import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
+import { valuesOf } from './column-values.ts';
 
 /** What an import does, before a file is chosen. */
 export function HowItWorks() {
@@ -20,8 +21,9 @@ export function HowItWorks() {
       <Typography sx={{ maxWidth: 720, color: 'text.secondary', mb: 1.5 }}>
         A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it
         is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
-        Nothing is stored before you have seen the preview and chosen Import. The file is CSV or an Excel workbook
-        (.xlsx), of which the first sheet is read.
+        Nothing is stored before you have seen the preview and chosen Import. The file is CSV (separated by commas,
+        semicolons or tabs) or an Excel workbook (.xlsx), of which the first sheet is read. Where its headers are other
+        ones you are asked what each column is.
       </Typography>
       <Accordion
         variant="outlined"
@@ -65,21 +67,4 @@ function Columns() {
       </Table>
     </TableContainer>
   );
-}
-
-const BY_KIND: Record<ColumnKind, string> = {
-  text: 'any text',
-  choice: '',
-  'yes-no': 'Yes or No (also true, y, 1, false, n, 0)',
-  date: 'MM/DD/YYYY or YYYY-MM-DD',
-  disabilities: 'codes or full names, separated by blanks, commas or semicolons',
-  percent: 'a number from 0 to 100',
-  count: 'a whole number of 0 or more',
-  grade: 'a letter, a percentage or a GPA, as the grade type says',
-};
-
-function valuesOf(column: ImportColumn): string {
-  if (column.kind !== 'choice') return BY_KIND[column.kind];
-  const words = (column.options ?? []).map(({ value, label }) => (value === label ? value : `${value} (${label})`));
-  return `${words.join(', ')}${column.open ? ', or any other text' : ''}`;
 }

@@ -20,7 +20,7 @@ const checked: SheetState = {
 };
 
 function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
-  const on = { onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn() };
+  const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn() };
   render(
     <ConfirmProvider>
       <ImportBar sheet={sheet} state={{ ...checked, ...state }} upload={upload} ready {...on} />

@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { BAR, BAR_BUTTON } from './bar-styles.ts';
 import type { ImportSheet, SheetState } from './sheet.ts';
 import type { Upload } from './use-upload.ts';
 
@@ -9,30 +10,14 @@ interface ImportBarProps {
   upload: Upload;
   /** Everything has been checked. */
   ready: boolean;
+  onColumns: () => void;
   onImport: () => void;
   onCancel: () => void;
   onStop: () => void;
 }
 
-const FRAME = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  py: 1.5,
-  mt: 1,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
-
-const BUTTON = { flex: { xs: 1, sm: 'none' } } as const;
-
 /** The question under the preview, its two answers, and how far an upload is. */
-export function ImportBar({ sheet, state, upload, ready, onImport, onCancel, onStop }: ImportBarProps) {
+export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps) {
   const confirm = useConfirm();
   const ask = async () => {
     if (state.errors > 0) {
@@ -41,18 +26,21 @@ export function ImportBar({ sheet, state, upload, ready, onImport, onCancel, onS
       return;
     }
     const text = `There are ${state.warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data. Continue?`;
-    if (state.warnings === 0 || (await confirm({ title: 'Warning', text, danger: true }))) onImport();
+    if (state.warnings === 0 || (await confirm({ title: 'Warning', text, danger: true }))) on.onImport();
   };
-  if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={onStop} />;
+  if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} />;
   return (
-    <Box sx={FRAME}>
+    <Box sx={BAR}>
       <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
         Do you want to import this data?
       </Typography>
-      <Button variant="outlined" color="secondary" sx={BUTTON} onClick={onCancel}>
+      <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onColumns}>
+        Columns
+      </Button>
+      <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onCancel}>
         Cancel
       </Button>
-      <Button sx={BUTTON} disabled={!ready || state.lookingUp} onClick={() => void ask()}>
+      <Button sx={BAR_BUTTON} disabled={!ready || state.lookingUp} onClick={() => void ask()}>
         Import
       </Button>
     </Box>
@@ -71,7 +59,7 @@ function Running({
   const { totals, stopping } = upload;
   const done = totals.rows.toLocaleString('en-US');
   return (
-    <Box sx={FRAME}>
+    <Box sx={BAR}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography id="upload-progress" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
           {stopping ? 'Stopping after the running part. ' : 'Importing. '}

@@ -6,6 +6,7 @@ import { focusTitle } from '../shared/focus-title.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { ColumnsStep } from './ColumnsStep.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import { ImportForm, targetIn, type WantedTarget } from './ImportForm.tsx';
@@ -37,7 +38,7 @@ function Import() {
   const confirm = useConfirm();
   const [wanted, setWanted] = useState(() => targetIn(current?.year));
   const target = useMemo(() => complete(wanted), [wanted]);
-  const { file, corrected, noteCorrection, take, drop, giveUp } = useImportFile(target);
+  const { file, corrected, noteCorrection, take, drop, giveUp, chooseColumns, takeColumns } = useImportFile(target);
   const [result, setResult] = useState<ImportResultProps>();
   const { upload, start, stop } = useUpload();
   const running = upload.is === 'running';
@@ -70,6 +71,15 @@ function Import() {
       {file.is === 'none' && (result ? <ImportResult {...result} /> : <HowItWorks />)}
       {file.is === 'reading' && <LoadingState label={`Reading ${file.name}`} />}
       {file.is === 'unreadable' && <Unreadable name={file.name} error={file.error} />}
+      {file.is === 'columns' && (
+        <ColumnsStep
+          key={file.turn}
+          file={file.table}
+          choice={file.choice}
+          onContinue={takeColumns}
+          onCancel={() => void giveUp()}
+        />
+      )}
       {file.is === 'sheet' && (
         <Preview
           key={file.turn}
@@ -77,6 +87,7 @@ function Import() {
           ready={target !== undefined}
           upload={upload}
           onCorrected={noteCorrection}
+          onColumns={chooseColumns}
           onImport={() => target && void send(file.sheet, target)}
           onCancel={() => void giveUp()}
           onStop={stop}

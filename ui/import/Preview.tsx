@@ -19,6 +19,7 @@ interface PreviewProps {
   ready: boolean;
   upload: Upload;
   onCorrected: () => void;
+  onColumns: () => void;
   onImport: () => void;
   onCancel: () => void;
   onStop: () => void;
@@ -125,7 +126,12 @@ export function Preview(props: PreviewProps) {
   );
 }
 
-const actionsOf = ({ onImport, onCancel, onStop }: PreviewProps) => ({ onImport, onCancel, onStop });
+const actionsOf = ({ onColumns, onImport, onCancel, onStop }: PreviewProps) => ({
+  onColumns,
+  onImport,
+  onCancel,
+  onStop,
+});
 
 /** The preview fills what the window leaves, so that the page itself need not scroll. */
 const GRID_HEIGHT = { xs: 'max(380px, calc(100dvh - 300px))', lg: 'max(400px, calc(100dvh - 348px))' };

@@ -1,17 +1,19 @@
 import Papa from 'papaparse';
 import { UnreadableFile } from './open-file.ts';
 import { pause } from './pause.ts';
+import { findSeparator, type Separator, withoutNamedSeparator } from './separator.ts';
 
 /** How much text is parsed before the browser gets its turn. */
 const PARSE_CHARS = 256 * 1024;
 
 /** Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. */
-export async function linesOfCsv(text: string): Promise<string[][]> {
+export async function linesOfCsv(text: string): Promise<{ lines: string[][]; separator: Separator }> {
+  const separator = findSeparator(text);
   const lines: string[][] = [];
   let brokenQuotes = false;
   await new Promise<void>((resolve) => {
-    Papa.parse<string[]>(text, {
-      delimiter: ',',
+    Papa.parse<string[]>(withoutNamedSeparator(text), {
+      delimiter: separator.text,
       chunkSize: PARSE_CHARS,
       chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         for (const cells of data) lines.push(cells);
@@ -25,5 +27,5 @@ export async function linesOfCsv(text: string): Promise<string[][]> {
   if (brokenQuotes) {
     throw new UnreadableFile('A quotation mark in the file is never closed. Check the quotes and save it again.');
   }
-  return lines;
+  return { lines, separator };
 }

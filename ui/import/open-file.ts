@@ -3,8 +3,13 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
+/** How a text was written down. */
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
 /** What a file turned out to be: its text, or the bytes of an Excel workbook. */
-export type OpenedFile = { is: 'text'; text: string } | { is: 'workbook'; bytes: Uint8Array<ArrayBuffer> };
+export type OpenedFile =
+  | { is: 'text'; text: string; encoding: Encoding }
+  | { is: 'workbook'; bytes: Uint8Array<ArrayBuffer> };
 
 const WORKBOOK = /\.xls[xm]$/i;
 const OTHER_SPREADSHEET = /\.(xlsb?|ods|numbers)$/i;
@@ -12,17 +17,6 @@ const OTHER_SPREADSHEET = /\.(xlsb?|ods|numbers)$/i;
 const MAX_BYTES = 100 * 1024 * 1024;
 
 const SAVE_AS = 'Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.';
-
-/** Byte order marks of UTF-16 say so; everything else is UTF-8, or what older spreadsheets write. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 const beginsWith = (bytes: Uint8Array, ...begin: number[]) => begin.every((byte, place) => bytes[place] === byte);
 /** Workbooks are zip files, whatever they are called. */
@@ -39,12 +33,31 @@ function checkWrapping(bytes: Uint8Array, name: string): void {
   );
 }
 
+/** Which UTF-16 it is: by its mark, or by the empty halves of the first two letters where a program left the mark out. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [a, b, c, d] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be';
+  return undefined;
+}
+
+/** What is neither UTF-16 nor UTF-8 is what older spreadsheets write. */
+function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
 function readText(bytes: Uint8Array): OpenedFile {
-  const text = decode(bytes);
+  const { text, encoding } = decode(bytes);
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (text.includes('\0'))
     throw new UnreadableFile('This is not a text file. Save the data as CSV and choose that file.');
-  return { is: 'text', text };
+  return { is: 'text', text, encoding };
 }
 
 /** Opens a CSV file or an Excel workbook. Throws {@link UnreadableFile} for what is empty or neither. */

@@ -1,6 +1,6 @@
 import { type CellValue, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readImportFile } from './read-table.ts';
+import { openImportFile, tableOf } from './read-table.ts';
 import { linesOfWorkbook } from './workbook-lines.ts';
 import { textOfZipEntry } from './zip-entry.ts';
 
@@ -9,8 +9,12 @@ const day = (year: number, month: number, date: number) => new Date(Date.UTC(yea
 
 const workbook = async (...sheets: Omit<WriteSheet, 'name'>[]) =>
   new Uint8Array(await writeXlsx({ sheets: sheets.map((sheet, at) => ({ name: `Sheet${at + 1}`, ...sheet })) }));
-const read = (bytes: Uint8Array, name = 'students.xlsx') =>
-  readImportFile(new File([new Uint8Array(bytes)], name), linesOfWorkbook);
+const open = (bytes: Uint8Array, name = 'students.xlsx') =>
+  openImportFile(new File([new Uint8Array(bytes)], name), linesOfWorkbook);
+const read = async (bytes: Uint8Array, name?: string) => {
+  const opened = await open(bytes, name);
+  return tableOf(opened, opened.recognised);
+};
 const readRows = async (rows: CellValue[][], more: Omit<WriteSheet, 'name'> = {}) =>
   read(await workbook({ rows, ...more }));
 

@@ -1,23 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { leavesQuestions } from './column-choice.ts';
 import type { ImportTarget } from './known-students.ts';
 import { lookUpOnServer } from './look-up-on-server.ts';
-import { readImportFile } from './read-table.ts';
+import { type FileTable, openImportFile, tableOf } from './read-table.ts';
 import { ImportSheet } from './sheet.ts';
+import { useRememberedColumns } from './use-remembered-columns.ts';
+
+/** A file whose columns stand for fields. */
+interface SheetFile {
+  is: 'sheet';
+  name: string;
+  table: FileTable;
+  choice: ColumnChoice;
+  sheet: ImportSheet;
+  turn: number;
+}
 
 /** The file being imported. `turn` tells one from the next, whatever they are called. */
 export type ImportFile =
   | { is: 'none' }
   | { is: 'reading'; name: string }
   | { is: 'unreadable'; name: string; error: unknown }
-  | { is: 'sheet'; name: string; sheet: ImportSheet; turn: number };
+  /** `behind`: the sheet that was left to choose its columns anew. */
+  | { is: 'columns'; name: string; table: FileTable; choice: ColumnChoice; turn: number; behind: SheetFile | undefined }
+  | SheetFile;
+
+const sameChoice = (one: ColumnChoice, other: ColumnChoice) => one.every((field, place) => field === other[place]);
 
 /** Reads a file into a sheet and checks it whenever the target changes; corrections are not dropped unasked. */
 export function useImportFile(target: ImportTarget | undefined) {
   const { settings } = useSchool();
   const today = useToday();
   const confirm = useConfirm();
+  const { recall, remember } = useRememberedColumns();
   const [file, setFile] = useState<ImportFile>({ is: 'none' });
   const [corrections, setCorrections] = useState(0);
   const turns = useRef(0);
@@ -33,18 +51,44 @@ export function useImportFile(target: ImportTarget | undefined) {
     setCorrections(0);
     setFile({ is: 'none' });
   };
+  const sheetOf = (table: FileTable, choice: ColumnChoice): ImportFile => {
+    const rules = { today, letters: settings.gradeConversions.map((row) => row.letter) };
+    const made = new ImportSheet(tableOf(table, choice), rules, lookUpOnServer);
+    return { is: 'sheet', name: table.fileName, table, choice, sheet: made, turn: ++turns.current };
+  };
+  const askOrShow = (table: FileTable): ImportFile => {
+    const remembered = recall(table.headers);
+    if (remembered || !leavesQuestions(table)) return sheetOf(table, remembered ?? table.recognised);
+    const turn = ++turns.current;
+    return { is: 'columns', name: table.fileName, table, choice: table.recognised, turn, behind: undefined };
+  };
   const take = async (chosen: File) => {
     if (!(await mayDrop())) return;
     const turn = ++turns.current;
     const { name } = chosen;
     setCorrections(0);
     setFile({ is: 'reading', name });
-    const rules = { today, letters: settings.gradeConversions.map((row) => row.letter) };
-    const read = await readImportFile(chosen).then(
-      (table): ImportFile => ({ is: 'sheet', name, turn, sheet: new ImportSheet(table, rules, lookUpOnServer) }),
-      (error: unknown): ImportFile => ({ is: 'unreadable', name, error }),
-    );
-    if (turn === turns.current) setFile(read);
+    try {
+      const table = await openImportFile(chosen);
+      if (turn === turns.current) setFile(askOrShow(table));
+    } catch (error) {
+      if (turn === turns.current) setFile({ is: 'unreadable', name, error });
+    }
+  };
+  /** Leads from the sheet back to its columns. */
+  const chooseColumns = () => {
+    if (file.is !== 'sheet') return;
+    const { name, table, choice } = file;
+    setFile({ is: 'columns', name, table, choice, turn: ++turns.current, behind: file });
+  };
+  const takeColumns = async (choice: ColumnChoice) => {
+    if (file.is !== 'columns') return;
+    const { table, behind } = file;
+    const same = behind && sameChoice(choice, behind.choice);
+    if (!same && !(await mayDrop())) return;
+    remember(table.headers, choice);
+    if (!same) setCorrections(0);
+    setFile(same ? behind : sheetOf(table, choice));
   };
   return {
     file,
@@ -52,9 +96,12 @@ export function useImportFile(target: ImportTarget | undefined) {
     noteCorrection: () => setCorrections((count) => count + 1),
     take: (chosen: File) => void take(chosen),
     drop,
-    /** Drops it unless corrections would be lost and somebody minds. */
+    chooseColumns,
+    takeColumns: (choice: ColumnChoice) => void takeColumns(choice),
+    /** Drops it unless corrections would be lost and somebody minds; from the columns of a sheet back to the sheet. */
     giveUp: async () => {
-      if (await mayDrop()) drop();
+      if (file.is === 'columns' && file.behind) setFile(file.behind);
+      else if (await mayDrop()) drop();
     },
   };
 }
