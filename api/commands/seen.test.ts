@@ -28,6 +28,29 @@ it('refuses to overwrite what it has not seen, and says what it is now', () => {
   });
 });
 
+it('says it in the words of the forms', () => {
+  const stored = {
+    ...present,
+    suspended: false,
+    race: 'HI7',
+    events: [{ eventTime: '2026-02-24' }],
+    disabilities: [6, 1],
+  };
+  const wanted = { suspended: true, race: 'AS7', birthday: '2008-05-06', disabilities: [], events: ['2026-01-01'] };
+  const seen = { suspended: null, race: 'AM7', birthday: '2008-05-05', disabilities: [2], events: [] };
+  expect(() => refuseUnseen({ ...wanted, seen }, stored)).toThrow(
+    expect.objectContaining({
+      fields: {
+        suspended: ['was changed meanwhile and is now No'],
+        race: ['was changed meanwhile and is now Hispanic/Latino'],
+        birthday: ['was changed meanwhile and is now 05/04/2008'],
+        disabilities: ['was changed meanwhile and is now AU, VI'],
+        events: ['was changed meanwhile and is now 02/24/2026'],
+      },
+    }),
+  );
+});
+
 it('does not mind when both want the same, or when the form leaves the field alone', () => {
   expect(refusal({ firstName: 'Lee', seen: { firstName: 'Li' } })).toBeUndefined();
   expect(refusal({ ell: true, seen: { firstName: 'Li' } })).toBeUndefined();

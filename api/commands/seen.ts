@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { NOTHING } from '../../domain/students/display.ts';
+import { valueText } from '../../domain/students/value-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,7 +25,13 @@ function plain(value: unknown): unknown {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-const shown = (value: unknown) => (value === null ? 'nothing' : JSON.stringify(value));
+
+/** In the words of the forms; text that somebody typed in quotes. */
+function shown(field: string, value: unknown): string {
+  const text = valueText(field, plain(value));
+  if (text === NOTHING) return 'nothing';
+  return text === value ? JSON.stringify(text) : text;
+}
 
 /**
  * Refuses to overwrite what somebody else changed after the form was filled (decisions.md 29): a field that `body.seen`
@@ -42,7 +50,7 @@ export function refuseUnseen(body: unknown, present: Values): void {
       !same(wanted[field], present[field]),
   );
   if (fields.length === 0) return;
-  const reasons = fields.map((field) => [field, [`was changed meanwhile and is now ${shown(present[field])}`]]);
+  const reasons = fields.map((field) => [field, [`was changed meanwhile and is now ${shown(field, present[field])}`]]);
   throw new Rejection('conflict', 'Somebody else changed the same fields meanwhile.', {
     fields: Object.fromEntries(reasons),
   });

@@ -1,4 +1,4 @@
-import { foldText } from '../../domain/kernel/fold-text.ts';
+import { searchedText } from '../../domain/students/search-text.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import type { Where } from '../../projections/storage/port.ts';
 
@@ -35,7 +35,7 @@ const isEmpty = (where: Where) => Object.keys(where).length === 0;
 
 /** Search and panel, joined as asked for; parts that ask nothing restrict nothing (decisions.md 8). */
 function searchWithPanel(filter: FilterParts): Where[] {
-  const text = foldText(filter.q ?? '');
+  const text = searchedText(filter.q ?? '');
   const search: Where = text === '' ? {} : { search: { contains: text } };
   const chosen = panel(filter);
   if (filter.join === 'or' && !isEmpty(search) && !isEmpty(chosen)) return [search, chosen];

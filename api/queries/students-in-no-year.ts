@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldText } from '../../domain/kernel/fold-text.ts';
+import { searchedText } from '../../domain/students/search-text.ts';
 import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/app.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { answersPage } from '../http/answered.ts';
@@ -29,7 +29,7 @@ export const studentsInNoYear = route({
   reads: ['students'],
   async answer({ query, parts }) {
     const list = readRestList(query, filter, NO_YEAR_SORTS);
-    const text = foldText(list.filter.q ?? '');
+    const text = searchedText(list.filter.q ?? '');
     const { documents, total } = await restPage<StudentDocument>(parts.readModels.reader('students'), 'students', {
       where: {
         yearCount: 0,

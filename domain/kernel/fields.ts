@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlainDay, parsePlainDay } from './plain-day.ts';
+import { type PlainDay, parsePlainDay, showDay } from './plain-day.ts';
 import { isLonger, lengthOf } from './text-length.ts';
 
 /**
@@ -104,6 +104,6 @@ export const day = ({ from, to }: DayRange = {}) =>
   });
 
 function rangeReason(found: PlainDay, from?: PlainDay, to?: PlainDay): string | undefined {
-  if (from && found < from) return `should be >= ${from}`;
-  return to && found > to ? `should be <= ${to}` : undefined;
+  if (from && found < from) return `should not be before ${showDay(from)}`;
+  return to && found > to ? `should not be after ${showDay(to)}` : undefined;
 }

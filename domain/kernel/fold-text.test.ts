@@ -12,6 +12,9 @@ describe('folded text', () => {
     ['İstanbul ısı', 'istanbul isi'],
     ['Æsir Œuvre', 'aesir oeuvre'],
     ["O'Brien-Smith", "o'brien-smith"],
+    ['O’Brien–Smith', "o'brien-smith"],
+    ['O´Brien‑Smith', "o'brien-smith"],
+    ['Kaʻiulani', "ka'iulani"],
   ])('of %j is %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
   it('is its own fold', () =>

@@ -54,6 +54,9 @@ export function spanOf(day: PlainDay, timeZone: string): { first: Date; last: Da
 /** How a plain day travels on the wire: midnight UTC (decisions.md 4). */
 export const dayOnWire = (day: PlainDay): string => `${day}T00:00:00.000Z`;
 
+/** A day as forms and files show it, `MM/DD/YYYY`. */
+export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
 /** The year part of a day. */
 export const yearOf = (day: PlainDay): number => Number(day.slice(0, 4));
 

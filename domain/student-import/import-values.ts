@@ -1,6 +1,6 @@
+import { showDay } from '../kernel/plain-day.ts';
 import type { Membership, PersonDetails, TermInfo } from '../students/events.ts';
 import { IMPORT_COLUMNS, type ImportField } from './columns.ts';
-import { showDay } from './read-values.ts';
 
 /**
  * What is known of a student as cells of an import: importing them again changes nothing and warns of nothing (domain.md 10).

@@ -1,8 +1,8 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { type PlainDay, showDay } from '../kernel/plain-day.ts';
 import { isLonger } from '../kernel/text-length.ts';
 import type { ImportColumn } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
-import { readChoice, readDay, readDisabilities, readNumber, readYesNo, showDay } from './read-values.ts';
+import { readChoice, readDay, readDisabilities, readNumber, readYesNo } from './read-values.ts';
 
 /** What a cell says. `text` is the value in the one spelling that grids and exports use. */
 export type CellReading =

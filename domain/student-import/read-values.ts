@@ -18,9 +18,6 @@ export function readDay(text: string): PlainDay | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? parsePlainDay(text) : undefined;
 }
 
-/** A day as files show it, `MM/DD/YYYY`. */
-export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-
 /** A number as it is typed, or as exports write very small ones (`1e-7`); undefined for any other text. */
 export const readNumber = (text: string): number | undefined =>
   /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;

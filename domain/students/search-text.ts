@@ -8,8 +8,11 @@ interface Named {
 /** By what a list of students is sorted: folded `last first` (`domain.md` 4.4). */
 export const sortText = ({ firstName, lastName }: Named): string => foldText(`${lastName} ${firstName}`);
 
-/** In what a search looks, one way to write it per line: `first last`, `last, first`, the number (B59). */
+/** What somebody searches for, as {@link searchText} writes it: a comma between the names or none is the same. */
+export const searchedText = (text: string): string => foldText(text.replace(/,/g, ' '));
+
+/** In what a search looks, one way to write it per line: `first last`, `last first`, the number (B59). */
 export const searchText = (student: Named & { studentNumber: string }): string =>
-  [`${student.firstName} ${student.lastName}`, `${student.lastName}, ${student.firstName}`, student.studentNumber]
-    .map(foldText)
+  [`${student.firstName} ${student.lastName}`, `${student.lastName} ${student.firstName}`, student.studentNumber]
+    .map(searchedText)
     .join('\n');

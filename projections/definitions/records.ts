@@ -36,7 +36,7 @@ function neededBy({ stream, data }: Recorded): [collection: string, id: number][
 /** Term records with what follows from them, and the dashboards' counts, which need the values before and after. */
 export const records: Projection = {
   name: 'records',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   handles: [
     'StudentAdmitted',

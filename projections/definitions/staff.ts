@@ -43,7 +43,7 @@ function changed(account: AccountDocument, event: Handled, at: string): AccountD
 /** Accounts without their secrets; removed ones stay, so that the history can name them. */
 export const staff: Projection = {
   name: 'staff',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   handles: HANDLES,
   collections: {

@@ -116,7 +116,7 @@ async function removeYears(unit: UnitOfWork, limit: number): Promise<boolean> {
 /** Everyone ever admitted, with the years they are in. */
 export const students: Projection = {
   name: 'students',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   handles: [...STUDENT_EVENTS, ...YEAR_EVENTS],
   collections: {

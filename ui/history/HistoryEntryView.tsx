@@ -2,12 +2,12 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
 import { termLabel } from '../../domain/school-years/labels.ts';
 import { NOTHING } from '../../domain/students/display.ts';
+import { valueText } from '../../domain/students/value-text.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
 import { useSchool } from '../data/school.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
-import { shownValue } from './shown-value.ts';
 import { sourceBeside } from './source-beside.ts';
 
 /** Where in the school's calendar a change belongs: 'Semester 2'; '' where it belongs to the year or the person. */
@@ -28,7 +28,7 @@ export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
   const changes = entry.changes.filter(
-    ({ field, before, after }) => shownValue(field, before) !== NOTHING || shownValue(field, after) !== NOTHING,
+    ({ field, before, after }) => valueText(field, before) !== NOTHING || valueText(field, after) !== NOTHING,
   );
   const activity = entry.activityTypeId === null ? undefined : activityType(entry.activityTypeId);
   return (
@@ -84,14 +84,14 @@ function Change({ change: { field, before, after } }: { change: FieldChange }) {
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         <span style={visuallyHidden}>from </span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {shownValue(field, before)}
+          {valueText(field, before)}
         </Box>
         <ArrowForwardIcon
           aria-hidden="true"
           sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
         />
         <span style={visuallyHidden}>to </span>
-        <strong>{shownValue(field, after)}</strong>
+        <strong>{valueText(field, after)}</strong>
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { readChoice, readDay, showDay } from '../../domain/student-import/read-values.ts';
+import { showDay } from '../../domain/kernel/plain-day.ts';
+import { readChoice, readDay } from '../../domain/student-import/read-values.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 /** How an editor was left. */

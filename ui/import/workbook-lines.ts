@@ -1,7 +1,6 @@
 import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { plainDay } from '../../domain/kernel/plain-day.ts';
+import { plainDay, showDay } from '../../domain/kernel/plain-day.ts';
 import { matchHeaders } from '../../domain/student-import/headers.ts';
-import { showDay } from '../../domain/student-import/read-values.ts';
 import { UnreadableFile } from './open-file.ts';
 import { textOfZipEntry } from './zip-entry.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { settingLabel } from '../../domain/school-settings/field-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
+import { valueText } from '../../domain/students/value-text.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange } from '../../domain/wire/app.ts';
-import { shownValue } from '../history/shown-value.ts';
 import { sourceBeside } from '../history/source-beside.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
@@ -84,8 +84,8 @@ function aboutOf({ studentId, user, year, ...row }: JournalRow, nameOf: NameOf):
 /** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
 function changeText(type: string, { field, before, after }: FieldChange): string {
   const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
-  const now = shownValue(field, after);
-  return before === null ? `${label}: ${now}` : `${label}: ${shownValue(field, before)} → ${now}`;
+  const now = valueText(field, after);
+  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before)} → ${now}`;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */

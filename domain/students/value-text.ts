@@ -1,0 +1,25 @@
+import { parsePlainDay, showDay } from '../kernel/plain-day.ts';
+import { activityType } from '../vocabulary/activity-types.ts';
+import { DISABILITIES } from '../vocabulary/disabilities.ts';
+import { GENDER_LABELS, RACE_LABELS } from '../vocabulary/people.ts';
+import { GRADE_TYPE_LABELS } from '../vocabulary/school.ts';
+import { NOTHING } from './display.ts';
+
+/** Words of the forms by field and stored value. */
+const WORDS: Record<string, Record<string, string>> = {
+  gender: GENDER_LABELS,
+  race: RACE_LABELS,
+  gradeType: GRADE_TYPE_LABELS,
+  disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),
+};
+
+/** A value of a student, a term or an activity, recorded or as on the wire, in the words of the forms; nothing is `--`. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((one) => valueText(field, one)).join(', ');
+  if (field === 'activityTypeId') return activityType(Number(value))?.name ?? String(value);
+  const day = typeof value === 'string' ? parsePlainDay(value) : undefined;
+  if (day) return showDay(day);
+  return WORDS[field]?.[String(value)] ?? String(value);
+}
