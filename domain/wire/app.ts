@@ -105,6 +105,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const historyAnswer = z
   .object({
+    name: z.string().nullable().meta({ description: "The student's present name; null once it has been forgotten" }),
     entries: z.array(historyEntry),
     next: z.string().nullable().meta({ description: 'Pass as `before` for older ones; null at the end' }),
   })

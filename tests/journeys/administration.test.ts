@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
+import { createStudent } from '../http/records/school.ts';
 import { signIn } from '../screens/open.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
@@ -19,6 +20,11 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     const names = { firstName: 'Aurelia', lastName: 'Auditor', admin: false, auditor: true };
     const admin = createClient(journey.product.url, body.authToken);
     expect((await admin.post('/api/users', { ...names, ...auditor })).status).toBe(200);
+    const gone = await createStudent(admin, Number(journey.places['year']), {
+      firstName: 'Nadia',
+      lastName: 'Nowhere',
+    });
+    await admin.delete(`/api/schoolYears/${journey.places['year']}/students/${gone}`);
     await signIn(page, journey.product.url, journey.school);
   });
   afterAll(() => journey?.end());
@@ -77,6 +83,11 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await button(/Welcome/).click();
     await page.getByRole('menuitem', { name: 'Journal' }).click();
     await entry('User removed').waitFor();
+    await entry('User created').getByText('Aurelia Auditor').waitFor();
+    await entry('Removed from the school year').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Nadia Nowhere' }).waitFor();
+    await entry('Student created').getByText('Nowhere').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Journal' }).click();
     await page.getByRole('link', { name: 'Access' }).click();
     await entry('Report made').waitFor();
     expect(await button('Delete').count()).toBe(0);

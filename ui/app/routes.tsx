@@ -65,7 +65,8 @@ export function AppRoutes() {
 }
 
 const WITHOUT_YEAR = /^\/(about|editprofile)(\/|$)/i;
-const ADMIN_WITHOUT_YEAR = /^\/(users|adduser|operations|journal)(\/|$)/i;
+const ADMIN_WITHOUT_YEAR = /^\/(users|adduser|operations)(\/|$)/i;
+const JOURNAL = /^\/journal(\/|$)/i;
 
 /** Before the first school year there is one thing to do: administrators add it, others ask them to. */
 function NeedsSchoolYear({ children }: { children: ReactNode }) {
@@ -73,5 +74,6 @@ function NeedsSchoolYear({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (years.length > 0 || WITHOUT_YEAR.test(pathname)) return children;
   if (user.admin && ADMIN_WITHOUT_YEAR.test(pathname)) return children;
+  if ((user.admin || user.auditor) && JOURNAL.test(pathname)) return children;
   return user.admin ? <AddYear /> : <NoSchoolYear />;
 }

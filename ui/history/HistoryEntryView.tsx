@@ -1,6 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
-import { termLabel } from '../../domain/school-years/labels.ts';
+import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
 import { NOTHING } from '../../domain/students/display.ts';
 import { valueText } from '../../domain/students/value-text.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
@@ -10,20 +10,21 @@ import { useSchool } from '../data/school.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 
-/** Where in the school's calendar a change belongs: 'Semester 2'; '' where it belongs to the year or the person. */
-function useTermName(entry: HistoryEntry): string {
+/** Where in the school's calendar a change belongs: 'Semester 2', '2026-2027 Semester 2'; '' where it is the person's. */
+function usePlace(entry: HistoryEntry, withYear: boolean): string {
   const { years } = useSchool();
   const year = years.find((one) => one.id === entry.schoolYearId);
   const term = year?.terms.find((one) => one.id === entry.termId);
-  return year && term && year.terms.length > 1 ? termLabel(year.termType, term.index) : '';
+  const name = year && term && year.terms.length > 1 ? termLabel(year.termType, term.index) : '';
+  return [withYear && year && yearRange(year.year), name].filter(Boolean).join(' ');
 }
 
 const titleOf = (type: string) => (EVENT_LABELS as Record<string, string>)[type] ?? type;
 
 /** One change: what happened, who did it and how, and each field from what to what. */
-export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
+export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; withYear: boolean }) {
   const { timeZone } = useSchool().installation;
-  const term = useTermName(entry);
+  const place = usePlace(entry, withYear);
   const source = sourceBeside(entry.actor.name, entry.source);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
@@ -38,7 +39,7 @@ export function HistoryEntryView({ entry }: { entry: HistoryEntry }) {
           {titleOf(entry.type)}
           {activity && `: ${activity.name}`}
         </Typography>
-        {term && <Typography sx={quiet}>{term}</Typography>}
+        {place && <Typography sx={quiet}>{place}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...quiet }}>
         <time dateTime={entry.at}>{time}</time>

@@ -14,14 +14,13 @@ const PAGE = 30;
 
 interface HistoryTabProps {
   studentId: number;
-  /** The year whose changes are shown, with those of the person. */
-  schoolYearId: number;
+  /** The year whose changes are shown, with those of the person; all years where left out. */
+  schoolYearId?: number;
 }
 
-/** Who changed what, when, from which value to which, and where the change came from. Newest first, by day. */
-export function HistoryTab({ studentId, schoolYearId }: HistoryTabProps) {
-  const { timeZone } = useSchool().installation;
-  const history = useInfiniteQuery({
+/** The history of a student, a page at a time; of all years without one. */
+export const useHistory = ({ studentId, schoolYearId }: HistoryTabProps) =>
+  useInfiniteQuery({
     queryKey: ['history', studentId, schoolYearId],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -31,6 +30,11 @@ export function HistoryTab({ studentId, schoolYearId }: HistoryTabProps) {
       }),
     getNextPageParam: (last) => last.next,
   });
+
+/** Who changed what, when, from which value to which, and where the change came from. Newest first, by day. */
+export function HistoryTab(props: HistoryTabProps) {
+  const { timeZone } = useSchool().installation;
+  const history = useHistory(props);
   if (history.error && !history.data)
     return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <LoadingState label="Loading history" lines={8} />;
@@ -45,7 +49,7 @@ export function HistoryTab({ studentId, schoolYearId }: HistoryTabProps) {
           </Typography>
           <Box component="ol" sx={timeline}>
             {ofDay.map((entry) => (
-              <HistoryEntryView key={entry.id} entry={entry} />
+              <HistoryEntryView key={entry.id} entry={entry} withYear={props.schoolYearId === undefined} />
             ))}
           </Box>
         </Box>

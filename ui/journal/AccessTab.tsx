@@ -44,9 +44,7 @@ export function AccessTab() {
         label="Access"
         textOf={(row) => ({
           title: KINDS[row.kind],
-          about: row.studentId !== null && (
-            <StudentLink row={{ ...mentioned(row), studentId: row.studentId }} name={nameOf(mentioned(row))} />
-          ),
+          about: row.studentId !== null && <StudentLink studentId={row.studentId} student={nameOf(mentioned(row))} />,
           facts: [`by ${row.user?.name ?? 'nobody known'}`, row.address],
           note: noteOf(row),
         })}

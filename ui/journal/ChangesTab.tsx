@@ -76,8 +76,9 @@ function textOf(row: JournalRow, nameOf: NameOf) {
 }
 
 /** The student, the account or the school year it is about. */
-function aboutOf({ studentId, user, year, ...row }: JournalRow, nameOf: NameOf): ReactNode {
-  if (studentId !== null) return <StudentLink row={{ ...row, studentId }} name={nameOf({ ...row, studentId })} />;
+function aboutOf(row: JournalRow, nameOf: NameOf): ReactNode {
+  const { studentId, user, year } = row;
+  if (studentId !== null) return <StudentLink studentId={studentId} student={nameOf(row)} />;
   return user?.name ?? (year !== null && yearRange(year));
 }
 

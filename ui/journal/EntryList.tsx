@@ -1,12 +1,14 @@
 import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from '../app/router.ts';
-import { useCurrent, useSchool } from '../data/school.ts';
+import { useSchool } from '../data/school.ts';
 import { byDay } from '../history/by-day.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { historyPath } from './StudentHistory.tsx';
 import { PAGE } from './use-entries.ts';
+import type { Mentioned } from './use-student-names.ts';
 
 interface EntryText {
   title: string;
@@ -141,18 +143,13 @@ function Pager({ shown, total, countedTo = total, page, turnTo, place }: PagerPr
   );
 }
 
-/** Leads to the student's own history, where the values stand. */
-export function StudentLink({ row, name }: { row: { studentId: number; yearId: number | null }; name: string }) {
-  const current = useCurrent();
-  const yearId = row.yearId ?? current?.year.id;
-  if (yearId === undefined) return name;
-  return (
-    <MuiLink
-      component={Link}
-      to={`/${yearId}/students/view/${row.studentId}/history`}
-      sx={{ overflowWrap: 'anywhere' }}
-    >
-      {name}
-    </MuiLink>
-  );
-}
+/** Leads to the student's own history, where the values stand; who is in no such year any more has one all the same. */
+export const StudentLink = ({ studentId, student }: { studentId: number; student: Mentioned }) => (
+  <MuiLink
+    component={Link}
+    to={student.yearId === undefined ? historyPath(studentId) : `/${student.yearId}/students/view/${studentId}/history`}
+    sx={{ overflowWrap: 'anywhere' }}
+  >
+    {student.name}
+  </MuiLink>
+);

@@ -5,6 +5,7 @@ import { Section } from '../shared/Section.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
+import { StudentHistory, studentOfPath } from './StudentHistory.tsx';
 
 /** How many parts of imports are listed here. */
 const IMPORTS = 200;
@@ -18,6 +19,15 @@ const TABS = [
 /** The journal, for administrators and auditors: what was changed, who looked at what, what was imported. */
 export default function JournalPage() {
   const { pathname } = useLocation();
+  const studentId = studentOfPath(pathname);
+  return studentId === undefined ? (
+    <Journal pathname={pathname} />
+  ) : (
+    <StudentHistory key={studentId} studentId={studentId} />
+  );
+}
+
+function Journal({ pathname }: { pathname: string }) {
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const open = TABS.find((tab) => tab.to.toLowerCase() === path) ?? TABS[0];
   return (

@@ -8,36 +8,50 @@ interface Mentions {
   yearId?: number | null;
 }
 
-/** Names of the students on a page. Who is in that year no longer goes by the id: what was forgotten has no name. */
-export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions) => string {
+/** A student as an entry names it. */
+export interface Mentioned {
+  name: string;
+  /** A year in which the student can be opened. */
+  yearId: number | undefined;
+}
+
+/** The students on a page by name. Who is in that year no longer goes by the id: what was forgotten has no name. */
+export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions) => Mentioned {
   const { years } = useSchool();
   const current = useCurrent();
   const dataProvider = useDataProvider();
+  /** The year itself, or the current one where it is gone or none is named. */
+  const yearFor = ({ yearId }: Mentions) => years.find((year) => year.id === yearId) ?? current?.year;
   const wanted = new Map<number, Set<number>>();
-  for (const { studentId, yearId } of rows) {
-    const termId = years.find((year) => year.id === yearId)?.terms[0]?.id ?? current?.term.id;
-    if (studentId !== null && termId !== undefined)
-      wanted.set(termId, (wanted.get(termId) ?? new Set()).add(studentId));
+  for (const row of rows) {
+    const year = yearFor(row);
+    if (row.studentId !== null && year) wanted.set(year.id, (wanted.get(year.id) ?? new Set()).add(row.studentId));
   }
-  const asked = [...wanted].map(([termId, ids]) => ({ termId, id: [...ids].sort((a, b) => a - b) }));
+  const asked = [...wanted].map(([yearId, ids]) => ({ yearId, ids: [...ids].sort((a, b) => a - b) }));
   const { data } = useQuery({
     queryKey: ['students', 'names', asked],
     enabled: asked.length > 0,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        asked.map((filter) =>
-          dataProvider.getList<StudentRow>('students', {
-            filter,
+        asked.map(async ({ yearId, ids }) => {
+          const termId = years.find((year) => year.id === yearId)?.terms[0]?.id;
+          const { data: students } = await dataProvider.getList<StudentRow>('students', {
+            filter: { termId, id: ids },
             sort: { field: 'name', order: 'ASC' },
-            pagination: { page: 1, perPage: filter.id.length },
+            pagination: { page: 1, perPage: ids.length },
             signal,
-          }),
-        ),
+          });
+          return students.map(({ id, firstName, lastName }) => ({ yearId, id, name: `${firstName} ${lastName}` }));
+        }),
       );
-      const students = lists.flatMap((list) => list.data);
-      return new Map(students.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+      return lists.flat();
     },
   });
-  return ({ studentId }) => data?.get(studentId ?? 0) ?? `Student ${studentId}`;
+  return (row) => {
+    const yearId = yearFor(row)?.id;
+    const found = data?.filter(({ id }) => id === row.studentId) ?? [];
+    const inYear = found.some((one) => one.yearId === yearId);
+    return { name: found[0]?.name ?? `Student ${row.studentId}`, yearId: inYear ? yearId : found[0]?.yearId };
+  };
 }

@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../../../domain/events.ts';
 import { isStudentId, streams } from '../../../domain/kernel/ids.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { nameOf } from '../../../domain/students/display.ts';
 import type { History } from '../../../domain/wire/app.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { JournalDocument } from '../../../projections/definitions/documents.ts';
@@ -48,6 +49,18 @@ function changesOf(events: readonly Recorded[], { schoolYearId, before }: Histor
   });
 }
 
+/** As the last event that changed it left it. */
+function presentName(events: readonly Recorded[]): string | null {
+  const name = { firstName: '', lastName: '' };
+  for (const { type, data, forgotten } of events) {
+    if (type !== 'StudentAdmitted' && type !== 'StudentDetailsChanged') continue;
+    if (forgotten) return null;
+    name.firstName = data.firstName ?? name.firstName;
+    name.lastName = data.lastName ?? name.lastName;
+  }
+  return nameOf(name);
+}
+
 async function numbers(models: ReadModels, changes: readonly Change[]) {
   const ids = changes.map(({ event }) => journalId(event.position));
   const entries = await models.reader('journal').getMany<JournalDocument>('entries', ids);
@@ -62,11 +75,13 @@ export async function studentHistory(
   parts: Pick<Parts, 'ledger' | 'readModels' | 'followed'>,
   question: HistoryQuestion,
 ): Promise<History> {
-  const all = changesOf(await readStudent(parts.ledger, question.studentId), question).reverse();
+  const events = await readStudent(parts.ledger, question.studentId);
+  const all = changesOf(events, question).reverse();
   const page = all.slice(0, question.limit);
   const [named, numberOf] = await Promise.all([actorNames(parts.followed), numbers(parts.readModels, page)]);
   const last = page.at(-1);
   return {
+    name: presentName(events),
     entries: page.map(({ event, changes }) => ({
       id: event.position.toString(),
       number: numberOf.get(journalId(event.position)) ?? null,

@@ -11,7 +11,11 @@ let admin: Client;
 let year: TestYear;
 let id: number;
 const history = async (query = '') =>
-  (await staff.get(`/api/app/students/${id}/history${query}`)).body as { entries: HistoryEntry[]; next: string | null };
+  (await staff.get(`/api/app/students/${id}/history${query}`)).body as {
+    name: string | null;
+    entries: HistoryEntry[];
+    next: string | null;
+  };
 
 beforeAll(async () => {
   server = await startServer();
@@ -28,8 +32,8 @@ afterAll(() => server.close());
 
 describe('the history of a student', () => {
   it('says who changed what, when, from which value to which and from where, newest first', async () => {
-    const { entries, next } = await history();
-    expect(next).toBeNull();
+    const { name, entries, next } = await history();
+    expect([name, next]).toEqual(['Lee Marsh', null]);
     expect(entries.map(({ type }) => type)).toEqual([
       'TermInfoUpdated',
       'TermInfoUpdated',
