@@ -14,12 +14,18 @@ const COMMITTED = new Timestamp({ t: 1_700_000_000, i: 7 });
 
 let asked: Document[];
 let found: Document[];
+/** Answers that come first, by the name of the command. */
+let first: Record<string, Document | undefined>;
 let stub: MongoStub;
 let models: Models;
 
 function answer(command: Document): Document | undefined {
   if ('hello' in command) return PRIMARY;
   asked.push(command);
+  const [name = ''] = Object.keys(command);
+  const failure = first[name];
+  first[name] = undefined;
+  if (failure) return failure;
   if ('findAndModify' in command) return { value: { n: 1 } };
   if ('update' in command) return { n: 1, nModified: 1 };
   if ('find' in command || 'aggregate' in command || 'listCollections' in command) {
@@ -35,6 +41,7 @@ const after = () => last('find')['readConcern'].afterClusterTime;
 beforeEach(async () => {
   asked = [];
   found = [];
+  first = {};
   stub = await openMongoStub(answer);
   const url = `mongodb://${stub.address}/?directConnection=true&readConcernLevel=local`;
   models = await connectModels({ url, database: 'models' });
@@ -87,6 +94,44 @@ it('every question is asked as of one moment, whatever the connection string say
   expect(last('find')['readConcern']).toEqual({ level: 'snapshot' });
   await reader.count('pupils', {});
   expect(last('aggregate')['readConcern']).toEqual({ level: 'snapshot' });
+});
+
+const AGAIN = { ok: 0, errmsg: 'again', errorLabels: ['TransientTransactionError'] };
+
+it.each([
+  ['another transaction wrote the same', 'update', { ...AGAIN, code: 112, codeName: 'WriteConflict' }],
+  ['an index is being made', 'update', { ...AGAIN, code: 24, codeName: 'LockTimeout' }],
+  ['a collection has just been made', 'update', { ...AGAIN, code: 246, codeName: 'SnapshotUnavailable' }],
+  ['it took too long', 'commitTransaction', { ...AGAIN, code: 251, codeName: 'NoSuchTransaction' }],
+  ['the primary steps down', 'update', { ...AGAIN, code: 189, codeName: 'PrimarySteppedDown' }],
+  [
+    'the primary steps down while it commits',
+    'commitTransaction',
+    { ok: 0, errmsg: 'again', code: 189, codeName: 'PrimarySteppedDown', errorLabels: ['RetryableWriteError'] },
+  ],
+  [
+    'a majority takes its time',
+    'commitTransaction',
+    { ok: 1, writeConcernError: { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting timed out' } },
+  ],
+])('a commit is carried out all the same when %s', async (_, command, failure) => {
+  const generation = await opened(row);
+  const before = asked.length;
+  first = { [command]: failure };
+  await generation.commit({ position: 6n, number: 6 }, async (unit) => unit.put('pupils', { id: 1 }));
+  const names = asked.slice(before).map((one) => Object.keys(one)[0]);
+  expect(names.filter((name) => name === command).length).toBeGreaterThan(1);
+  expect(names.at(-1)).toBe('commitTransaction');
+});
+
+it.each([
+  ['a collection has just been changed', { code: 246, codeName: 'SnapshotUnavailable' }],
+  ['the primary steps down', { code: 11602, codeName: 'InterruptedDueToReplStateChange' }],
+])('a question is answered all the same when %s', async (_, failure) => {
+  const reader = createMongoReader(models, row._id, COLLECTIONS);
+  found = [{ _id: 1, name: 'a' }];
+  first = { find: { ok: 0, errmsg: 'again', ...failure } };
+  expect(await reader.find('pupils', { where: {} })).toEqual([{ id: 1, name: 'a' }]);
 });
 
 it('collections are known to a majority before a transaction writes to them', async () => {
