@@ -55,7 +55,7 @@ describe.concurrent('connecting to a replica set', () => {
     async (options, context) => {
       const { name, told } = await refusalOf(UNINITIATED, options, context);
       expect(name).not.toBe('UnfitServer');
-      expect(told).toContain('its replica set has not been initiated (run rs.initiate() once)');
+      expect(told).toContain('its replica set has not been initiated: run rs.initiate() once');
     },
   );
 

@@ -25,7 +25,7 @@ export function unfitness({ setName, isreplicaset, msg }: Hello): string | undef
 
 /** Why this server takes no writes now, though it may later; undefined when it takes them. */
 export function unreadiness({ setName, isWritablePrimary }: Hello): string | undefined {
-  if (setName === undefined) return 'its replica set has not been initiated (run rs.initiate() once)';
+  if (setName === undefined) return 'its replica set has not been initiated: run rs.initiate() once';
   return isWritablePrimary ? undefined : 'it is not the primary of its replica set';
 }
 
