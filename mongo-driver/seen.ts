@@ -10,14 +10,20 @@ const hello = z.object({
   /** `isdbgrid` is a router of a sharded cluster. */
   msg: z.string().optional(),
   isWritablePrimary: z.boolean().optional(),
+  /** Rises with the versions of MongoDB. */
+  maxWireVersion: z.number().optional(),
 });
+
+/** Of MongoDB 6.0. */
+const OLDEST = 17;
 
 type Hello = z.infer<typeof hello>;
 
 export const readHello = (reply: unknown): Hello => hello.parse(reply);
 
 /** Why this server will never do, as the end of a sentence that begins with "MongoDB at … is"; undefined when it may. */
-export function unfitness({ setName, isreplicaset, msg }: Hello): string | undefined {
+export function unfitness({ setName, isreplicaset, msg, maxWireVersion = OLDEST }: Hello): string | undefined {
+  if (maxWireVersion < OLDEST) return 'too old: version 6 or later is needed';
   if (msg === 'isdbgrid') return 'a router of a sharded cluster: name the members of a replica set instead';
   if (setName !== undefined || isreplicaset) return undefined;
   return 'a standalone server: make it a replica set (start mongod with --replSet rs0, then run rs.initiate() once)';
