@@ -60,6 +60,17 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     journey.complaints.length = 0;
   });
 
+  it('has room for students also on a telephone held sideways, below a filter that is in use', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('about:blank');
+    await page.goto(`${list}?grades=9~10~11~12&riskLevels=ultra~high~medium~low`);
+    await row(1).getByRole('link').waitFor();
+    expect((await grid().boundingBox())?.height).toBeGreaterThan(200);
+    await row(3).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Career Awareness' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   it('leads on from a student whose address was opened before the list had come', async () => {
     await page.goto('about:blank');
     await page.goto(list);

@@ -89,7 +89,7 @@ export function StudentGrid(props: StudentGridProps) {
         aria-busy={pages.total === undefined}
         onKeyDown={onKeyDown}
         className="no-print"
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+        sx={scrollerStyle}
       >
         {pages.total === 0 ? (
           props.empty
@@ -123,3 +123,6 @@ export function StudentGrid(props: StudentGridProps) {
     </>
   );
 }
+
+/** Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead. */
+const scrollerStyle = { flex: '1 0 15rem', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' } as const;
