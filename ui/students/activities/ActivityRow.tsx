@@ -1,13 +1,9 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
-import { plainDayText } from '../../shared/days.ts';
-
-/** Dates shown before 'and n more'. */
-const FEW = 6;
+import { EventDates } from './EventDates.tsx';
 
 interface ActivityRowProps {
   activity: WireActivity;
@@ -56,22 +52,6 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
             <EditIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-      )}
-    </Box>
-  );
-}
-
-function EventDates({ days }: { days: readonly string[] }) {
-  const [all, setAll] = useState(false);
-  const newestFirst = days.toSorted().reverse();
-  const shown = all ? newestFirst : newestFirst.slice(0, FEW);
-  return (
-    <Box sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', mt: 0.25 }}>
-      {shown.map(plainDayText).join(', ')}
-      {newestFirst.length > shown.length && (
-        <Button variant="text" size="small" onClick={() => setAll(true)} sx={{ ml: 0.5, py: 0, minHeight: 24 }}>
-          and {newestFirst.length - shown.length} more
-        </Button>
       )}
     </Box>
   );
