@@ -1,6 +1,6 @@
 import type { GradeConversion } from '../school-settings/events.ts';
 import type { RiskLevel, Support } from '../vocabulary/transition.ts';
-import { assessFactor, type FactorAssessment, RISK_FACTORS, type RiskFactor, type RiskInfo } from './factors.ts';
+import { assessFactor, type FactorAssessment, RISK_FACTORS, type RiskInfo } from './factors.ts';
 import { normalisedGpa } from './gpa.ts';
 import { gradeNumber } from './grades.ts';
 import { overallRisk } from './overall.ts';
@@ -10,7 +10,6 @@ export interface RiskAssessment {
   risk: RiskLevel;
   /** Normalised (0 to 4 on the default scale, not limited to it); null without a readable grade. */
   gpa: number | null;
-  levels: Record<RiskFactor, RiskLevel>;
   /** Each factor with the value it was judged by and the threshold it met, in the order of {@link RISK_FACTORS}. */
   factors: FactorAssessment[];
   support: Support[];
@@ -28,7 +27,5 @@ export function assessRisk(
   const gpa = normalisedGpa(info, conversions);
   const grade = gradeNumber(gradeLevel);
   const factors = RISK_FACTORS.map((factor) => assessFactor(factor, factor === 'gpa' ? gpa : info[factor], grade));
-  const levels = {} as Record<RiskFactor, RiskLevel>;
-  for (const { factor, level } of factors) levels[factor] = level;
-  return { risk: overallRisk(factors), gpa, levels, factors, support: supportNeeded(info, gpa) };
+  return { risk: overallRisk(factors), gpa, factors, support: supportNeeded(info, gpa) };
 }
