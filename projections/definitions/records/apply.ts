@@ -32,6 +32,7 @@ async function changeRecords(
   change: (record: TermRecordDocument) => RecordedTerm | undefined,
 ): Promise<void> {
   const settings = await currentSettings(unit);
+  const [was, is] = [groupCounts(before.stay), groupCounts(after.stay)];
   for (const termId of before.year.termIds) {
     const record = await unit.get<TermRecordDocument>(TERM_RECORDS, termRecordIdOf(before.person.id, termId));
     if (!record) continue;
@@ -39,9 +40,8 @@ async function changeRecords(
     const next = changed && (changed === record ? record : termRecord(changed, settings.conversions));
     if (next) unit.put(TERM_RECORDS, next);
     else unit.delete(TERM_RECORDS, record.id);
-    const counted = { before: { record, activities: groupCounts(before.stay) } };
-    const now = next && { record: next, activities: groupCounts(after.stay) };
-    await recount(unit, { ...counted, after: now }, settings, at);
+    const now = next && { record: next, activities: is };
+    await recount(unit, { before: { record, activities: was }, after: now }, settings, at);
   }
 }
 

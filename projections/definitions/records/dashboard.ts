@@ -24,17 +24,23 @@ function count(counts: Counts, key: string, by: number): void {
   else counts[key] = next;
 }
 
-function countGroups(groups: DashboardDocument['activityGroups'], activities: GroupCounts, sign: 1 | -1): void {
-  for (const [group, number] of Object.entries(activities)) {
-    const present = groups[group] ?? { students: 0, activities: 0 };
-    const next = { students: present.students + sign, activities: present.activities + sign * number };
-    if (next.students === 0) delete groups[group];
-    else groups[group] = next;
-  }
+/** One student's activities of a group were so many and are so many now. */
+function moveGroup(groups: DashboardDocument['activityGroups'], group: string, was = 0, is = 0): void {
+  if (was === is) return;
+  const { students, activities } = groups[group] ?? { students: 0, activities: 0 };
+  const next = { students: students + Math.sign(is) - Math.sign(was), activities: activities + is - was };
+  if (next.students === 0) delete groups[group];
+  else groups[group] = next;
+}
+
+function moveGroups(groups: DashboardDocument['activityGroups'], before: GroupCounts, after: GroupCounts): void {
+  for (const group of Object.keys(before)) moveGroup(groups, group, before[group], after[group]);
+  for (const group of Object.keys(after)) if (!(group in before)) moveGroup(groups, group, 0, after[group]);
 }
 
 /** What one record adds to its dashboard, or takes from it. Post-school students count in `all` only (domain.md 7). */
-function contribute(dashboard: DashboardDocument, { record, activities }: Counted, sign: 1 | -1): void {
+function contribute(dashboard: DashboardDocument, record: TermRecordDocument | undefined, sign: 1 | -1): void {
+  if (!record) return;
   dashboard.all += sign;
   if (record.postSchool) return;
   dashboard.total += sign;
@@ -44,8 +50,11 @@ function contribute(dashboard: DashboardDocument, { record, activities }: Counte
   for (const support of record.support) count(dashboard.support, support, sign);
   if (record.offTrack) dashboard.offTrack += sign;
   if (record.chronicallyAbsent) dashboard.chronicallyAbsent += sign;
-  countGroups(dashboard.activityGroups, activities, sign);
 }
+
+const NONE: GroupCounts = {};
+const activitiesOf = (counted: Counted | undefined): GroupCounts =>
+  counted && !counted.record.postSchool ? counted.activities : NONE;
 
 const emptyDashboard = ({ cohort, termId, yearId }: TermRecordDocument, at: string): DashboardDocument => ({
   id: cohort,
@@ -75,10 +84,8 @@ const copyOf = (dashboard: DashboardDocument): DashboardDocument => ({
 /** Dashboards put by a unit of work itself: nobody else has them yet, so that it may go on counting in them. */
 const drafts = new WeakMap<UnitOfWork, WeakSet<DashboardDocument>>();
 
-async function draftOf(unit: UnitOfWork, cohort: string): Promise<DashboardDocument | undefined> {
-  const present = await unit.get<DashboardDocument>(DASHBOARDS, cohort);
-  return present && !drafts.get(unit)?.has(present) ? copyOf(present) : present;
-}
+const draftOf = (unit: UnitOfWork, present: DashboardDocument): DashboardDocument =>
+  drafts.get(unit)?.has(present) ? present : copyOf(present);
 
 function putDraft(unit: UnitOfWork, dashboard: DashboardDocument): void {
   const own = drafts.get(unit) ?? new WeakSet();
@@ -95,9 +102,13 @@ export async function recount(
 ): Promise<void> {
   const record = (after ?? before)?.record;
   if (!record) return;
-  const dashboard = (await draftOf(unit, record.cohort)) ?? emptyDashboard(record, at);
-  if (before) contribute(dashboard, before, -1);
-  if (after) contribute(dashboard, after, 1);
+  const present = await unit.get<DashboardDocument>(DASHBOARDS, record.cohort);
+  const dashboard = present ? draftOf(unit, present) : emptyDashboard(record, at);
+  if (before?.record !== after?.record) {
+    contribute(dashboard, before?.record, -1);
+    contribute(dashboard, after?.record, 1);
+  }
+  moveGroups(dashboard.activityGroups, activitiesOf(before), activitiesOf(after));
   // No figure is older than the settings it was computed by, whenever the slices come to it.
   dashboard.updatedAt = later(dashboard.updatedAt, later(changedAt, at));
   putDraft(unit, dashboard);
