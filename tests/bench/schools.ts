@@ -7,6 +7,8 @@ import { createPasswords } from '../../api/sign-in/passwords.ts';
 import { writeHistory } from '../../demo/history/write.ts';
 import { rebuildReadModels } from '../../demo/read-models.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { allProjections } from '../../projections/definitions/all.ts';
+import { READ_MODELS } from '../../projections/embedded/messages.ts';
 
 /** An invented school with four terms a year. */
 export interface School {
@@ -30,7 +32,10 @@ function shelf(): string {
 /** The data folder of a school with its read models, written by the demo on first use; not to be changed. */
 export async function preparedSchool(school: School): Promise<string> {
   const folder = join(shelf(), `${school.students}x${school.years}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    await bringReadModelsUpToDate(folder);
+    return folder;
+  }
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
@@ -51,6 +56,19 @@ async function writeSchool(folder: string, { students, years }: School): Promise
       now: NOW,
       passwordHash: await hashPassword(PASSWORD),
     });
+    await rebuildReadModels(folder, () => {});
+  } finally {
+    await ledger.close();
+  }
+}
+
+/** A server would build read models of another version beside those it serves, while something else is measured. */
+async function bringReadModelsUpToDate(folder: string): Promise<void> {
+  const files = readdirSync(join(folder, READ_MODELS));
+  const isThere = (name: string, version: number) => files.some((file) => file.startsWith(`${name}-v${version}-`));
+  if (allProjections.every(({ name, version }) => isThere(name, version))) return;
+  const { ledger } = openEmbeddedLog(folder);
+  try {
     await rebuildReadModels(folder, () => {});
   } finally {
     await ledger.close();
