@@ -1,8 +1,10 @@
-import { Box, Paper, Tab, Tabs, Typography } from '@mui/material';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import { FindingsList } from './FindingsList.tsx';
 import type { GridPlace } from './grid-columns.ts';
+import { saveRemarks } from './save-rows.ts';
 import type { ImportSheet, SheetState } from './sheet.ts';
 import { groupFindings } from './sheet-views.ts';
 
@@ -51,7 +53,19 @@ export function Findings({ sheet, state, onGoTo, onPoint }: FindingsProps) {
       </Tabs>
       {groups.length > 0 ? (
         <>
-          <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', p: 1.5 }}>{INTRO[severity]}</Typography>
+          <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', px: 1.5, pt: 1.5 }}>
+            {INTRO[severity]}
+          </Typography>
+          <Box sx={{ px: 0.75, pb: 0.5 }}>
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<FileDownloadOutlined />}
+              onClick={() => saveRemarks(sheet, severity)}
+            >
+              {severity === 'error' ? 'Download rows with errors' : 'Download rows with warnings'}
+            </Button>
+          </Box>
           <Box sx={{ flex: { xs: 1, lg: '1 1 0' }, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
             <FindingsList severity={severity} groups={groups} onGoTo={onGoTo} onPoint={onPoint} />
           </Box>

@@ -67,10 +67,10 @@ describe('importing', () => {
 });
 
 it('says how far an upload is, and can be stopped once', () => {
-  const totals = { created: 300, changed: 60, unchanged: 40, ignored: 0, rows: 400 };
+  const totals = { created: 300, changed: 60, unchanged: 40, failed: 200, ignored: 0, rows: 400 };
   const { onStop } = show({}, { is: 'running', totals, stopping: false });
-  expect(screen.getByText(/400 of 1,200 rows: 300 created, 60 changed, 40 unchanged/)).toBeTruthy();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
+  expect(screen.getByText(/400 of 1,200 rows: 300 created, 60 changed, 40 unchanged, 200 failed/)).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   press('Stop');
   expect(onStop).toHaveBeenCalledOnce();
 });

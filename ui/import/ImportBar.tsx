@@ -65,10 +65,11 @@ function Running({
           {stopping ? 'Stopping after the running part. ' : 'Importing. '}
           {done} of {sheet.total.toLocaleString('en-US')} rows: {totals.created.toLocaleString('en-US')} created,{' '}
           {totals.changed.toLocaleString('en-US')} changed, {totals.unchanged.toLocaleString('en-US')} unchanged
+          {totals.failed > 0 && `, ${totals.failed.toLocaleString('en-US')} failed`}
         </Typography>
         <LinearProgress
           variant="determinate"
-          value={Math.round((100 * totals.rows) / sheet.total)}
+          value={Math.round((100 * (totals.rows + totals.failed)) / sheet.total)}
           aria-labelledby="upload-progress"
         />
       </Box>

@@ -11,8 +11,10 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import { ImportForm, targetIn, type WantedTarget } from './ImportForm.tsx';
 import { ImportResult, type ImportResultProps } from './ImportResult.tsx';
+import { IncompleteImport } from './IncompleteImport.tsx';
 import type { ImportTarget } from './known-students.ts';
 import { Preview } from './Preview.tsx';
+import type { Sent } from './send-parts.ts';
 import type { ImportSheet } from './sheet.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { useImportFile } from './use-import-file.ts';
@@ -40,6 +42,7 @@ function Import() {
   const target = useMemo(() => complete(wanted), [wanted]);
   const { file, corrected, noteCorrection, take, drop, giveUp, chooseColumns, takeColumns } = useImportFile(target);
   const [result, setResult] = useState<ImportResultProps>();
+  const [incomplete, setIncomplete] = useState<{ sheet: ImportSheet; sent: Sent }>();
   const { upload, start, stop } = useUpload();
   const running = upload.is === 'running';
   useUnsavedChanges(running || corrected);
@@ -47,10 +50,13 @@ function Import() {
   const send = async (sheet: ImportSheet, to: ImportTarget) => {
     const sent = await start(sheet, to);
     await confirm(howItEnded(sent, sheet.total));
-    if (sent.end !== 'complete') return void sheet.check(to);
+    if (sent.end !== 'complete') {
+      setIncomplete({ sheet, sent });
+      return void sheet.check(to);
+    }
     drop();
     setWanted(targetIn(years.find((year) => year.id === to.schoolYearId)));
-    setResult({ fileName: sheet.fileName, totals: sent.totals, studentsPath: `/${to.schoolYearId}/students` });
+    setResult({ sheet, sent, studentsPath: `/${to.schoolYearId}/students` });
     focusTitle();
   };
 
@@ -80,6 +86,7 @@ function Import() {
           onCancel={() => void giveUp()}
         />
       )}
+      {file.is === 'sheet' && incomplete?.sheet === file.sheet && !running && <IncompleteImport {...incomplete} />}
       {file.is === 'sheet' && (
         <Preview
           key={file.turn}

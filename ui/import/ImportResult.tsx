@@ -1,7 +1,9 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from '../app/router.ts';
-import type { ImportTotals } from './send-parts.ts';
+import { ResultRows } from './ResultRows.tsx';
+import type { Sent } from './send-parts.ts';
+import type { ImportSheet } from './sheet.ts';
 
 const FIGURES = [
   ['created', 'Created', 'students who are new'],
@@ -12,19 +14,20 @@ const FIGURES = [
 
 /** An import that came to its end. */
 export interface ImportResultProps {
-  fileName: string;
-  totals: ImportTotals;
+  sheet: ImportSheet;
+  sent: Sent;
   /** The list of the year they went into. */
   studentsPath: string;
 }
 
 /** What an import did. */
-export function ImportResult({ fileName, totals, studentsPath }: ImportResultProps) {
+export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
+  const { totals } = sent;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="import-result" sx={{ p: 3 }}>
       <Typography id="import-result" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
         <CheckCircleOutlined sx={{ color: 'success.main' }} />
-        {fileName} imported
+        {sheet.fileName} imported
       </Typography>
       <Box
         component="dl"
@@ -49,6 +52,7 @@ export function ImportResult({ fileName, totals, studentsPath }: ImportResultPro
       <Button component={Link} to={studentsPath} variant="outlined" color="secondary" sx={{ mt: 3 }}>
         Open the students
       </Button>
+      <ResultRows sheet={sheet} sent={sent} studentsPath={studentsPath} />
     </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ImportField, importColumn } from '../../domain/student-import/columns.ts';
 import { ActiveCell } from './ActiveCell.tsx';
 import { CheckProgress } from './CheckProgress.tsx';
 import { FileNotes } from './FileNotes.tsx';
@@ -65,7 +66,7 @@ export function Preview(props: PreviewProps) {
       const wasWrong = sheet.row(place.row)?.findings.some((one) => one.field === field && one.severity === 'error');
       void sheet.change([place.row], field, text);
       onCorrected();
-      const others = wasWrong && before !== '' ? sameMistakes(sheet, field, before, place.row) : [];
+      const others = wasWrong && mayRepeat(field, before) ? sameMistakes(sheet, field, before, place.row) : [];
       setCorrection(others.length > 0 ? { column: place.column, before, text, others } : undefined);
     },
     [sheet, onCorrected],
@@ -125,6 +126,9 @@ export function Preview(props: PreviewProps) {
     </>
   );
 }
+
+/** A text that is one of a few may stand for a blank everywhere; a name or a day is somebody's own. */
+const mayRepeat = (field: ImportField, before: string) => before !== '' || importColumn(field).options !== undefined;
 
 const actionsOf = ({ onColumns, onImport, onCancel, onStop }: PreviewProps) => ({
   onColumns,

@@ -27,7 +27,8 @@ export function RepeatedMistake({ header, before, text, count, onRepeat, onClose
         </>
       }
     >
-      {cells} of {header} say “{before}”, which you changed to {text === '' ? 'blank' : `“${text}”`}.
+      {cells} of {header} {before === '' ? `${count === 1 ? 'is' : 'are'} blank` : `say “${before}”`}, which you changed
+      to {text === '' ? 'blank' : `“${text}”`}.
     </Alert>
   );
 }

@@ -10,7 +10,9 @@ export function howItEnded(sent: Sent, total: number): { title: string; text: st
   if (sent.end === 'complete') {
     return { title: 'Success', text: 'Students uploaded successfully.', yes: 'Done', no: null };
   }
-  const arrived = `${figure(sent.totals.rows)} of ${figure(total)} rows were imported.`;
+  const { rows, failed } = sent.totals;
+  const failures = failed > 0 ? `, ${figure(failed)} failed` : '';
+  const arrived = `${figure(rows)} of ${figure(total)} rows were imported${failures}.`;
   const again = 'Importing the file again takes up the rest and changes nothing twice.';
   if (sent.end === 'stopped') return { title: 'Stopped', text: `${arrived} ${again}`, yes: 'Close', no: null };
   const text = `Failed to upload some or all of the students. ${sentence(messageOf(sent.error))} ${arrived}`;

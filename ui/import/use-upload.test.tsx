@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const sheet = { total: 2000, fileName: 'pupils.csv', textsOf: () => ({}) } as unknown as ImportSheet;
-const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0 };
+const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0, rows: [] };
 
 it('begins no further part once the page is left', async () => {
   const left = Promise.withResolvers<void>();
