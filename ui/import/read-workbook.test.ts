@@ -60,6 +60,19 @@ describe('an Excel workbook', () => {
     expect(notes.at(-1)).toBe('Not imported, because there is no header above it: column C, D.');
   });
 
+  it('may hold percentages under a header that nobody knows', async () => {
+    const rows = [
+      ['Nummer', 'Fehlzeiten', 'Anteil'],
+      ['1', 0.075, 0.5],
+      ['2', 1, 1],
+    ];
+    const opened = await open(await workbook({ rows, columns: [{}, { numFmt: '0.0%' }, {}] }));
+    expect(opened.lines.slice(1)).toEqual([
+      ['1', '7.5', '0.5'],
+      ['2', '100', '1'],
+    ]);
+  });
+
   it('may hold percentages as spreadsheets keep them', async () => {
     const columns = [{}, { numFmt: '0.0%' }, {}];
     const rows = [

@@ -1,6 +1,7 @@
 import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { plainDay, showDay } from '../../domain/kernel/plain-day.ts';
-import { matchHeaders } from '../../domain/student-import/headers.ts';
+import type { ImportField } from '../../domain/student-import/columns.ts';
+import { recogniseHeaders } from '../../domain/student-import/headers.ts';
 import { UnreadableFile } from './open-file.ts';
 import { textOfZipEntry } from './zip-entry.ts';
 
@@ -51,10 +52,12 @@ const tooMany = (most: number) =>
 /** A percentage without the sign, as it is shown: 0.07 in a cell of percents is 7. */
 const percentText = (share: number): string => String(Number((share * 100).toPrecision(15)));
 const mayBePercent = (value: Value | undefined) => typeof value === 'number' && value > 0 && value <= 1;
+/** In a column that does not say what it is, a 1 is rather a mark. */
+const isShare = (value: Value | undefined) => mayBePercent(value) && value !== 1;
 const isPercentFormat = (format: string | undefined) => /%/.test((format ?? '').replace(/"[^"]*"|\\./g, ''));
 
 /** Fields people type percentages into; a spreadsheet keeps `7%` as 0.07 and shows it by the cell's format. */
-const PERCENT_FIELDS = ['absentPercent', 'grade'] as const;
+const PERCENT_FIELDS: readonly ImportField[] = ['absentPercent', 'grade'];
 
 /** Percentages in the list every spreadsheet knows: `0%` and `0.00%`. */
 const KNOWN_PERCENT = /numFmtId="(9|10)"/;
@@ -67,9 +70,12 @@ async function mayHavePercents(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>
 
 /** Looks the formats of suspicious columns up, which is rarely needed and costs a second reading. */
 async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], header: readonly string[]): Promise<void> {
-  const { places } = matchHeaders(header);
-  const columns = PERCENT_FIELDS.flatMap((field) => places.get(field) ?? []);
-  const suspicious = columns.filter((column) => rows.some((row) => mayBePercent(row[column])));
+  // A column with a header of its own may still be chosen for percentages.
+  const fields = recogniseHeaders(header);
+  const suspects = fields.map((field) => (field === null ? isShare : PERCENT_FIELDS.includes(field) && mayBePercent));
+  const suspicious = suspects.flatMap((suspect, place) =>
+    suspect && rows.some((row) => suspect(row[place])) ? [place] : [],
+  );
   if (suspicious.length === 0 || !(await mayHavePercents(bytes))) return;
   for (const column of suspicious) {
     const letter = colToLetter(column);
