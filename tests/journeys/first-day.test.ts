@@ -84,6 +84,11 @@ describe.skipIf(!hasBrowser)('the first day of a school', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('There are 5 error(s) in the import that must be resolved before importing.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
+    const errors = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download rows with errors' }).click();
+    const text = readFileSync(await (await errors).path(), 'utf8');
+    expect(text).toContain('Last Name: Required data is missing');
+    expect(text.trim().split('\r\n')).toHaveLength(6);
 
     await correct(page, /Id Number: Duplicate student ID/, '77000108');
     await correct(page, /Last Name: Required data is missing/, 'Okonkwo');

@@ -63,6 +63,9 @@ describe.skipIf(!hasBrowser)('a file with other separators and headers', () => {
     await button('Done').click();
     const result = page.getByRole('region', { name: 'pupils.csv imported' });
     expect(await result.innerText()).toMatch(/Created\s+30\s/);
+    const download = page.waitForEvent('download');
+    await button('Download results').click();
+    expect((await download).suggestedFilename()).toBe('pupils-results.csv');
   });
 
   it('is known the next time', async () => {
@@ -71,6 +74,12 @@ describe.skipIf(!hasBrowser)('a file with other separators and headers', () => {
     await take('2');
     await page.getByRole('gridcell', { name: 'Zoë' }).first().waitFor();
     await page.getByRole('tab', { name: 'No Errors' }).waitFor();
+  });
+
+  it('is recognised when it is chosen again', async () => {
+    await take('1');
+    await page.getByText(/^You imported this file on .* into .*, Semester 1\./).waitFor();
+    await page.getByText('Every row says only what is known already: importing this file changes nothing.').waitFor();
   });
 
   it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));

@@ -41,6 +41,7 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
     stopped.resolve();
     await page.getByText('800 of 1,000 rows were imported.').waitFor({ timeout: 60_000 });
     await button('Close').click();
+    await page.getByText(/^1,000 rows: .*200 not sent\./).waitFor();
     await page.unroute('**/api/app/imports');
 
     await begin(page.getByText('Students uploaded successfully.'));

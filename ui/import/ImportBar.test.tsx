@@ -15,6 +15,7 @@ const checked: SheetState = {
   errors: 0,
   warnings: 0,
   newStudents: 0,
+  unchanged: 0,
   run: 1,
   lookingUp: false,
 };

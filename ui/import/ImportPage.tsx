@@ -9,15 +9,17 @@ import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { howItEnded } from './how-it-ended.ts';
+import { ImportedBefore } from './ImportedBefore.tsx';
 import { ImportForm, targetIn, type WantedTarget } from './ImportForm.tsx';
 import { ImportResult, type ImportResultProps } from './ImportResult.tsx';
 import { IncompleteImport } from './IncompleteImport.tsx';
+import { useImportedFiles } from './imported-files.ts';
 import type { ImportTarget } from './known-students.ts';
 import { Preview } from './Preview.tsx';
 import type { Sent } from './send-parts.ts';
 import type { ImportSheet } from './sheet.ts';
 import { Unreadable } from './Unreadable.tsx';
-import { useImportFile } from './use-import-file.ts';
+import { type SheetFile, useImportFile } from './use-import-file.ts';
 import { useUpload } from './use-upload.ts';
 
 /** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
@@ -42,18 +44,21 @@ function Import() {
   const target = useMemo(() => complete(wanted), [wanted]);
   const { file, corrected, noteCorrection, take, drop, giveUp, chooseColumns, takeColumns } = useImportFile(target);
   const [result, setResult] = useState<ImportResultProps>();
+  const imported = useImportedFiles();
   const [incomplete, setIncomplete] = useState<{ sheet: ImportSheet; sent: Sent }>();
   const { upload, start, stop } = useUpload();
   const running = upload.is === 'running';
+  const before = 'table' in file ? imported.find(file.table.fingerprint) : undefined;
   useUnsavedChanges(running || corrected);
 
-  const send = async (sheet: ImportSheet, to: ImportTarget) => {
+  const send = async ({ sheet, table }: SheetFile, to: ImportTarget) => {
     const sent = await start(sheet, to);
     await confirm(howItEnded(sent, sheet.total));
     if (sent.end !== 'complete') {
       setIncomplete({ sheet, sent });
       return void sheet.check(to);
     }
+    imported.add({ file: table.fingerprint, at: new Date().toISOString(), ...to });
     drop();
     setWanted(targetIn(years.find((year) => year.id === to.schoolYearId)));
     setResult({ sheet, sent, studentsPath: `/${to.schoolYearId}/students` });
@@ -77,6 +82,7 @@ function Import() {
       {file.is === 'none' && (result ? <ImportResult {...result} /> : <HowItWorks />)}
       {file.is === 'reading' && <LoadingState label={`Reading ${file.name}`} />}
       {file.is === 'unreadable' && <Unreadable name={file.name} error={file.error} />}
+      {before && <ImportedBefore before={before} />}
       {file.is === 'columns' && (
         <ColumnsStep
           key={file.turn}
@@ -95,7 +101,7 @@ function Import() {
           upload={upload}
           onCorrected={noteCorrection}
           onColumns={chooseColumns}
-          onImport={() => target && void send(file.sheet, target)}
+          onImport={() => target && void send(file, target)}
           onCancel={() => void giveUp()}
           onStop={stop}
           onRecheck={() => target && void file.sheet.check(target)}

@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
+import { Alert, Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ImportField, importColumn } from '../../domain/student-import/columns.ts';
 import { ActiveCell } from './ActiveCell.tsx';
@@ -81,6 +81,11 @@ export function Preview(props: PreviewProps) {
   return (
     <>
       <FileNotes notes={sheet.notes} />
+      {checked && state.unchanged === sheet.total && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Every row says only what is known already: importing this file changes nothing.
+        </Alert>
+      )}
       {(!checked || !props.ready) && (
         <CheckProgress phase={state.phase} ready={props.ready} onRetry={props.onRecheck} />
       )}

@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from '../app/router.ts';
@@ -41,13 +41,14 @@ export function ResultRows({ sheet, sent, studentsPath }: ResultRowsProps) {
   });
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 3, mb: 1 }}>
         <Typography sx={{ flex: 1, color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
           {counted(shown.length, 'row')}
         </Typography>
         <ChoiceSelect
           ariaLabel="Results shown"
           size="small"
+          sx={{ width: 150 }}
           placeholder={ALL}
           value={outcome}
           onChange={setOutcome}
@@ -98,8 +99,13 @@ function ResultLine({ sheet, result, studentsPath }: ResultLineProps) {
         Row {(result.row + 1).toLocaleString('en-US')}
       </Box>
       <Typography noWrap component="span" sx={{ font: 'inherit', minWidth: 0 }} title={`${name}, ${number}`}>
-        {result.outcome === 'failed' ? name : <Link to={`${studentsPath}/view/${result.studentId}`}>{name}</Link>}
-        {result.outcome === 'failed' && `: ${result.reason}`}
+        {result.outcome === 'failed' ? (
+          `${name}: ${result.reason}`
+        ) : (
+          <MuiLink component={Link} to={`${studentsPath}/view/${result.studentId}`}>
+            {name}
+          </MuiLink>
+        )}
       </Typography>
       <Box component="span" sx={{ color: COLORS[result.outcome], fontWeight: 600 }}>
         {OUTCOME_NAMES[result.outcome]}

@@ -1,3 +1,5 @@
+import { fingerprint } from './fingerprint.ts';
+
 /** A file that cannot be read as a table, with a sentence for people. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -8,8 +10,8 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** What a file turned out to be: its text, or the bytes of an Excel workbook. */
 export type OpenedFile =
-  | { is: 'text'; text: string; encoding: Encoding }
-  | { is: 'workbook'; bytes: Uint8Array<ArrayBuffer> };
+  | { is: 'text'; fingerprint: string; text: string; encoding: Encoding }
+  | { is: 'workbook'; fingerprint: string; bytes: Uint8Array<ArrayBuffer> };
 
 const WORKBOOK = /\.xls[xm]$/i;
 const OTHER_SPREADSHEET = /\.(xlsb?|ods|numbers)$/i;
@@ -57,7 +59,7 @@ function readText(bytes: Uint8Array): OpenedFile {
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (text.includes('\0'))
     throw new UnreadableFile('This is not a text file. Save the data as CSV and choose that file.');
-  return { is: 'text', text, encoding };
+  return { is: 'text', fingerprint: fingerprint(bytes), text, encoding };
 }
 
 /** Opens a CSV file or an Excel workbook. Throws {@link UnreadableFile} for what is empty or neither. */
@@ -67,7 +69,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 100 MB. Split it and import the parts.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   checkWrapping(bytes, file.name);
-  if (isZip(bytes)) return { is: 'workbook', bytes };
+  if (isZip(bytes)) return { is: 'workbook', fingerprint: fingerprint(bytes), bytes };
   if (WORKBOOK.test(file.name)) throw new UnreadableFile(`This is no Excel workbook, only called one. ${SAVE_AS}`);
   return readText(bytes);
 }

@@ -3,7 +3,7 @@ import { type ColumnChoice, recogniseHeaders } from '../../domain/student-import
 import { openTable, readRows } from '../../domain/student-import/read-table.ts';
 import { linesOfCsv } from './csv-lines.ts';
 import { withoutDecimalCommas } from './decimal-commas.ts';
-import { type Encoding, openFile, UnreadableFile } from './open-file.ts';
+import { type Encoding, type OpenedFile, openFile, UnreadableFile } from './open-file.ts';
 import { raggedNotes } from './ragged-lines.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { SEPARATORS } from './separator.ts';
@@ -16,6 +16,8 @@ const MAX_ROWS = 50_000;
 /** A file as it was read, before its columns stand for fields. */
 export interface FileTable {
   fileName: string;
+  /** Of its content. */
+  fingerprint: string;
   lines: readonly string[][];
   /** Place of the header line, from 0. */
   start: number;
@@ -42,8 +44,7 @@ const ENCODING_NOTES: Record<Encoding, string[]> = {
 };
 
 /** Lines of cells; what reads workbooks comes when there is one. */
-async function linesOf(file: File, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
-  const opened = await openFile(file);
+async function linesOf(opened: OpenedFile, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
   if (opened.is === 'workbook') return readWorkbook(opened.bytes, MAX_ROWS);
   const { lines, separator } = await linesOfCsv(opened.text);
   const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
@@ -57,7 +58,8 @@ async function linesOf(file: File, readWorkbook: ReadWorkbook): Promise<Workbook
  * header or more than 50,000 rows.
  */
 export async function openImportFile(file: File, readWorkbook: ReadWorkbook = readInWorker): Promise<FileTable> {
-  const { lines, notes } = await linesOf(file, readWorkbook);
+  const opened = await openFile(file);
+  const { lines, notes } = await linesOf(opened, readWorkbook);
   const table = openTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   if (table.rows > MAX_ROWS) {
@@ -65,7 +67,8 @@ export async function openImportFile(file: File, readWorkbook: ReadWorkbook = re
     throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
   }
   const { start, headers } = table;
-  return { fileName: file.name, lines, start, headers, recognised: recogniseHeaders(headers), notes };
+  const { fingerprint } = opened;
+  return { fileName: file.name, fingerprint, lines, start, headers, recognised: recogniseHeaders(headers), notes };
 }
 
 /** The rows of a file whose columns stand for these fields. */

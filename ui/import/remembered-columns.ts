@@ -1,5 +1,6 @@
 import { isImportField } from '../../domain/student-import/columns.ts';
 import { type ColumnChoice, normaliseHeader } from '../../domain/student-import/headers.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /** A choice for files with the same headers. */
 export interface RememberedColumns {
@@ -11,21 +12,16 @@ export interface RememberedColumns {
 /** How many are kept, the latest first. */
 const MOST = 20;
 
-/** FNV-1a, 64 bits, over the headers as they are compared. */
-function fingerprint(headers: readonly string[]): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(headers.map(normaliseHeader).join('\n'))) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(16);
-}
+/** Of the headers as they are compared. */
+const keyOf = (headers: readonly string[]): string =>
+  fingerprint(new TextEncoder().encode(headers.map(normaliseHeader).join('\n')));
 
 /** What was chosen for files with these headers, if it can be read. */
 export function recallColumns(
   remembered: readonly RememberedColumns[],
   headers: readonly string[],
 ): ColumnChoice | undefined {
-  const key = fingerprint(headers);
+  const key = keyOf(headers);
   const found = remembered.find((one) => one.headers === key);
   if (found?.fields.length !== headers.length) return undefined;
   return found.fields.map((field) => (field !== null && isImportField(field) ? field : null));
@@ -37,7 +33,7 @@ export function rememberColumns(
   headers: readonly string[],
   choice: ColumnChoice,
 ): RememberedColumns[] {
-  const key = fingerprint(headers);
+  const key = keyOf(headers);
   const others = remembered.filter((one) => one.headers !== key);
   return [{ headers: key, fields: [...choice] }, ...others].slice(0, MOST);
 }

@@ -24,6 +24,7 @@ const lookUp: LookUp = async (_, numbers) => (numbers.includes('k-1') ? [known] 
 
 const sheetOf = (rows: CellTexts[], look: LookUp = lookUp) =>
   new ImportSheet({ fileName: 'a.csv', rows, notes: [] }, RULES, look);
+const shownOf = (sheet: ImportSheet) => sheet.row(0)?.shown;
 async function checked(rows: CellTexts[]) {
   const sheet = sheetOf(rows);
   await sheet.check(TARGET);
@@ -57,6 +58,30 @@ describe('checking', () => {
     }).check(TARGET);
     expect(asked.map((part) => part.length)).toEqual([500, 100]);
   });
+});
+
+it('counts the rows that say only what is known of the term', async () => {
+  const values = { ...known.values, ...shownOf(await checked([ana])), studentId: 'K-1' };
+  const look: LookUp = async (target, numbers) => {
+    const found = await lookUp(target, numbers);
+    return found.map((one) => ({ ...one, values, where: target.termId === 11 ? 'this-year' : 'other-year' }));
+  };
+  const { race: _, ...withoutRace } = ana;
+  const rows = [
+    { ...ana, studentId: 'k-1' },
+    { ...withoutRace, studentId: 'K-1' },
+    { ...ana, studentId: 'A-1' },
+  ];
+  const sheet = sheetOf(rows, look);
+  await sheet.check(TARGET);
+  expect(sheet.state()).toMatchObject({ unchanged: 1, newStudents: 1 });
+  await sheet.change([0], 'iepRole', 'no such role');
+  expect(sheet.state().unchanged).toBe(1);
+  await sheet.change([0], 'firstName', 'Anna');
+  expect(sheet.state().unchanged).toBe(0);
+  await sheet.change([0], 'firstName', 'Ana');
+  await sheet.check({ ...TARGET, termId: 12 });
+  expect(sheet.state().unchanged).toBe(0);
 });
 
 describe('correcting', () => {

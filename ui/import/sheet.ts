@@ -1,8 +1,8 @@
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-import { type CellFinding, checkRow } from '../../domain/student-import/check-row.ts';
+import { type CellFinding, type CheckedRow, checkRow } from '../../domain/student-import/check-row.ts';
 import { withRepeat } from '../../domain/student-import/check-rows.ts';
-import type { CellTexts, ImportField } from '../../domain/student-import/columns.ts';
+import { type CellTexts, IMPORT_FIELDS, type ImportField } from '../../domain/student-import/columns.ts';
 import { indexNumbers, type NumberIndex } from '../../domain/student-import/number-index.ts';
 import type { KnownStudent } from '../../domain/wire/app.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
@@ -15,6 +15,8 @@ export interface SheetRow {
   findings: readonly CellFinding[];
   /** Undefined for a student nobody knows yet. */
   known: KnownStudent | undefined;
+  /** It says nothing but what is known of the student in that term. */
+  unchanged: boolean;
 }
 
 /** How far a sheet has been checked. */
@@ -29,6 +31,8 @@ interface Tally {
   errors: number;
   warnings: number;
   newStudents: number;
+  /** Rows that say nothing but what is known. */
+  unchanged: number;
 }
 
 /** What changes as a sheet is checked and corrected; a new object each time. */
@@ -38,6 +42,15 @@ export interface SheetState extends Tally {
   run: number;
   /** Numbers that were typed are being looked up. */
   lookingUp: boolean;
+}
+
+function saysNothingNew({ shown, findings }: CheckedRow, known: KnownStudent): boolean {
+  const ignored = new Set(findings.filter((finding) => finding.ignored).map((finding) => finding.field));
+  const same = IMPORT_FIELDS.every((field) => {
+    const taken = field !== 'studentId' && shown[field] !== '' && !ignored.has(field);
+    return !taken || shown[field] === known.values[field];
+  });
+  return same && known.where === 'this-year' && findings.every((finding) => finding.severity === 'warning');
 }
 
 /** How often a running check tells its listeners, in milliseconds. */
@@ -61,7 +74,7 @@ export class ImportSheet {
   private told = 0;
   /** How many typed numbers are being looked up. */
   private lookUps = 0;
-  private readonly tally: Tally = { errors: 0, warnings: 0, newStudents: 0 };
+  private readonly tally: Tally = { errors: 0, warnings: 0, newStudents: 0, unchanged: 0 };
   private current: SheetState = { phase: { is: 'unchecked' }, ...this.tally, run: 0, lookingUp: false };
 
   constructor(table: ImportTable, rules: { today: PlainDay; letters: readonly string[] }, lookUp: LookUp) {
@@ -168,7 +181,8 @@ export class ImportSheet {
     const known = this.known.get(compareKey(texts.studentId ?? ''));
     const checked = withRepeat(checkRow(texts, { ...this.rules, known }), this.numbers.repeat(index));
     this.count(this.rows[index], -1);
-    const row = { shown: checked.shown, findings: checked.findings, known };
+    const { shown, findings } = checked;
+    const row = { shown, findings, known, unchanged: known !== undefined && saysNothingNew(checked, known) };
     this.rows[index] = row;
     this.count(row, 1);
   }
@@ -179,6 +193,7 @@ export class ImportSheet {
     this.tally.errors += errors * by;
     this.tally.warnings += (row.findings.length - errors) * by;
     if (!row.known) this.tally.newStudents += by;
+    if (row.unchanged) this.tally.unchanged += by;
   }
 
   private tellSometimes(phase: SheetPhase): void {

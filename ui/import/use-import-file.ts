@@ -10,7 +10,7 @@ import { ImportSheet } from './sheet.ts';
 import { useRememberedColumns } from './use-remembered-columns.ts';
 
 /** A file whose columns stand for fields. */
-interface SheetFile {
+export interface SheetFile {
   is: 'sheet';
   name: string;
   table: FileTable;
