@@ -62,7 +62,7 @@ async function writeSchool(folder: string, { students, years }: School): Promise
   }
 }
 
-/** A server would build read models of another version beside those it serves, while something else is measured. */
+/** Read models of another version would be built anew by every server that gets a copy, and count in its memory. */
 async function bringReadModelsUpToDate(folder: string): Promise<void> {
   const files = readdirSync(join(folder, READ_MODELS));
   const isThere = (name: string, version: number) => files.some((file) => file.startsWith(`${name}-v${version}-`));
