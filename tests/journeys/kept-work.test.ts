@@ -82,6 +82,49 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('02/24/2026').first().waitFor();
   });
 
+  it('adds nothing twice when the answer was lost on the way and Save is pressed again', async () => {
+    const loseTheFirst = async (calls: string) => {
+      let lost = false;
+      await page.route(calls, async (route) => {
+        if (lost || route.request().method() !== 'POST') return route.continue();
+        lost = true;
+        expect((await route.fetch()).status()).toBe(200);
+        return route.abort();
+      });
+    };
+    const saveTwice = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText("Couldn't connect to API server").first().waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    await loseTheFirst('**/api/activities');
+    await open('/{year}/students/view/{student}/activities/create/5');
+    await page.getByRole('combobox', { name: /^Collaboration Activity/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('Weekly');
+    await page.getByLabel('Or type a date').fill('2026-02-25');
+    await page.getByLabel('Notes').fill('sent twice');
+    await saveTwice();
+    await page.getByText('Activity saved').first().waitFor();
+    await page.getByText('sent twice').first().waitFor();
+    expect(await page.getByText('sent twice').count()).toBe(1);
+    await page.unroute('**/api/activities');
+
+    await loseTheFirst('**/api/schoolYears/*/students');
+    await open('/{year}/students/new');
+    await page.getByLabel('Student First Name').fill('Orla');
+    await page.getByLabel('Student Last Name').fill('Twice');
+    await page.getByLabel(/^Student ID/).fill('SENT-TWICE');
+    await page.getByLabel(/^Date of Birth/).fill('2010-03-04');
+    await page.getByLabel('Female').check();
+    await page.getByRole('radiogroup', { name: /^ELL/ }).getByLabel('No').check();
+    await page.getByLabel(/^Race/).selectOption('AS7');
+    await page.getByLabel(/^Grade/).selectOption('9');
+    await page.getByRole('radiogroup', { name: /504/ }).getByLabel('No').check();
+    await saveTwice();
+    await page.getByText('Student Orla Twice created').waitFor();
+    await page.unroute('**/api/schoolYears/*/students');
+  });
+
   it('says what somebody else made of a field also when the page has read it anew meanwhile', async () => {
     await open('/{year}/students/view/{student}');
     await page

@@ -10,6 +10,8 @@ interface Options {
   /** Values that are undefined, null or '' are left out; lists are repeated. */
   query?: Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
   signal?: AbortSignal;
+  /** Under the same key the same request is carried out once, however often it is sent. */
+  repeatKey?: string;
 }
 
 function urlOf(path: string, query: Options['query'] = {}): string {
@@ -36,6 +38,7 @@ export async function request(method: string, path: string, body?: unknown, opti
   const token = session.token();
   const headers: Record<string, string> = {};
   if (token) headers['Authorization'] = token;
+  if (options.repeatKey) headers['Idempotency-Key'] = options.repeatKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
   const response = await fetch(urlOf(path, options.query), {
     method,

@@ -5,6 +5,7 @@ import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
@@ -18,8 +19,10 @@ export function AddActivity({ view }: { view: StudentView }) {
   const navigate = useNavigate();
   const notice = useNotice();
   const changed = useStudentsChanged();
+  const repeatKey = useRepeatKey();
   const save = async (body: ActivityBody) => {
-    await api.post('/activities', { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] });
+    const added = { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] };
+    await api.post('/activities', added, { repeatKey: repeatKey(added) });
     await changed();
     notice('Activity saved');
   };

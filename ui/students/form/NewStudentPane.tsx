@@ -13,6 +13,7 @@ import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { changedFields } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { useStudentPaths } from '../paths.ts';
@@ -36,6 +37,7 @@ export default function NewStudentPane() {
   const paths = useStudentPaths(year.id);
   const changed = useStudentsChanged();
   const release = useUnsavedChanges(draft !== BLANK_STUDENT);
+  const repeatKey = useRepeatKey();
   useDocumentTitle('Add a new student');
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
@@ -49,6 +51,7 @@ export default function NewStudentPane() {
       const { studentTermInfos } = await api.post<{ studentTermInfos: WireStudentTermInfo[] }>(
         `/schoolYears/${year.id}/students`,
         body,
+        { repeatKey: repeatKey(body) },
       );
       // From now on the number is known: it is not looked up again with everything else that has changed.
       flushSync(() => setCreated(true));

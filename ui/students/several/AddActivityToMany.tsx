@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type ActivityBody, isActivityGroup } from '../activities/activity-draft.ts';
 import { useStudentPaths } from '../paths.ts';
@@ -17,9 +18,11 @@ export function AddActivityToMany() {
   const navigate = useNavigate();
   const notice = useNotice();
   const changed = useStudentsChanged();
+  const repeatKey = useRepeatKey();
   const save = async (body: ActivityBody) => {
     const studentIds = students.map((student) => student.id);
-    await api.post('/activities', { ...body, schoolYearId: year.id, studentIds });
+    const added = { ...body, schoolYearId: year.id, studentIds };
+    await api.post('/activities', added, { repeatKey: repeatKey(added) });
     await changed();
     notice('Activity saved');
   };
