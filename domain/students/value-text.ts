@@ -1,4 +1,4 @@
-import { parsePlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, parsePlainDay, showDay } from '../kernel/plain-day.ts';
 import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
 import { GENDER_LABELS, RACE_LABELS } from '../vocabulary/people.ts';
@@ -13,13 +13,14 @@ const WORDS: Record<string, Record<string, string>> = {
   disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),
 };
 
-/** A value of a student, a term or an activity, recorded or as on the wire, in the words of the forms; nothing is `--`. */
-export function valueText(field: string, value: unknown): string {
+/** A value of a student, a term or an activity, recorded or as on the wire, in the words of the forms; nothing is `--`. A reader may write days in another way. */
+export function valueText(field: string, value: unknown, dayText: (day: PlainDay) => string = showDay): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((one) => valueText(field, one)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? NOTHING : value.map((one) => valueText(field, one, dayText)).join(', ');
   if (field === 'activityTypeId') return activityType(Number(value))?.name ?? String(value);
   const day = typeof value === 'string' ? parsePlainDay(value) : undefined;
-  if (day) return showDay(day);
+  if (day) return dayText(day);
   return WORDS[field]?.[String(value)] ?? String(value);
 }

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Dialog, IconButton, List, ListItemButton, Typography } from '@mui/material';
+import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { IconAction } from '../shared/IconAction.tsx';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
 import { Link } from './router.ts';
@@ -19,17 +20,17 @@ export function MobileMenu() {
   const close = () => setOpen(false);
   return (
     <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
-      <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconAction name="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
-      </IconButton>
+      </IconAction>
       <Dialog fullScreen open={open} onClose={close} aria-labelledby="mobile-menu-title">
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, height: 60 }}>
           <Typography id="mobile-menu-title" sx={{ fontWeight: 600 }}>
             Welcome {user.firstName}
           </Typography>
-          <IconButton aria-label="Close menu" onClick={close} autoFocus>
+          <IconAction name="Close menu" onClick={close} autoFocus>
             <CloseIcon />
-          </IconButton>
+          </IconAction>
         </Box>
         <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
           {menuItemsFor(user).map((item) => (

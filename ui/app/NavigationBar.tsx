@@ -14,13 +14,9 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   return (
     <Box component="header" className="no-print" sx={bar}>
-      <Link
-        to="/"
-        aria-label={`${installation.productName}, dashboard`}
-        style={{ textDecoration: 'none', display: 'flex', minWidth: 28 }}
-      >
+      <Box component={Link} to="/" aria-label={`${installation.productName}, dashboard`} sx={home}>
         <Wordmark name={installation.productName} />
-      </Link>
+      </Box>
       <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 1 }, ml: { xs: 'auto', sm: 4 } }}>
         <BarLink to="/Students" icon={<GroupsIcon />} active={/^\/[^/]+\/students|^\/students/i.test(pathname)}>
           Students
@@ -36,6 +32,16 @@ export function NavigationBar() {
     </Box>
   );
 }
+
+/** As wide as a finger where there is room for it. */
+const home = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  minWidth: 28,
+  flex: { xs: '0 1 44px', sm: '0 1 auto' },
+  textDecoration: 'none',
+} as const;
 
 const bar = {
   position: 'sticky',

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useSchool } from '../data/school.ts';
+import { LOCALE } from '../shared/locale.ts';
 
 interface DataOfProps {
   /** The newest change in the figures, ISO 8601. */
@@ -11,8 +12,8 @@ interface DataOfProps {
 /** How fresh the figures are: their newest change and when they were read. */
 export function DataOf({ asOf, loadedAt }: DataOfProps) {
   const { timeZone } = useSchool().installation;
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone });
   if (!loadedAt) return null;
   return (
     <Box component="span" sx={{ fontSize: '0.8125rem' }}>

@@ -7,6 +7,8 @@ import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
 import { useSchool } from '../data/school.ts';
+import { plainDayText } from '../shared/days.ts';
+import { LOCALE } from '../shared/locale.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 
@@ -26,7 +28,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
   const { timeZone } = useSchool().installation;
   const place = usePlace(entry, withYear);
   const source = sourceBeside(entry.actor.name, entry.source);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
   const changes = entry.changes.filter(
     ({ field, before, after }) => valueText(field, before) !== NOTHING || valueText(field, after) !== NOTHING,
@@ -85,14 +87,14 @@ function Change({ change: { field, before, after } }: { change: FieldChange }) {
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         <span style={visuallyHidden}>from </span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {valueText(field, before)}
+          {valueText(field, before, plainDayText)}
         </Box>
         <ArrowForwardIcon
           aria-hidden="true"
           sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
         />
         <span style={visuallyHidden}>to </span>
-        <strong>{valueText(field, after)}</strong>
+        <strong>{valueText(field, after, plainDayText)}</strong>
       </Box>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { LOCALE } from '../shared/locale.ts';
+
 /** What follows each other on one day, together. */
 interface DayOf<Entry> {
   /** 'Friday, November 20, 2026', in the school's time zone. */
@@ -7,7 +9,7 @@ interface DayOf<Entry> {
 
 /** Entries that follow each other on one day, together; the order stays. */
 export function byDay<Entry extends { at: string }>(entries: readonly Entry[], timeZone: string): DayOf<Entry>[] {
-  const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone });
+  const name = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone });
   const days: DayOf<Entry>[] = [];
   for (const entry of entries) {
     const day = name.format(new Date(entry.at));

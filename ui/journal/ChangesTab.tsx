@@ -6,6 +6,7 @@ import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary
 import type { FieldChange } from '../../domain/wire/app.ts';
 import { sourceBeside } from '../history/source-beside.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { plainDayText } from '../shared/days.ts';
 import { EntryList, StudentLink } from './EntryList.tsx';
 import { DayFilter, Filters, UserFilter } from './Filters.tsx';
 import { type JournalRow, useEntries } from './use-entries.ts';
@@ -85,8 +86,8 @@ function aboutOf(row: JournalRow, nameOf: NameOf): ReactNode {
 /** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
 function changeText(type: string, { field, before, after }: FieldChange): string {
   const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
-  const now = valueText(field, after);
-  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before)} → ${now}`;
+  const now = valueText(field, after, plainDayText);
+  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayText)} → ${now}`;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */

@@ -6,6 +6,7 @@ import { byDay } from '../history/by-day.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { LOCALE } from '../shared/locale.ts';
 import { historyPath } from './StudentHistory.tsx';
 import { PAGE } from './use-entries.ts';
 import type { Mentioned } from './use-student-names.ts';
@@ -76,7 +77,7 @@ const entryStyle = {
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
 function Entry({ at, timeZone, text }: { at: string; timeZone: string; text: EntryText }) {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(at));
   return (
     <Box component="li" sx={entryStyle}>
       <Box

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconAction } from './IconAction.tsx';
 
 interface FormSheetProps {
   title: string;
@@ -35,9 +36,9 @@ export function FormSheet({ title, level = 2, tools, onClose, children }: FormSh
           {title}
         </Typography>
         {tools}
-        <IconButton aria-label="Close" onClick={onClose} edge="end">
+        <IconAction name="Close" onClick={onClose} edge="end">
           <CloseIcon />
-        </IconButton>
+        </IconAction>
       </Box>
       {children}
     </Paper>

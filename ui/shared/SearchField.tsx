@@ -1,7 +1,8 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconAction } from './IconAction.tsx';
 
 /** How long typing rests before it counts, in milliseconds. */
 const REST = 220;
@@ -48,9 +49,9 @@ export function SearchField({ value, onChange, label, placeholder }: SearchField
           ),
           endAdornment: text && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setText('')}>
+              <IconAction name="Clear search" size="small" edge="end" onClick={() => setText('')}>
                 <ClearIcon fontSize="small" />
-              </IconButton>
+              </IconAction>
             </InputAdornment>
           ),
         },

@@ -2,6 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { LOCALE } from '../../shared/locale.ts';
 import { MonthBar } from './MonthBar.tsx';
 import { type Month, monthOf, movedDay, weekday, weeksOf } from './month-grid.ts';
 
@@ -12,7 +13,9 @@ interface DayPickerProps {
   labelledBy: string;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** From Sunday on. */
+const weekdayName = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
+const WEEKDAYS = Array.from({ length: 7 }, (_, i) => weekdayName.format(new Date(Date.UTC(2023, 0, 1 + i))));
 
 /** A calendar in which any number of days is chosen. Arrows, Home, End and paging keys move; Space and Enter choose. */
 export function DayPicker({ chosen, today, onToggle, labelledBy }: DayPickerProps) {
@@ -71,7 +74,12 @@ export function DayPicker({ chosen, today, onToggle, labelledBy }: DayPickerProp
 }
 
 const weekRow = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(36px, 44px))' } as const;
-const cell = { display: 'grid', placeItems: 'center', height: { xs: 44, sm: 38 } } as const;
+const cell = {
+  display: 'grid',
+  placeItems: 'center',
+  height: { xs: 44, sm: 38 },
+  '@media (pointer: coarse)': { height: 44 },
+} as const;
 
 interface DayProps {
   day: PlainDay;
@@ -95,6 +103,7 @@ function Day({ day, chosen, today, outside, focusable, onToggle }: DayProps) {
         sx={{
           width: 34,
           height: 34,
+          '@media (pointer: coarse)': { width: 1, height: 1 },
           borderRadius: 1.25,
           font: 'inherit',
           fontSize: '0.875rem',

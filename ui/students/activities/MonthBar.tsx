@@ -1,13 +1,15 @@
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
-import { Box, IconButton } from '@mui/material';
+import { Box } from '@mui/material';
 import { type PlainDay, yearOf } from '../../../domain/kernel/plain-day.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { LOCALE } from '../../shared/locale.ts';
 import type { Month } from './month-grid.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1),
-  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, i, 1))),
+  label: new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, i, 1))),
 }));
 
 interface MonthBarProps {
@@ -33,9 +35,9 @@ export function MonthBar({ month, today, onChange }: MonthBarProps) {
   const choices = [...years].sort().map((year) => ({ value: String(year), label: String(year) }));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
-      <IconButton aria-label="Previous month" onClick={() => onChange(moved(month, -1))}>
+      <IconAction name="Previous month" onClick={() => onChange(moved(month, -1))}>
         <NavigateBeforeIcon />
-      </IconButton>
+      </IconAction>
       <ChoiceSelect
         ariaLabel="Month"
         sx={{ flex: '1 1 0', ...tight }}
@@ -50,9 +52,9 @@ export function MonthBar({ month, today, onChange }: MonthBarProps) {
         onChange={(value) => onChange({ ...month, year: Number(value) })}
         choices={choices}
       />
-      <IconButton aria-label="Next month" onClick={() => onChange(moved(month, 1))}>
+      <IconAction name="Next month" onClick={() => onChange(moved(month, 1))}>
         <NavigateNextIcon />
-      </IconButton>
+      </IconAction>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
+import { Box, Button, Drawer, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { IconAction } from '../../shared/IconAction.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { PanelFilter } from './student-query.ts';
 
@@ -40,9 +41,9 @@ export function FilterPanel({ open, applied, onApply, onClose, inSchoolOnly = fa
         <Button variant="text" onClick={() => setDraft({})}>
           Clear filters
         </Button>
-        <IconButton aria-label="Close filters" onClick={onClose} autoFocus>
+        <IconAction name="Close filters" onClick={onClose} autoFocus>
           <CloseIcon />
-        </IconButton>
+        </IconAction>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5, py: 2 }}>
         <FilterFields value={draft} onChange={setDraft} inSchoolOnly={inSchoolOnly} />

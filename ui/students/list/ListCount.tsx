@@ -1,10 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from '../../app/router.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted, countOf } from '../../shared/counted.ts';
+import { IconAction } from '../../shared/IconAction.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { isFiltered } from '../filter/student-query.ts';
 import { useStudentPaths } from '../paths.ts';
@@ -72,7 +73,10 @@ function CountLine({ total }: { total: number | undefined }) {
         onChange={(sort) => change({ sort: sort === 'name' ? null : sort })}
         choices={ORDERS}
         ariaLabel="Order of the list"
-        sx={{ '& select': { fontSize: '0.8125rem', py: 0.75 }, '& .MuiInput-root::before': { border: '0 !important' } }}
+        sx={{
+          '& select': { fontSize: '0.8125rem', py: 0.75, '@media (pointer: coarse)': { minHeight: 44 } },
+          '& .MuiInput-root::before': { border: '0 !important' },
+        }}
       />
     </>
   );
@@ -91,9 +95,9 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
   const navigate = useNavigate();
   return (
     <>
-      <IconButton size="small" aria-label="Clear selection" onClick={clear}>
+      <IconAction name="Clear selection" size="small" onClick={clear}>
         <CloseIcon fontSize="small" />
-      </IconButton>
+      </IconAction>
       <Typography role="status" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
         {students.length.toLocaleString('en-US')} selected
       </Typography>

@@ -1,0 +1,15 @@
+/** Of the product's own words. */
+const OWN = 'en-US';
+
+/** A locale dates can be written in: the wanted one, or that of the product's own words where there is none of that name. */
+export function knownLocale(wanted: string | undefined): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(wanted ?? OWN)[0] ?? OWN;
+  } catch {
+    // Browsers without a language call it 'en-US@posix', which is no locale.
+    return OWN;
+  }
+}
+
+/** How dates and times are written: as the user of this browser is used to. */
+export const LOCALE = knownLocale(navigator.language);
