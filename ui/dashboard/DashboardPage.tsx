@@ -1,11 +1,13 @@
-import { Box, FormControlLabel, Switch } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import { dashboardDate } from '../../domain/students/display.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { OnPaper } from '../shared/OnPaper.tsx';
 import { Page } from '../shared/Page.tsx';
+import { PrintedName } from '../shared/PrintedName.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { readTile, type Tile, tileText } from '../students/filter/student-query.ts';
 import { studentPaths } from '../students/paths.ts';
@@ -24,13 +26,6 @@ export default function DashboardPage() {
   return chosen ? <Dashboard key={chosen.term.id} year={chosen.year} term={chosen.term} /> : null;
 }
 
-/** What stands in the choices on the screen. */
-const OnPaper = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
-    {children}
-  </Box>
-);
-
 function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const today = useToday();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
@@ -38,13 +33,14 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const previous = previousTerm(useSchool().years, year, term);
   const comparing = previous !== undefined && query.get('compare') === 'previous';
   const { data: before, error: notCompared, refetch: compareAgain } = useDashboard(previous?.id ?? 0, comparing);
+  const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
   const tile = readTile(query.get('tile'));
   // Kept while the dialog closes, so that its text does not vanish before it does.
   const [last, setLast] = useState<Tile>();
   const shown = tile ?? last;
   const open = (opened: Tile) => {
     setLast(opened);
-    step({ tile: tileText(opened) });
+    step({ tile: tileText(opened), q: null });
   };
   return (
     <Page
@@ -52,13 +48,15 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       subtitle={
         <>
           <OnPaper>
-            {yearLabel(year.year)}, {termLabel(year.termType, term.index)} ·{' '}
+            {where}
+            {comparing && before && `, compared with ${previous.name}`} ·{' '}
           </OnPaper>
           {dashboardDate(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={() => void refetch()} />}
     >
+      <PrintedName name={`Current Statistics, ${where}`} />
       {error && !data && (
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
@@ -99,7 +97,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           year={year}
           term={term}
           open={tile !== undefined}
-          onClose={() => stepBack({ tile: null })}
+          onClose={() => stepBack({ tile: null, q: null })}
         />
       )}
     </Page>

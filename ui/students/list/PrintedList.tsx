@@ -4,6 +4,7 @@ import { nameOf, studentDescription } from '../../../domain/students/display.ts'
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import { counted, countOf } from '../../shared/counted.ts';
+import { PrintedName } from '../../shared/PrintedName.tsx';
 import { isFiltered } from '../filter/student-query.ts';
 import { useYearView } from '../year-context.tsx';
 
@@ -21,6 +22,7 @@ export function PrintedList({ rows, total = 0 }: PrintedListProps) {
   const count = rows.length < total ? `${countOf(rows.length, total)} students` : counted(rows.length, 'student');
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+      <PrintedName name={`Students ${where}`} />
       <Typography variant="h2">Students {where}</Typography>
       <Typography sx={{ mb: 1.5 }}>
         {count}

@@ -19,7 +19,7 @@ export function TermTrend({ view, termId }: { view: StudentView; termId: number 
     return assessRisk(record ?? {}, view.gradeLevel, gradeConversions).risk;
   };
   return (
-    <Box component="ul" aria-label="Risk by term" className="no-print" sx={row}>
+    <Box component="ul" aria-label="Risk by term" sx={row}>
       {year.terms.map((term) => (
         <Box component="li" key={term.id} sx={{ display: 'flex' }}>
           <Box

@@ -1,16 +1,17 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { useNavigate } from '../../app/router.ts';
+import { useLocation, useNavigate } from '../../app/router.ts';
 import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { IconAction } from '../../shared/IconAction.tsx';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
@@ -21,9 +22,10 @@ import { describeView } from './describe-view.ts';
 import { HiddenByFilter } from './HiddenByFilter.tsx';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { StudentFacts } from './StudentFacts.tsx';
+import { screenTitle } from './screen-title.ts';
 
 /** Who is on display, with the ways on: back, next student, edit, print. */
-export function StudentHeader({ view }: { view: StudentView }) {
+export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: () => void }) {
   const { student } = view;
   const { year } = useYearView();
   const { user } = useSchool();
@@ -31,7 +33,7 @@ export function StudentHeader({ view }: { view: StudentView }) {
   const navigate = useNavigate();
   const mayEdit = useHistoricQuestion();
   const name = nameOf(student);
-  useDocumentTitle(name);
+  useDocumentTitle(screenTitle(name, useLocation().pathname));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Where the list has given way to the student, the row that had the focus is gone.
@@ -65,15 +67,13 @@ export function StudentHeader({ view }: { view: StudentView }) {
         </Box>
         <Box className="no-print" sx={{ order: 2, display: 'flex', gap: 0.5, alignItems: 'center' }}>
           <NeighbourButtons studentId={student.id} />
-          <Tooltip title="Print">
-            <IconButton
-              aria-label="Print"
-              onClick={() => window.print()}
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-            >
-              <PrintIcon />
-            </IconButton>
-          </Tooltip>
+          <IconAction
+            name="Print student summary"
+            onClick={onPrint}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <PrintIcon />
+          </IconAction>
           {!user.auditor && (
             <Button
               variant="outlined"

@@ -18,7 +18,9 @@ import { SkillsForm } from '../risk/SkillsForm.tsx';
 import { useYearView } from '../year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
 import { StudentHeader } from './StudentHeader.tsx';
+import { StudentSummary } from './StudentSummary.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
+import { usePrintedSummary } from './use-printed-summary.ts';
 import { useStudentView } from './use-student-view.ts';
 
 const { Route, Routes } = reactRouterProvider;
@@ -46,24 +48,31 @@ export default function StudentViewPane() {
 function Opened({ view }: { view: StudentView }) {
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const mayChange = !useSchool().user.auditor;
+  const { printing, print } = usePrintedSummary();
   return (
     <>
-      <StudentHeader view={view} />
+      <StudentHeader view={view} onPrint={print} />
       <StudentTabs view={view} />
-      <Routes>
-        <Route path="/history" element={<HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />} />
-        {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
-        {inSchool && mayChange && (
-          <>
-            <Route path="/risks/:termId/riskFactors" element={<RiskFactorsForm view={view} />} />
-            <Route path="/risks/:termId/skills" element={<SkillsForm view={view} />} />
-            <Route path="/risks/:termId/careerDev" element={<CareerForm view={view} />} />
-            <Route path="/activities/create/:groupId" element={<AddActivity view={view} />} />
-            <Route path="/activities/edit/:activityId" element={<EditActivity view={view} />} />
-          </>
-        )}
-        <Route path="*" element={inSchool ? <ActivitiesTab view={view} /> : <PostSchoolTracking view={view} />} />
-      </Routes>
+      {printing && <StudentSummary view={view} />}
+      <Box className={printing ? 'no-print' : undefined}>
+        <Routes>
+          <Route
+            path="/history"
+            element={<HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />}
+          />
+          {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
+          {inSchool && mayChange && (
+            <>
+              <Route path="/risks/:termId/riskFactors" element={<RiskFactorsForm view={view} />} />
+              <Route path="/risks/:termId/skills" element={<SkillsForm view={view} />} />
+              <Route path="/risks/:termId/careerDev" element={<CareerForm view={view} />} />
+              <Route path="/activities/create/:groupId" element={<AddActivity view={view} />} />
+              <Route path="/activities/edit/:activityId" element={<EditActivity view={view} />} />
+            </>
+          )}
+          <Route path="*" element={inSchool ? <ActivitiesTab view={view} /> : <PostSchoolTracking view={view} />} />
+        </Routes>
+      </Box>
     </>
   );
 }

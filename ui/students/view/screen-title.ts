@@ -1,0 +1,16 @@
+/** What each address below a student's shows. */
+const SCREENS: readonly [RegExp, string][] = [
+  [/\/riskFactors\/?$/i, 'Edit Risk Factors'],
+  [/\/skills\/?$/i, 'Edit Student Skills'],
+  [/\/careerDev\/?$/i, 'Edit Student Career Dev & IEP'],
+  [/\/risks(\/|$)/i, 'Risk Factors & Skills'],
+  [/\/history\/?$/i, 'History'],
+  [/\/activities\/create\//i, 'Add Activity'],
+  [/\/activities\/edit\//i, 'Edit Activity'],
+];
+
+/** What the browser's tab is called while a student is open: who it is, and which screen of theirs. */
+export function screenTitle(name: string, pathname: string): string {
+  const screen = SCREENS.find(([path]) => path.test(pathname))?.[1];
+  return screen ? `${name}, ${screen}` : name;
+}
