@@ -1,3 +1,4 @@
+import { columnLabel } from '../vocabulary/labels.ts';
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../vocabulary/leaving.ts';
 import { GENDERS, RACE_LABELS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS, GRADE_TYPES } from '../vocabulary/school.ts';
@@ -14,8 +15,6 @@ export interface ColumnOption {
 
 interface ColumnDefinition {
   field: string;
-  /** Header of the template and of exports. */
-  header: string;
   kind: ColumnKind;
   required?: true;
   /** Accepted headers after {@link normaliseHeader}, in the order in which they are tried. */
@@ -40,7 +39,6 @@ const YES_NO = same(['Yes', 'No']);
 const COLUMNS = [
   {
     field: 'studentId',
-    header: 'Id Number',
     kind: 'text',
     required: true,
     aliases: ['idnumber', 'studentnumber', 'id', 'studentid'],
@@ -49,7 +47,6 @@ const COLUMNS = [
   },
   {
     field: 'firstName',
-    header: 'First Name',
     kind: 'text',
     required: true,
     aliases: ['firstname', 'first'],
@@ -58,7 +55,6 @@ const COLUMNS = [
   },
   {
     field: 'lastName',
-    header: 'Last Name',
     kind: 'text',
     required: true,
     aliases: ['lastname', 'last'],
@@ -67,7 +63,6 @@ const COLUMNS = [
   },
   {
     field: 'gender',
-    header: 'Gender',
     kind: 'choice',
     required: true,
     aliases: ['gender', 'sex'],
@@ -77,7 +72,6 @@ const COLUMNS = [
   },
   {
     field: 'gradeLevel',
-    header: 'Grade/Age',
     kind: 'choice',
     required: true,
     aliases: ['grade/age', 'age', 'gradelevel'],
@@ -86,7 +80,6 @@ const COLUMNS = [
   },
   {
     field: 'ell',
-    header: 'Is Student ELL?',
     kind: 'yes-no',
     required: true,
     aliases: ['ell', 'englishlanguagelearner', 'isstudentell?'],
@@ -95,7 +88,6 @@ const COLUMNS = [
   },
   {
     field: 'birthday',
-    header: 'Date of Birth',
     kind: 'date',
     required: true,
     aliases: ['dateofbirth', 'birthday', 'dob'],
@@ -103,7 +95,6 @@ const COLUMNS = [
   },
   {
     field: 'disabilities',
-    header: 'Disability categories / 504',
     kind: 'disabilities',
     aliases: ['disabilitycategories/504', 'disabilities'],
     on: 'person',
@@ -112,7 +103,6 @@ const COLUMNS = [
   },
   {
     field: 'plan504',
-    header: 'Has 504 Plan',
     kind: 'yes-no',
     required: true,
     aliases: ['has504plan', '504plan', 'plan504'],
@@ -121,7 +111,6 @@ const COLUMNS = [
   },
   {
     field: 'race',
-    header: 'Race',
     kind: 'choice',
     required: true,
     aliases: ['race', 'ethnicity'],
@@ -132,7 +121,6 @@ const COLUMNS = [
   },
   {
     field: 'exitCategory',
-    header: 'Exit Category',
     kind: 'choice',
     aliases: ['exitcategory'],
     on: 'membership',
@@ -141,7 +129,6 @@ const COLUMNS = [
   },
   {
     field: 'postSchoolOutcome',
-    header: 'Post-school outcomes',
     kind: 'choice',
     aliases: ['postschooloutcome', 'postschooloutcomes', 'post-schooloutcomes'],
     on: 'membership',
@@ -152,7 +139,6 @@ const COLUMNS = [
   },
   {
     field: 'postSchoolGoals',
-    header: 'Post-school goals',
     kind: 'text',
     aliases: ['postschoolgoals', 'post-schoolgoals'],
     on: 'info',
@@ -160,7 +146,6 @@ const COLUMNS = [
   },
   {
     field: 'attendedIepMeeting',
-    header: 'Attended IEP meeting',
     kind: 'yes-no',
     aliases: ['attendediepmeeting'],
     on: 'info',
@@ -168,7 +153,6 @@ const COLUMNS = [
   },
   {
     field: 'iepRole',
-    header: 'IEP role',
     kind: 'choice',
     aliases: ['ieprole'],
     on: 'info',
@@ -176,7 +160,6 @@ const COLUMNS = [
   },
   {
     field: 'hasGraduationPlan',
-    header: 'Career development or graduation plan',
     kind: 'yes-no',
     aliases: ['hasgraduationplan', 'careerdevelopmentorgraduationplan'],
     on: 'info',
@@ -184,7 +167,6 @@ const COLUMNS = [
   },
   {
     field: 'gradeType',
-    header: 'Grade type',
     kind: 'choice',
     aliases: ['gradetype'],
     on: 'info',
@@ -193,7 +175,6 @@ const COLUMNS = [
   },
   {
     field: 'grade',
-    header: 'Grade',
     kind: 'grade',
     aliases: ['grade', 'letter', 'percent', 'gpa', 'percentage', 'lettergrade', 'gpapoint'],
     on: 'info',
@@ -201,21 +182,18 @@ const COLUMNS = [
   },
   {
     field: 'absentPercent',
-    header: '% of school time absent (excused or not)',
     kind: 'percent',
     aliases: ['%ofschooltimeabsent(excusedornot)', 'absentpercent'],
     on: 'info',
   },
   {
     field: 'behaviorMarks',
-    header: '# of behavior marks/office referrals',
     kind: 'count',
     aliases: ['#ofbehaviormarks/officereferrals', 'behaviormarks'],
     on: 'info',
   },
   {
     field: 'suspended',
-    header: 'Was student suspended?',
     kind: 'yes-no',
     aliases: ['wasstudentsuspended?', 'suspended'],
     on: 'info',
@@ -223,7 +201,6 @@ const COLUMNS = [
   },
   {
     field: 'failingEnglish',
-    header: 'Did student fail English/ELA?',
     kind: 'yes-no',
     aliases: ['didstudentfailenglish/ela?', 'failingenglish'],
     on: 'info',
@@ -231,7 +208,6 @@ const COLUMNS = [
   },
   {
     field: 'failingMath',
-    header: 'Did student fail Math?',
     kind: 'yes-no',
     aliases: ['didstudentfailmath?', 'failingmath'],
     on: 'info',
@@ -239,7 +215,6 @@ const COLUMNS = [
   },
   {
     field: 'failingOther',
-    header: 'Did student fail any other class?',
     kind: 'yes-no',
     aliases: ['didstudentfailanyotherclass?', 'failingother'],
     on: 'info',
@@ -247,7 +222,6 @@ const COLUMNS = [
   },
   {
     field: 'onTrack',
-    header: 'On-track (enough credits) for grade?',
     kind: 'yes-no',
     aliases: ['on-track(enoughcredits)forgrade?', 'ontrack'],
     on: 'info',
@@ -255,7 +229,6 @@ const COLUMNS = [
   },
   {
     field: 'retained',
-    header: 'Retained one or more years?',
     kind: 'yes-no',
     aliases: ['retainedoneormoreyears?', 'retained'],
     on: 'info',
@@ -263,14 +236,12 @@ const COLUMNS = [
   },
   {
     field: 'schoolsAttended',
-    header: '# of schools enrolled in through present',
     kind: 'count',
     aliases: ['#ofschoolsenrolledinthroughpresent', 'schoolsattended'],
     on: 'info',
   },
   {
     field: 'hasExtracurricular',
-    header: 'Any extracurricular activities?',
     kind: 'yes-no',
     aliases: ['anyextracurricularactivities?', 'hasextracurricular'],
     on: 'info',
@@ -278,7 +249,6 @@ const COLUMNS = [
   },
   {
     field: 'hasSelfDeterminationSkills',
-    header: 'Self-determination / self-advocacy skills',
     kind: 'yes-no',
     aliases: ['self-determination/self-advocacyskills', 'hasselfdeterminationskills', 'self-determinationskills'],
     on: 'info',
@@ -286,7 +256,6 @@ const COLUMNS = [
   },
   {
     field: 'hasIndependentLivingSkills',
-    header: 'Independent living skills',
     kind: 'yes-no',
     aliases: ['independentlivingskills', 'hasindependentlivingskills'],
     on: 'info',
@@ -294,7 +263,6 @@ const COLUMNS = [
   },
   {
     field: 'hasTravelSkills',
-    header: 'Travel skills',
     kind: 'yes-no',
     aliases: ['travelskills', 'hastravelskills'],
     on: 'info',
@@ -302,7 +270,6 @@ const COLUMNS = [
   },
   {
     field: 'hasSocialSkills',
-    header: 'Social Skills',
     kind: 'yes-no',
     aliases: ['socialskills', 'hassocialskills'],
     on: 'info',
@@ -316,9 +283,14 @@ export type ImportField = (typeof COLUMNS)[number]['field'];
 /** One column of the import. */
 export interface ImportColumn extends ColumnDefinition {
   field: ImportField;
+  /** Header of the template and of exports. */
+  header: string;
 }
 
-export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS;
+export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map((column) => ({
+  ...column,
+  header: columnLabel(column.field === 'studentId' ? 'studentNumber' : column.field),
+}));
 export const IMPORT_FIELDS: readonly ImportField[] = COLUMNS.map((column) => column.field);
 
 const byField = new Map<string, ImportColumn>(IMPORT_COLUMNS.map((column) => [column.field, column]));

@@ -68,6 +68,54 @@ export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   events: both('Event dates'),
 };
 
+type RecordedField = keyof TermInfo | keyof PersonDetails | keyof Membership;
+const recordedLabels: Record<RecordedField, FieldLabel> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS };
+
+/** What the files of import and export call otherwise than the forms (`domain.md` 9.3). */
+const COLUMN_NAMES: Partial<Record<RecordedField, string>> = {
+  studentNumber: 'Id Number',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  gradeLevel: 'Grade/Age',
+  ell: 'Is Student ELL?',
+  disabilities: 'Disability categories / 504',
+  postSchoolOutcome: 'Post-school outcomes',
+  iepRole: 'IEP role',
+  hasSelfDeterminationSkills: 'Self-determination / self-advocacy skills',
+  hasSocialSkills: 'Social Skills',
+};
+
+/** A field's header in the template, in files to import and in exports. */
+export const columnLabel = (field: RecordedField): string => COLUMN_NAMES[field] ?? recordedLabels[field].form;
+
+/** A risk factor as reports call it: in the box of one term, and in a row over time (reports.md 3.7, 3.10). */
+interface ReportLabel {
+  box: string;
+  row: string;
+}
+const inReports = (label: string): ReportLabel => ({ box: label, row: label });
+
+export const REPORT_FACTOR_LABELS = {
+  absentPercent: inReports('Percentage of time absent'),
+  behaviorMarks: {
+    box: 'Number of behavior marks / office referrals this year',
+    row: 'Behavior marks / referrals',
+  },
+  suspended: { box: 'Suspended this year?', row: 'Suspended?' },
+  gpa: inReports('GPA'),
+  failingEnglish: inReports('Failing English / ELA class?'),
+  failingMath: inReports('Failing math class?'),
+  failingOther: inReports('Failing other course(s)?'),
+  onTrack: inReports('On-track for grade level?'),
+  retained: inReports('Retained one or more years?'),
+  schoolsAttended: inReports(TERM_INFO_LABELS.schoolsAttended.view),
+  hasExtracurricular: {
+    box: 'Participated in at least one extracurricular activity?',
+    row: 'One or more extracurricular activities?',
+  },
+} satisfies Partial<Record<keyof TermInfo | 'gpa', ReportLabel>>;
+export type ReportFactor = keyof typeof REPORT_FACTOR_LABELS;
+
 const labels: Partial<Record<string, FieldLabel>> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS, ...ACTIVITY_LABELS };
 
 /** The label of any recorded field of a student, a term record or an activity; other names in words. */
