@@ -18,6 +18,24 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
+/** Chooses a file of these lines for the first term of the year that is shown. */
+const importing = (lines: readonly string[], shown: string) => async (page: Page) => {
+  await page.getByLabel('Select a Semester').selectOption({ index: 1 });
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer });
+  await page.getByText(shown).first().waitFor();
+};
+const FOREIGN_FILE = [
+  'Student number;Given name;Surname;Gender;Grade level;ELL;Birth date;504 Plan;Race;Shoe size',
+  'F-1;Amira;Haddad;female;9;No;05/04/2011;No;WH7;38',
+  'F-2;Noah;Fischer;male;12;Yes;11/30/2008;Yes;BL7;43',
+];
+const WRONG_FILE = [
+  'Id Number,First Name,Last Name,Gender,Grade/Age,Is Student ELL?,Date of Birth,Has 504 Plan,Race,IEP role',
+  'F-1,Amira,Haddad,female,9,No,05/04/2011,No,WH7,Attended',
+  'F-2,Noah,,male,13,Yes,11/30/2008,Yes,BL7,Chaired',
+];
+
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', route: '/Login', signedOut: true, dark: true, ready: /get started/i },
   { name: 'forgot-password', route: '/ForgotPassword', signedOut: true, ready: /send password reset link/i },
@@ -57,6 +75,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reports', route: '/Reports/Summary/', ready: /run report/i },
   { name: 'report-student', route: '/Reports/Individual/Student', ready: /run report/i },
   { name: 'import', route: '/ImportData', ready: /download template/i },
+  {
+    name: 'import-columns',
+    route: '/ImportData',
+    ready: /download template/i,
+    prepare: importing(FOREIGN_FILE, 'Required and not chosen yet: First Name, Last Name, Date of Birth.'),
+  },
+  {
+    name: 'import-preview',
+    route: '/ImportData',
+    ready: /download template/i,
+    prepare: importing(WRONG_FILE, '2 rows, 2 new'),
+  },
   { name: 'add-year', route: '/AddYear', ready: /start a new school year/i },
   { name: 'manage-years', route: '/ManageYears', ready: 'Manage School Years' },
   { name: 'users', route: '/Users', ready: /add/i },

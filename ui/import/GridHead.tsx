@@ -1,3 +1,4 @@
+import { valuesOf } from './column-values.ts';
 import { GRID_COLUMNS, GRID_WIDTH } from './grid-columns.ts';
 
 /** The headers, which stay in view. */
@@ -22,7 +23,7 @@ export function GridHead() {
             aria-colindex={place + 2}
             className={place === 0 ? 'cell id' : 'cell'}
             style={{ width: column.width }}
-            title={column.header}
+            title={`${column.header}: ${valuesOf(column)}`}
           >
             <span className="caption">
               {column.header}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { focusTitle } from '../shared/focus-title.ts';
 import { leavesQuestions } from './column-choice.ts';
 import type { ImportTarget } from './known-students.ts';
 import { lookUpOnServer } from './look-up-on-server.ts';
@@ -89,6 +90,7 @@ export function useImportFile(target: ImportTarget | undefined) {
     remember(table.headers, choice);
     if (!same) setCorrections(0);
     setFile(same ? behind : sheetOf(table, choice));
+    focusTitle();
   };
   return {
     file,
@@ -100,8 +102,10 @@ export function useImportFile(target: ImportTarget | undefined) {
     takeColumns: (choice: ColumnChoice) => void takeColumns(choice),
     /** Drops it unless corrections would be lost and somebody minds; from the columns of a sheet back to the sheet. */
     giveUp: async () => {
-      if (file.is === 'columns' && file.behind) setFile(file.behind);
-      else if (await mayDrop()) drop();
+      if (file.is === 'columns' && file.behind) {
+        setFile(file.behind);
+        focusTitle();
+      } else if (await mayDrop()) drop();
     },
   };
 }
