@@ -76,6 +76,23 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await page.getByText('Choose a user').waitFor();
   });
 
+  it('deletes a year once its name is typed', async () => {
+    await open('/ManageYears');
+    const deleting = page.getByRole('button', { name: /^Delete \d/ });
+    await deleting.first().waitFor();
+    const years = await deleting.count();
+    await deleting.last().click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/^This takes \d/).waitFor();
+    const typed = question.getByLabel(/^Type .+ to confirm$/);
+    const label = /Type (.+) to confirm/.exec(await question.innerText())?.[1] ?? '';
+    await typed.fill(label);
+    await question.getByRole('button', { name: 'Delete the year' }).click();
+    await page.getByText(`School year ${label} removed`).waitFor();
+    await deleting.nth(years - 1).waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+  });
+
   it('shows auditors the journal, and staff none', async () => {
     await button(/Welcome/).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
