@@ -57,9 +57,25 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
   it('finds what was chosen after loading the page again', async () => {
     await open('/Reports/Summary/StudentCount');
     await page.getByLabel(/^Primary Data Category/).selectOption('race');
+    await page.getByRole('radio', { name: 'CSV' }).check();
     await page.reload();
     await button('Run Report').waitFor();
     expect(await page.getByLabel(/^Primary Data Category/).inputValue()).toBe('race');
+    expect(await page.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true);
+  });
+
+  it('finds who was looked for behind a figure after loading the page again', async () => {
+    await open('/');
+    await button(/^TOTAL/).click();
+    const field = page.getByLabel('Search these students');
+    await field.fill('an');
+    await page.waitForURL(/[?&]q=an/);
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('an');
+    await button('Close').click();
+    await field.waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('q=');
   });
 
   it('deletes an account although something was typed into it', async () => {

@@ -1,12 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Dialog, Typography, useMediaQuery } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useNavigate } from '../app/router.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { IconAction } from '../shared/IconAction.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
+import { useAddress } from '../shared/use-address.ts';
 import { type Tile, tileText } from '../students/filter/student-query.ts';
 import { tileLabel } from '../students/filter/tile-labels.ts';
 import { ExportButton } from '../students/list/ExportButton.tsx';
@@ -35,17 +37,23 @@ export function TileStudents({ open, onClose, ...shown }: TileStudentsProps) {
       maxWidth="sm"
       slotProps={{ paper: { sx: { height: { sm: 'min(720px, 84dvh)' } } } }}
     >
-      <Students {...shown} titleId={id} onClose={onClose} />
+      <Students {...shown} titleId={id} open={open} onClose={onClose} />
     </Dialog>
   );
 }
 
 /** What stands in the dialog, made anew each time it opens: a search belongs to the figure it was typed for. */
-function Students({ tile, year, term, titleId, onClose }: Omit<TileStudentsProps, 'open'> & { titleId: string }) {
-  const [q, setQ] = useState('');
+function Students({ tile, year, term, titleId, open, onClose }: TileStudentsProps & { titleId: string }) {
+  const { query, change } = useAddress();
+  const [q, setQ] = useState(() => query.get('q') ?? '');
   const [total, setTotal] = useState<number>();
   const filter = useMemo(() => ({ termId: term.id, tile, ...(q.trim() && { q: q.trim() }) }), [term.id, tile, q]);
   const navigate = useNavigate();
+  const find = (text: string) => {
+    setQ(text);
+    // While the dialog goes, its address has gone.
+    if (open) change({ q: text });
+  };
   const search = `?${new URLSearchParams({ term: String(term.id), tile: tileText(tile), ...(q.trim() && { q: q.trim() }) })}`;
   const hrefOf = studentPaths(year.id, `?term=${term.id}`).view;
   return (
@@ -60,12 +68,12 @@ function Students({ tile, year, term, titleId, onClose }: Omit<TileStudentsProps
             {year.terms.length > 1 && `, ${termLabel(year.termType, term.index)}`}
           </Typography>
         </Box>
-        <IconButton aria-label="Close" onClick={onClose} edge="end">
+        <IconAction name="Close" onClick={onClose} edge="end">
           <CloseIcon />
-        </IconButton>
+        </IconAction>
       </Box>
       <Box sx={{ px: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={setQ} />
+        <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={find} />
       </Box>
       <StudentGrid
         key={filter.q ?? ''}
@@ -73,7 +81,17 @@ function Students({ tile, year, term, titleId, onClose }: Omit<TileStudentsProps
         label={tileLabel(tile)}
         hrefOf={hrefOf}
         onOpen={(row) => navigate(hrefOf(row.id))}
-        empty={<EmptyState title="No student matches" text="Nobody here fits the search." />}
+        empty={
+          <EmptyState
+            title="No student matches"
+            text="Nobody here fits the search."
+            action={
+              <Button variant="outlined" color="secondary" onClick={() => find('')}>
+                Show all students
+              </Button>
+            }
+          />
+        }
         onTotal={setTotal}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}>

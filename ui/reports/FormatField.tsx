@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { REPORT_FORMATS, type ReportFormat } from '../../domain/wire/file-formats.ts';
+import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
 
 interface FormatFieldProps {
@@ -13,6 +13,10 @@ const CHOICES: { value: ReportFormat; label: string }[] = [
   { value: 'csv', label: 'CSV' },
 ];
 
+/** The kind of file a text names; to print where it names none. */
+export const formatIn = (text: string | null): ReportFormat =>
+  CHOICES.find(({ value }) => value === text)?.value ?? 'pdf';
+
 /** To print, or the same figures for a spreadsheet. */
 export const FormatField = ({ format, onChange }: FormatFieldProps) => (
   <Box sx={{ mt: 2 }}>
@@ -20,7 +24,7 @@ export const FormatField = ({ format, onChange }: FormatFieldProps) => (
       id="report-format"
       label="File"
       value={format}
-      onChange={(value) => onChange(REPORT_FORMATS.find((one) => one === value) ?? 'pdf')}
+      onChange={(value) => onChange(formatIn(value))}
       choices={CHOICES}
     />
   </Box>

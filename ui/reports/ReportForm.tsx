@@ -1,11 +1,11 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { useSchool } from '../data/school.ts';
 import { FormPane } from '../shared/FormPane.tsx';
+import { useAddress } from '../shared/use-address.ts';
 import { FilterPanel } from '../students/filter/FilterPanel.tsx';
-import { FormatField } from './FormatField.tsx';
+import { FormatField, formatIn } from './FormatField.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { ReportEntry } from './report-catalog.ts';
@@ -16,12 +16,16 @@ import { useLongReportQuestion } from './use-long-report-question.ts';
 import { useReportChoice } from './use-report-choice.ts';
 import { useReportRun } from './use-report-run.ts';
 
+/** Its name in the address, where it is not the usual one. */
+const FORMAT = 'format';
+
 /** The form of one report. */
 export function ReportForm({ entry }: { entry: ReportEntry }) {
   const { years } = useSchool();
   const { choice, choose, filter, applyFilter } = useReportChoice(entry);
   const [filterOpen, setFilterOpen] = useState(false);
-  const [format, setFormat] = useState<ReportFormat>('pdf');
+  const { query, change: readdress } = useAddress();
+  const [format, setFormat] = useState(() => formatIn(query.get(FORMAT)));
   const { run, start, forget } = useReportRun();
   const mayRun = useLongReportQuestion();
   // A second click while it is still being asked is the same click.
@@ -69,6 +73,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
           format={format}
           onChange={(next) => {
             setFormat(next);
+            readdress({ [FORMAT]: next === 'pdf' ? null : next });
             forget();
           }}
         />

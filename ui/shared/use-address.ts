@@ -8,7 +8,7 @@ const STEP = { step: true };
 /** The query of the present address and ways to change it without leaving the page. */
 interface Address {
   query: URLSearchParams;
-  /** Does not grow the history. */
+  /** Does not grow the history; a step stays one. */
   change: (change: AddressChange) => void;
   /** As a step of its own, which the browser's Back takes back. */
   step: (change: AddressChange) => void;
@@ -22,8 +22,8 @@ export function useAddress(): Address {
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
-    (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { replace: true }),
-    [navigate, pathname, search],
+    (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { replace: true, state }),
+    [navigate, pathname, search, state],
   );
   const step = useCallback(
     (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { state: STEP }),
