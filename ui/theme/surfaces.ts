@@ -1,5 +1,17 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 
+/** Dialogs with something to fill in or to look through; questions stay small. */
+const wholeScreen = {
+  '@media (max-width: 699px)': {
+    margin: 0,
+    width: '100%',
+    height: '100%',
+    maxHeight: 'none',
+    border: 0,
+    borderRadius: 0,
+  },
+} as const;
+
 export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -11,9 +23,10 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({
+      paper: ({ theme, ownerState }) => ({
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 18px 60px rgba(20,10,5,0.28)',
+        ...(ownerState.maxWidth === 'sm' && wholeScreen),
       }),
     },
   },
