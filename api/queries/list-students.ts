@@ -24,7 +24,7 @@ import { termOr404 } from './term.ts';
 
 /** What the list may be sorted by; the name decides between equals. */
 const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder', id: 'studentId' } as const;
-const STUDENT_SORTS = ['name', 'gradeLevel', 'risk', 'id'] as const satisfies readonly StudentSort[];
+export const STUDENT_SORTS = ['name', 'gradeLevel', 'risk', 'id'] as const satisfies readonly StudentSort[];
 type StudentSort = keyof typeof SORT_FIELDS;
 /** Asking for many by their ids names no term (`http.md` 10): then it is the current one. */
 const listFilter = studentFilter.partial({ termId: true });
@@ -46,7 +46,8 @@ const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: TermR
   support,
 });
 
-function sortOf({ by, descending }: StudentList['sort']): NonNullable<Find['sort']> {
+/** The order of term records that a list of students asks for. */
+export function sortOf({ by, descending }: StudentList['sort']): NonNullable<Find['sort']> {
   const field = { field: SORT_FIELDS[by], descending };
   return by === 'name' ? [field] : [field, { field: 'sort' }];
 }

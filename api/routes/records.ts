@@ -19,6 +19,7 @@ import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
 import { termInfo } from '../queries/term-info.ts';
+import { studentIds, termRecords } from '../queries/term-records.ts';
 import { termStudents } from '../queries/term-students.ts';
 
 /** Students, term records, activities, dashboards, history, imports and exports. */
@@ -32,6 +33,8 @@ export const recordRoutes: readonly Route[] = [
   activities,
   listStudents,
   oneStudent,
+  studentIds,
+  termRecords,
   studentView,
   studentsInNoYear,
   history,

@@ -45,6 +45,20 @@ export const studentRow = z
   .meta({ id: 'StudentRow' });
 export type StudentRow = z.infer<typeof studentRow>;
 
+/** `GET /api/app/terms/{termId}/studentIds?filter={...}&sort=["name","ASC"]`: a whole list, to be filled in page by page. */
+export const studentIdsAnswer = z.object({
+  studentIds: z.array(id()).meta({ description: 'In the order of the list' }),
+});
+export type StudentIds = z.infer<typeof studentIdsAnswer>;
+
+/** `GET /api/app/terms/{termId}/records?students=100001,100002` */
+export const termRecordsAnswer = z.object({
+  records: z
+    .array(wireStudentTermInfo)
+    .meta({ description: 'In the order asked for; who is not in the term is left out' }),
+});
+export type TermRecords = z.infer<typeof termRecordsAnswer>;
+
 /** `GET /api/app/terms/{termId}/dashboard`: figures only; each opens its students through the list's `tile` filter. */
 export const dashboardCounts = z
   .object({

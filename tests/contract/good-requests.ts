@@ -127,6 +127,8 @@ export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodReq
   request('GET /api/students/{studentId}/termInfo/{termId}', { params: { studentId: STUDENT, termId: TERM } }),
   request('GET /api/dashboard/{termId}', { params: { termId: TERM } }),
   request('GET /api/app/terms/{termId}/dashboard', { params: { termId: TERM } }),
+  request('GET /api/app/terms/{termId}/studentIds', { params: { termId: TERM }, query: '?filter={"q":"lee"}' }),
+  request('GET /api/app/terms/{termId}/records', { params: { termId: TERM }, query: `?students=${STUDENT},${OTHER}` }),
   request('GET /api/activities/{first}/{second}', { params: { first: YEAR, second: STUDENT } }),
   request('GET /api/activities/{first}/{second}', { params: { first: OTHER, second: YEAR } }),
   request('GET /api/app/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { isStudentId, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { accepted, reading } from '../../domain/kernel/read-body.ts';
+import { studentIdsAnswer, termRecordsAnswer } from '../../domain/wire/app.ts';
+import { studentFilter } from '../../domain/wire/student-filter.ts';
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { answersJson } from '../http/answered.ts';
+import { idParam } from '../http/params.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { type RestList, readRestList, restQuery } from '../http/simple-rest.ts';
+import { presentTermRecord } from '../presenters/term-record.ts';
+import { STUDENT_SORTS, sortOf } from './list-students.ts';
+import { studentsWhere } from './student-filter.ts';
+import { termOr404 } from './term.ts';
+
+/**
+ * The answers of a whole list are entered over hours, and each may change who is in the list and where. So a table asks
+ * once who is in it, and then for the records of these, wherever they would stand by now.
+ */
+const listFilter = studentFilter.omit({ termId: true });
+const listQuery = restQuery(listFilter, STUDENT_SORTS).omit({ range: true });
+type List = RestList<z.output<typeof listFilter>, (typeof STUDENT_SORTS)[number]>;
+
+async function idsOf(models: ReadModels, cohort: string, { filter, sort }: List): Promise<number[]> {
+  const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] };
+  const ids: number[] = [];
+  for await (const { studentId } of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
+    ids.push(studentId);
+  }
+  return ids;
+}
+
+export const studentIds = route({
+  method: 'GET',
+  path: '/api/app/terms/:termId/studentIds',
+  rule: 'read',
+  about: 'Who is in the list of a term by search, filter or dashboard tile, in its order',
+  query: listQuery,
+  answers: answersJson(studentIdsAnswer),
+  reads: ['school-years', 'records'],
+  async answer(call) {
+    const list = readRestList(call.query, listFilter, STUDENT_SORTS);
+    const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
+    return json({ studentIds: await idsOf(call.parts.readModels, cohort, list) });
+  },
+});
+
+/** Records one call may ask for. */
+const MOST_RECORDS = 200;
+
+const recordsQuery = z.object({
+  students: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= MOST_RECORDS, `should NOT have more than ${MOST_RECORDS} items`)
+    .meta({ description: `Student ids with commas between them, at most ${MOST_RECORDS}` }),
+});
+
+/** Of these students those who are in the term now. */
+async function recordsOf(models: ReadModels, termId: number, students: readonly number[]) {
+  const { cohort } = await termOr404(models, termId);
+  const ids = [...new Set(students)].filter(isStudentId).map((id) => termRecordIdOf(id, termId));
+  const records = await models.reader('records').getMany<TermRecordDocument>('termRecords', ids);
+  return records.filter((record) => record.cohort === cohort);
+}
+
+export const termRecords = route({
+  method: 'GET',
+  path: '/api/app/terms/:termId/records',
+  rule: 'read',
+  about: 'The answers of some students of a term',
+  query: recordsQuery,
+  answers: answersJson(termRecordsAnswer),
+  reads: ['school-years', 'records'],
+  async answer(call) {
+    const { students } = accepted(reading(recordsQuery, Object.fromEntries(call.query)));
+    const records = await recordsOf(call.parts.readModels, idParam(call, 'termId'), students);
+    return json({ records: records.map(presentTermRecord) });
+  },
+});
