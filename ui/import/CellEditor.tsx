@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { showDay } from '../../domain/kernel/plain-day.ts';
 import { readChoice, readDay } from '../../domain/student-import/read-values.ts';
+import type { EditorExit } from '../shared/grid/grid-moves.ts';
 import type { GridColumn } from './grid-columns.ts';
-
-/** How an editor was left. */
-export type EditorExit = 'enter' | 'tab' | 'back-tab' | 'blur';
 
 interface CellEditorProps {
   column: GridColumn;

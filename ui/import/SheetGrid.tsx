@@ -1,13 +1,22 @@
 import { Box } from '@mui/material';
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { drawnRows } from '../shared/grid/drawn-rows.ts';
+import type { Spot } from '../shared/grid/grid-moves.ts';
+import { useGridSpot } from '../shared/grid/use-grid-spot.ts';
 import { GridHead } from './GridHead.tsx';
-import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridPlace, HEADER_HEIGHT, rowHeight } from './grid-columns.ts';
-import type { Spot } from './grid-moves.ts';
+import {
+  cellId,
+  GRID_COLUMNS,
+  GRID_WIDTH,
+  type GridPlace,
+  HEADER_HEIGHT,
+  revealColumn,
+  rowHeight,
+} from './grid-columns.ts';
 import { gridStyles } from './grid-styles.ts';
 import { SheetRowView } from './SheetRowView.tsx';
 import type { ImportSheet, SheetState } from './sheet.ts';
-import { useGridSpot } from './use-grid-spot.ts';
 
 /** What a list beside the grid can ask of it. */
 export interface GridHandle {
@@ -56,8 +65,11 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
     },
     [rows, sheet, onChange],
   );
-  const grid = useGridSpot({ scroller, rows: rows.length, readOnly, scrollToRow, onLeft });
-  const { spot, editing } = grid;
+  const size = useMemo(() => ({ rows: rows.length, columns: GRID_COLUMNS.length, first: 0 }), [rows.length]);
+  const reveal = useCallback((column: number) => scroller.current && revealColumn(scroller.current, column), []);
+  const grid = useGridSpot({ scroller, size, readOnly, scrollToRow, revealColumn: reveal, onLeft });
+  const spot = grid.spot;
+  const editing = grid.editing !== undefined;
   activeAt.current = spot.at;
   const activeRow = rows[spot.at];
   useEffect(() => {
@@ -122,12 +134,3 @@ const FRAME = {
   borderColor: 'surface.line',
   borderRadius: 1,
 } as const;
-
-/** Rows in view and some around them. The active one stays in the page: the grid names its cell, and holds its editor. */
-function drawnRows({ startIndex, endIndex, overscan, count }: Range, active: number): number[] {
-  const from = Math.max(0, startIndex - overscan);
-  const to = Math.min(count - 1, endIndex + overscan);
-  const drawn = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-  if (active >= count || (active >= from && active <= to)) return drawn;
-  return active < from ? [active, ...drawn] : [...drawn, active];
-}

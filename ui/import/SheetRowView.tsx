@@ -2,10 +2,10 @@ import { type MouseEvent, memo } from 'react';
 import type { CellFinding } from '../../domain/student-import/check-row.ts';
 import type { CellTexts } from '../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../domain/student-import/messages.ts';
+import type { EditorExit, Spot } from '../shared/grid/grid-moves.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
-import { CellEditor, type EditorExit } from './CellEditor.tsx';
+import { CellEditor } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
-import type { Spot } from './grid-moves.ts';
 import type { SheetRow } from './sheet.ts';
 
 interface SheetRowViewProps {

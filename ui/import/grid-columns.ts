@@ -53,3 +53,15 @@ export interface GridPlace {
 }
 /** Id of a cell in the page. */
 export const cellId = (place: GridPlace): string => `cell-${place.row}-${place.column}`;
+
+/** Scrolls sideways as far as it takes to see the column beside the frozen ones. */
+export function revealColumn(scroller: HTMLElement, column: number): void {
+  const { left = 0, width = 0 } = GRID_COLUMNS[column] ?? {};
+  if (column === 0) return;
+  const start = NUMBER_WIDTH + left;
+  const { scrollLeft, clientWidth } = scroller;
+  if (start < scrollLeft + FROZEN_WIDTH) scroller.scrollLeft = start - FROZEN_WIDTH;
+  else if (start + width > scrollLeft + clientWidth) {
+    scroller.scrollLeft = Math.min(start + width - clientWidth, start - FROZEN_WIDTH);
+  }
+}
