@@ -1,24 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type FieldReasons, Rejection } from '../../../domain/kernel/rejection.ts';
+import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
-import { readTermInfoChanges } from '../../../domain/students/term-info-input.ts';
-import { answerFaults, answersAfter } from '../../../domain/students/term-info-rules.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
+import { changesOf, type Draft, judged } from './answer-changes.ts';
 
-/** What a form holds while it is filled: numbers are text until they are sent, '' is nothing. */
-export type Draft = Partial<Record<keyof TermInfo, string | boolean | null>>;
-
-const NUMBERS = new Set<keyof TermInfo>(['absentPercent', 'behaviorMarks', 'schoolsAttended']);
-
-/** As the wire wants it: emptied is null, a number is a number, and what is no number goes out as typed, to be refused. */
-function wireValue(field: keyof TermInfo, value: string | boolean | null): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return null;
-  return NUMBERS.has(field) && Number.isFinite(Number(text)) ? Number(text) : NUMBERS.has(field) ? text : value;
-}
-
+const lettersOf = (rows: readonly { letter: string }[]) => rows.map((row) => row.letter);
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** The answers of a form while it is filled. */
@@ -44,14 +31,12 @@ export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () =
   const [draft, setDraft] = useState<Draft>({});
   // What each field said when it was first changed: the record may be another one by the time it is sent.
   const [seen, setSeen] = useState<Partial<TermInfo>>({});
-  const letters = useSchool().settings.gradeConversions.map((row) => row.letter);
-  const changes = useMemo(() => {
-    const entries = Object.entries(draft) as [keyof TermInfo, string | boolean | null][];
-    const wire = entries.map(([field, value]) => [field, wireValue(field, value)] as const);
-    return Object.fromEntries(wire.filter(([field, value]) => value !== (record[field] ?? null)));
-  }, [draft, record]);
-  const { readable, faults } = useMemo(() => readChanges(changes), [changes]);
-  const preview = useMemo(() => answersAfter(record, readable), [record, readable]);
+  const conversions = useSchool().settings.gradeConversions;
+  const changes = useMemo(() => changesOf(draft, record), [draft, record]);
+  const { preview, faults } = useMemo(
+    () => judged(record, changes, lettersOf(conversions)),
+    [record, changes, conversions],
+  );
   return {
     text: (field) => (field in draft ? textOf(draft[field]) : textOf(record[field])),
     yesNo: (field) => (field in draft ? draft[field] : record[field]) as boolean | null,
@@ -65,7 +50,7 @@ export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () =
       seen: valuesOf({ ...record, ...seen }, Object.keys(changes)),
     }),
     preview,
-    faults: { ...answerFaults(record, preview, letters), ...faults },
+    faults,
     saved: () => {
       setDraft((now) =>
         Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== valueIn(draft, field))),
@@ -79,15 +64,3 @@ export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () =
 const valueIn = (draft: Draft, field: string) => draft[field as keyof TermInfo];
 const valuesOf = (record: Partial<TermInfo>, fields: readonly string[]): Partial<TermInfo> =>
   Object.fromEntries(fields.map((field) => [field, record[field as keyof TermInfo] ?? null]));
-
-/** What the reader of the server makes of the changes: the readable ones, and why the others are not. */
-function readChanges(changes: Record<string, unknown>): { readable: Partial<TermInfo>; faults: FieldReasons } {
-  try {
-    return { readable: readTermInfoChanges(changes), faults: {} };
-  } catch (refusal) {
-    if (!(refusal instanceof Rejection) || !refusal.fields) throw refusal;
-    const faulty = refusal.fields;
-    const rest = Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in faulty)));
-    return { readable: readTermInfoChanges(rest), faults: faulty };
-  }
-}

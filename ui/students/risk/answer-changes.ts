@@ -1,0 +1,47 @@
+import { type FieldReasons, Rejection } from '../../../domain/kernel/rejection.ts';
+import type { TermInfo } from '../../../domain/students/events.ts';
+import { readTermInfoChanges } from '../../../domain/students/term-info-input.ts';
+import { answerFaults, answersAfter } from '../../../domain/students/term-info-rules.ts';
+
+/** What is typed over a term record: numbers are text until they are sent, '' is nothing. */
+export type Draft = Partial<Record<keyof TermInfo, string | boolean | null>>;
+
+const NUMBERS = new Set<keyof TermInfo>(['absentPercent', 'behaviorMarks', 'schoolsAttended']);
+
+/** As the wire wants it: emptied is null, a number is a number, and what is no number goes out as typed, to be refused. */
+function wireValue(field: keyof TermInfo, value: string | boolean | null): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  return NUMBERS.has(field) && Number.isFinite(Number(text)) ? Number(text) : NUMBERS.has(field) ? text : value;
+}
+
+/** What of a draft differs from the record, in wire form. */
+export function changesOf(draft: Draft, record: TermInfo): Record<string, unknown> {
+  const entries = Object.entries(draft) as [keyof TermInfo, string | boolean | null][];
+  const wire = entries.map(([field, value]) => [field, wireValue(field, value)] as const);
+  return Object.fromEntries(wire.filter(([field, value]) => value !== (record[field] ?? null)));
+}
+
+/** The record as it would be with these changes, without those that cannot be read; and what is wrong, by field. */
+export function judged(
+  record: TermInfo,
+  changes: Record<string, unknown>,
+  letters: readonly string[],
+): { preview: TermInfo; faults: FieldReasons } {
+  const { readable, faults } = readChanges(changes);
+  const preview = answersAfter(record, readable);
+  return { preview, faults: { ...answerFaults(record, preview, letters), ...faults } };
+}
+
+/** What the reader of the server makes of the changes: the readable ones, and why the others are not. */
+function readChanges(changes: Record<string, unknown>): { readable: Partial<TermInfo>; faults: FieldReasons } {
+  try {
+    return { readable: readTermInfoChanges(changes), faults: {} };
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection) || !refusal.fields) throw refusal;
+    const faulty = refusal.fields;
+    const rest = Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in faulty)));
+    return { readable: readTermInfoChanges(rest), faults: faulty };
+  }
+}
