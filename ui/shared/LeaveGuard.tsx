@@ -13,9 +13,13 @@ import { useBlocker, useLocation, useNavigate } from '../app/router.ts';
 import { session } from '../session/session.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 
+/** Resolves once nothing of a form is on its way to the server any more, or has been for too long. */
+type Settled = () => Promise<unknown>;
+
 /** Where forms say that they hold what has not been saved. */
 interface LeaveGuard {
-  hold: (form: symbol) => void;
+  /** `settled` is waited for before anybody is asked: what arrives is saved, and lets go. */
+  hold: (form: symbol, settled?: Settled) => void;
   letGo: (form: symbol) => void;
   /** Asks if anything is held. True: what was held is given up and the screen may go. */
   mayLeave: () => Promise<boolean>;
@@ -29,18 +33,25 @@ export function useLeaveGuard(): LeaveGuard {
   return guard;
 }
 
-type Forms = RefObject<Set<symbol>>;
+type Forms = RefObject<Map<symbol, Settled | undefined>>;
+
+const settle = (forms: Forms) => Promise.all([...forms.current.values()].map((settled) => settled?.()));
 
 /** Asks before a screen is left whose forms hold unsaved changes. Stands in nobody's way while there are none. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
-  const forms = useRef(new Set<symbol>());
+  const forms: Forms = useRef(new Map());
   const [held, setHeld] = useState(false);
+  const [asking, setAsking] = useState(false);
   const confirm = useConfirm();
   const guard = useMemo<LeaveGuard>(() => {
-    const say = () => setHeld(forms.current.size > 0);
+    // The session may end before anything is drawn anew.
+    const say = () => {
+      session.holdsChanges(forms.current.size > 0);
+      setHeld(forms.current.size > 0);
+    };
     return {
-      hold: (form) => {
-        forms.current.add(form);
+      hold: (form, settled) => {
+        forms.current.set(form, settled);
         say();
       },
       letGo: (form) => {
@@ -48,6 +59,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         say();
       },
       mayLeave: async () => {
+        await settle(forms);
         if (forms.current.size > 0 && !(await confirm(QUESTION))) return false;
         forms.current.clear();
         return true;
@@ -57,7 +69,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      {held && <AsksBeforeLeaving forms={forms} />}
+      {(held || asking) && <AsksBeforeLeaving forms={forms} onAsking={setAsking} />}
     </GuardContext.Provider>
   );
 }
@@ -71,15 +83,19 @@ const QUESTION = {
 };
 
 /** Drawn only while something is held: a router that has a blocker complains about every address typed by hand. */
-function AsksBeforeLeaving({ forms }: { forms: Forms }) {
+function AsksBeforeLeaving({ forms, onAsking }: { forms: Forms; onAsking: (asking: boolean) => void }) {
   const confirm = useConfirm();
   // Another search or filter in the address leaves the form where it is.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => forms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   const ask = useEffectEvent(async () => {
-    if (await confirm(QUESTION)) blocker.proceed?.();
+    // The blocker goes with this component: it stays until the answer is there.
+    onAsking(true);
+    await settle(forms);
+    if (forms.current.size === 0 || (await confirm(QUESTION))) blocker.proceed?.();
     else blocker.reset?.();
+    onAsking(false);
   });
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
@@ -87,11 +103,7 @@ function AsksBeforeLeaving({ forms }: { forms: Forms }) {
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', stay);
-    session.holdsChanges(true);
-    return () => {
-      window.removeEventListener('beforeunload', stay);
-      session.holdsChanges(false);
-    };
+    return () => window.removeEventListener('beforeunload', stay);
   }, []);
   useTypedAddress(forms);
   return null;
@@ -108,7 +120,8 @@ function useTypedAddress(forms: Forms) {
   const { pathname, search } = useLocation();
   const ask = useEffectEvent(async () => {
     const wanted = window.location.hash.slice(1) || '/';
-    if (!(await confirm(QUESTION))) return navigate(`${pathname}${search}`);
+    await settle(forms);
+    if (forms.current.size > 0 && !(await confirm(QUESTION))) return navigate(`${pathname}${search}`);
     forms.current.clear();
     navigate(wanted, { replace: true });
   });

@@ -12,8 +12,8 @@ export interface GridSize {
   first: number;
 }
 
-/** How an editor was left. */
-export type EditorExit = 'enter' | 'tab' | 'back-tab' | 'blur' | 'up' | 'down' | 'left' | 'right';
+/** How an editor was left: by a key, by choosing with the mouse (`stay`), or because the focus went elsewhere (`blur`). */
+export type EditorExit = 'enter' | 'tab' | 'back-tab' | 'up' | 'down' | 'left' | 'right' | 'stay' | 'blur';
 
 /** Rows that a page key passes. */
 const PAGE = 12;
@@ -55,7 +55,7 @@ const ARROWS = {
 
 /** Where one stands after an editor was left: Enter goes down, Tab along the row, arrows their way. */
 export function afterEditing(spot: Spot, exit: EditorExit, size: GridSize): Spot {
-  if (exit === 'blur') return spot;
+  if (exit === 'blur' || exit === 'stay') return spot;
   if (exit === 'tab' || exit === 'back-tab') return beside(spot, exit === 'tab' ? 1 : -1, size);
   return moved(spot, ARROWS[exit], false, size) ?? spot;
 }
