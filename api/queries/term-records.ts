@@ -6,6 +6,7 @@ import { studentFilter } from '../../domain/wire/student-filter.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson } from '../http/answered.ts';
+import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -23,13 +24,15 @@ const listFilter = studentFilter.omit({ termId: true });
 const listQuery = restQuery(listFilter, STUDENT_SORTS).omit({ range: true });
 type List = RestList<z.output<typeof listFilter>, (typeof STUDENT_SORTS)[number]>;
 
-async function idsOf(models: ReadModels, cohort: string, { filter, sort }: List): Promise<number[]> {
+async function* idsOf(models: ReadModels, cohort: string, { filter, sort }: List): AsyncGenerator<Piece> {
   const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] };
-  const ids: number[] = [];
+  let separator = '';
+  yield '{"studentIds":[';
   for await (const { studentId } of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
-    ids.push(studentId);
+    yield `${separator}${studentId}`;
+    separator = ',';
   }
-  return ids;
+  yield ']}';
 }
 
 export const studentIds = route({
@@ -43,7 +46,7 @@ export const studentIds = route({
   async answer(call) {
     const list = readRestList(call.query, listFilter, STUDENT_SORTS);
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
-    return json({ studentIds: await idsOf(call.parts.readModels, cohort, list) });
+    return jsonStream(idsOf(call.parts.readModels, cohort, list));
   },
 });
 
