@@ -54,6 +54,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'students', route: '/{year}/students', dark: true, ready: /\d+ students/ },
   { name: 'students-filter', route: '/{year}/students', ready: /\d+ students/, prepare: press(/filter/i) },
+  {
+    name: 'student-table',
+    route: '/{year}/students/table?term={term}',
+    dark: true,
+    ready: /students in school/,
+    prepare: async (page) => {
+      await page.getByRole('grid').getByRole('link').first().waitFor();
+    },
+  },
   { name: 'student-activities', route: '/{year}/students/view/{student}', ready: 'Career Awareness' },
   { name: 'student-risk', route: '/{year}/students/view/{student}/risks/{term}', dark: true, ready: 'Overall risk' },
   { name: 'student-history', route: '/{year}/students/view/{student}/history', ready: /no\. \d/ },

@@ -20,6 +20,7 @@ const { Route, Routes } = reactRouterProvider;
 const NewStudent = lazy(() => import('./form/NewStudentPane.tsx'));
 const EditStudent = lazy(() => import('./form/EditStudentPane.tsx'));
 const StudentView = lazy(() => import('./view/StudentViewPane.tsx'));
+const TablePage = lazy(() => import('./table/TablePage.tsx'));
 const SeveralSelected = lazy(() => import('./several/SeveralSelectedPane.tsx'));
 
 /** The students of a year: list beside detail, or one of them at a time below 1100 px. */
@@ -45,8 +46,18 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   const detail = pathname.split('/')[3];
   const detailOpen = detail !== undefined && detail !== '' && !/^\/[^/]+\/students\/view\/?$/i.test(pathname);
   if (!term) return null;
+  const view = { year, term, query, filter };
+  if (detail?.toLowerCase() === 'table') {
+    return (
+      <YearProvider value={view}>
+        <Suspense fallback={<PaneOnItsWay />}>
+          <TablePage />
+        </Suspense>
+      </YearProvider>
+    );
+  }
   return (
-    <YearProvider value={{ year, term, query, filter }}>
+    <YearProvider value={view}>
       <Box sx={panes}>
         <Box
           sx={{

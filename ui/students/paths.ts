@@ -6,6 +6,7 @@ export const studentPaths = (yearId: number | string, search = '') => {
   const at = (rest: string) => `${base}${rest}${search}`;
   return {
     list: at(''),
+    table: at('/table'),
     create: at('/new'),
     edit: (studentId: number) => at(`/edit/${studentId}`),
     view: (studentId: number) => at(`/view/${studentId}`),

@@ -1,8 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useNavigate } from '../../app/router.ts';
+import { Link, useNavigate } from '../../app/router.ts';
+import { opens } from '../../app/use-focus-after-navigation.ts';
+import { useSchool } from '../../data/school.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted, countOf } from '../../shared/counted.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
@@ -78,7 +81,31 @@ function CountLine({ total }: { total: number | undefined }) {
           '& .MuiInput-root::before': { border: '0 !important' },
         }}
       />
+      <TableLink />
     </>
+  );
+}
+
+/** To the table in which one term's answers of these students are entered. */
+function TableLink() {
+  const { year } = useYearView();
+  const { user } = useSchool();
+  const { table } = useStudentPaths(year.id);
+  const title = user.auditor ? 'Read term data in a table' : 'Enter term data in a table';
+  return (
+    <Button
+      component={Link}
+      to={table}
+      variant="text"
+      size="small"
+      color="secondary"
+      startIcon={<TableIcon />}
+      aria-label={title}
+      title={title}
+      {...opens(table)}
+    >
+      Table
+    </Button>
   );
 }
 

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireStudentTermInfo } from '../../domain/wire/contract.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { signIn } from '../screens/open.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
+
+/** Columns as the grid counts them. */
+const [ABSENT, MARKS, SUSPENDED] = [6, 7, 8];
+
+describe.skipIf(!hasBrowser)('a data entry day', () => {
+  let journey: DemoJourney;
+  let page: Page;
+  let elsewhere: Client;
+  beforeAll(async () => {
+    journey = await beginDemoJourney('term-table');
+    page = journey.page;
+    await signIn(page, journey.product.url, journey.school);
+    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
+    elsewhere = createClient(journey.product.url, token);
+  });
+  afterAll(() => journey?.end());
+
+  const grid = () => page.getByRole('grid', { name: 'Risk Factors' });
+  /** A cell of a row, counted from 1. */
+  const cell = (row: number, column: number, standing = '') =>
+    grid().locator(`[aria-rowindex="${row + 1}"] ${standing}[aria-colindex="${column}"]`);
+  const saved = (row: number, column: number, text: string) =>
+    cell(row, column, '.saved').filter({ hasText: text }).waitFor();
+  const problem = (text: string | RegExp) =>
+    page.getByRole('region', { name: 'Saving' }).getByRole('listitem').filter({ hasText: text });
+  const type = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** The grid has the focus, and stands there. */
+  const standsAt = async (row: number, column: number) => {
+    await grid().and(page.locator(':focus')).waitFor();
+    await cell(row, column, '.active').waitFor();
+  };
+  const nothingOnItsWay = () => expect.poll(() => grid().locator('.sending').count()).toBe(0);
+  const recordOf = async (row: number): Promise<WireStudentTermInfo> => {
+    const href =
+      (await grid()
+        .locator(`[aria-rowindex="${row + 1}"]`)
+        .getByRole('link')
+        .getAttribute('href')) ?? '';
+    const student = /view\/(\d+)/.exec(href)?.[1];
+    const path = `/api/students/${student}/termInfo/${journey.places['term']}`;
+    return (await elsewhere.get(path)).body.studentTermInfo;
+  };
+  const openTable = async () => {
+    await page.goto('about:blank');
+    await journey.open('/{year}/Students/TABLE?term={term}');
+    await cell(3, ABSENT).waitFor();
+  };
+  const yes = () => page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+
+  it('is opened from the list and leads back to it, filter and all', async () => {
+    await journey.open('/{year}/students?term={term}&grades=9~10');
+    await page.getByRole('link', { name: 'Enter term data in a table' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: /^Enter term data/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await cell(1, ABSENT).waitFor();
+    await page.getByRole('link', { name: 'Student Skills' }).click();
+    await page.getByRole('grid', { name: 'Student Skills' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Enter term data in a table' }).and(page.locator(':focus')).waitFor();
+    expect(page.url()).toMatch(/students\?term=\d+&grades=9(~|%7E)10$/);
+  });
+
+  it('takes three students by keyboard, asks once about old data, and has saved what a reload shows', async () => {
+    await openTable();
+    await grid().focus();
+    await type('ArrowRight', 'ArrowRight', '3', '1', '.', '5', 'Enter');
+    await yes();
+    await saved(1, ABSENT, '31.5');
+    await grid().and(page.locator(':focus')).waitFor();
+    await type('3', '2', 'Enter', '3', '3', 'Tab', '7', 'Tab', 'y', 'ArrowUp', 'n', 'ArrowUp', 'n', 'Enter');
+    await saved(2, ABSENT, '32');
+    await saved(3, ABSENT, '33');
+    await nothingOnItsWay();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    const typed = { absentPercent: 33, behaviorMarks: 7, suspended: true };
+    expect(await recordOf(3)).toMatchObject(typed);
+    expect(await recordOf(2)).toMatchObject({ absentPercent: 32, suspended: false });
+    expect(await recordOf(1)).toMatchObject({ absentPercent: 31.5, suspended: false });
+    await openTable();
+    expect(await cell(1, ABSENT).innerText()).toBe('31.5');
+    expect(await cell(3, MARKS).innerText()).toBe('7');
+    expect(await cell(3, SUSPENDED).innerText()).toBe('Yes');
+    expect(await cell(3, 2).innerText()).toBe('Ultra');
+  });
+
+  it('gives the old value back with Escape, and empties with Delete', async () => {
+    await grid().focus();
+    await type('ArrowRight', 'ArrowRight', '9', 'Escape');
+    expect(await cell(1, ABSENT).innerText()).toBe('31.5');
+    await type('Delete');
+    await yes();
+    await cell(1, ABSENT, '.saved').filter({ hasText: 'unanswered' }).waitFor();
+    expect((await recordOf(1)).absentPercent).toBeNull();
+  });
+
+  it('says what would be refused before it is sent, and asks before it is left', async () => {
+    await standsAt(1, ABSENT);
+    await type('9', '0', '0', 'Enter');
+    await problem('should be <= 100').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    await problem('should be <= 100').getByRole('button', { name: /^Undo/ }).click();
+    await standsAt(1, ABSENT);
+    await cell(1, ABSENT).filter({ hasText: 'unanswered' }).waitFor();
+  });
+
+  it('keeps what a failing server did not take, and sends it again when asked', async () => {
+    await page.route('**/api/studentTermInfo/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await type('4', '1', 'Enter');
+    await problem('An error occurred (status code: 500).').waitFor();
+    await cell(1, ABSENT, '.failed').filter({ hasText: '41' }).waitFor();
+    await page.unroute('**/api/studentTermInfo/*');
+    await problem('status code')
+      .getByRole('button', { name: /^Try again/ })
+      .click();
+    await saved(1, ABSENT, '41');
+    await standsAt(1, ABSENT);
+    journey.complaints.length = 0;
+  });
+
+  it('says what somebody else has written meanwhile and leaves the choice', async () => {
+    const write = async (row: number, answers: object) => {
+      const { id } = await recordOf(row);
+      expect((await elsewhere.post(`/api/studentTermInfo/${id}`, answers)).status).toBe(200);
+    };
+    await write(1, { absentPercent: 51 });
+    await write(2, { absentPercent: 52 });
+    await type('6', '1', 'Enter', '6', '2', 'Enter');
+    await problem('was changed meanwhile and is now 51')
+      .getByRole('button', { name: /^Keep mine/ })
+      .click();
+    await problem('was changed meanwhile and is now 52')
+      .getByRole('button', { name: /^Take theirs/ })
+      .click();
+    await saved(1, ABSENT, '61');
+    await standsAt(2, ABSENT);
+    await cell(2, ABSENT).filter({ hasText: '52' }).waitFor();
+    await nothingOnItsWay();
+    expect((await recordOf(1)).absentPercent).toBe(61);
+    expect((await recordOf(2)).absentPercent).toBe(52);
+    journey.complaints.length = 0;
+  });
+
+  it('waits for what is on its way instead of asking', async () => {
+    const leaving = Promise.withResolvers<void>();
+    await page.route('**/api/studentTermInfo/*', async (route) => {
+      await leaving.promise;
+      await route.continue();
+    });
+    await type('7', '2', 'Enter');
+    await cell(2, ABSENT, '.sending').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    leaving.resolve();
+    await page.getByRole('link', { name: 'Enter term data in a table' }).waitFor();
+    await page.unroute('**/api/studentTermInfo/*');
+    await openTable();
+    expect(await cell(2, ABSENT).innerText()).toBe('72');
+  });
+
+  it('goes on where it was when the session has ended under it', async () => {
+    await page.evaluate(() => localStorage.setItem('transition-ledger.token', 'no longer good'));
+    await grid().focus();
+    await type('ArrowRight', 'ArrowRight', '1', '1', 'Enter');
+    await yes();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password').fill(journey.school.password);
+    await again.getByRole('button', { name: 'Get Started' }).click();
+    await saved(1, ABSENT, '11');
+    journey.complaints.length = 0;
+  });
+
+  it('shows auditors everything and lets them change nothing', async () => {
+    expect(journey.complaints).toEqual([]);
+    const auditor = { email: 'auditor@school.example', password: 'correct horse battery' };
+    const name = { firstName: 'Audie', lastName: 'Torr', admin: false, auditor: true };
+    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
+    const made = await createClient(journey.product.url, token).post('/api/users', { ...name, ...auditor });
+    expect(made.status).toBe(200);
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, journey.product.url, { ...journey.school, ...auditor });
+    await openTable();
+    await page.getByRole('heading', { level: 1, name: /^Term data/ }).waitFor();
+    await grid().focus();
+    await type('ArrowRight', 'ArrowRight', '9', 'Delete', 'Enter', 'ArrowDown');
+    expect(await grid().locator('.editor').count()).toBe(0);
+    expect(await cell(1, ABSENT).innerText()).toBe('11');
+  });
+
+  it('offers all students where nobody matches', async () => {
+    await journey.open('/{year}/students/table?term={term}&q=nobody%20is%20called%20this');
+    await page.getByText('No student matches').waitFor();
+    await page.getByRole('button', { name: 'Show all students' }).click();
+    await cell(1, ABSENT).waitFor();
+  });
+});

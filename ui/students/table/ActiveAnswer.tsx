@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { nameOf } from '../../../domain/students/display.ts';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { shownText, valuesOf } from './cell-values.ts';
+import type { TableColumn } from './columns.ts';
+import type { RowEdits } from './edits.ts';
+
+interface ActiveAnswerProps {
+  place: { column: TableColumn; record: WireStudentTermInfo } | undefined;
+  edits: RowEdits | undefined;
+  readOnly: boolean;
+}
+
+/** The question of the active cell in full, and its answer however long it is; else which keys do what. */
+export function ActiveAnswer({ place, edits, readOnly }: ActiveAnswerProps) {
+  const text = place && shownText(place.column, valuesOf(place.record, edits?.draft ?? {}));
+  return (
+    <Box sx={frame}>
+      {place && (
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0, maxHeight: '4.2em', overflowY: 'auto', overflowWrap: 'anywhere' }}>
+          <strong>{nameOf(place.record.student)}</strong>
+          {` · ${asked(TERM_INFO_LABELS[place.column.field].form, text)}`}
+        </Box>
+      )}
+      {!readOnly && (
+        <Box sx={keys}>Type to answer · Enter goes down · Tab to the right · Esc gives back · Del empties</Box>
+      )}
+    </Box>
+  );
+}
+
+const asked = (question: string, answer: string | undefined) =>
+  answer ? `${question}${question.endsWith('?') ? '' : ':'} ${answer}` : question;
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  minHeight: '2.25rem',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+} as const;
+const keys = {
+  ml: 'auto',
+  display: { xs: 'none', md: 'block' },
+  '@media (pointer: coarse)': { display: 'none' },
+} as const;

@@ -1,0 +1,90 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { NOTHING } from '../../../domain/students/display.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { type CellControl, type CellValues, shownText } from './cell-values.ts';
+import { READ_COLUMNS, type TableColumn } from './columns.ts';
+import type { Field, RowEdits } from './edits.ts';
+import { cellId, widthOf } from './layout.ts';
+
+/** How a cell stands between typing and the server's yes. */
+type Standing = 'saved' | 'sending' | 'failed' | undefined;
+
+function standingOf(field: Field, edits: RowEdits | undefined): Standing {
+  if (edits?.problems[field]) return 'failed';
+  if (edits && field in edits.draft) return 'sending';
+  return edits?.saved.includes(field) ? 'saved' : undefined;
+}
+
+/** Sign and word: neither colour nor sign alone. */
+const SIGNS = {
+  saved: { sign: '✓', word: 'saved' },
+  sending: { sign: '…', word: 'saving' },
+  failed: { sign: '!', word: 'not saved' },
+} as const;
+
+interface TableCellProps {
+  recordId: number;
+  column: TableColumn;
+  /** Among the columns of answers. */
+  place: number;
+  values: CellValues;
+  edits: RowEdits | undefined;
+  control: CellControl | undefined;
+  active: boolean;
+  onPress: (event: MouseEvent) => void;
+  /** In place of the text. */
+  editor: ReactNode;
+}
+
+/** One answer of one student. */
+export function TableCell(props: TableCellProps) {
+  const { column, values, edits, control, active } = props;
+  const text = control ? shownText(column, values) : '';
+  const standing = standingOf(column.field, edits);
+  const problem = edits?.problems[column.field];
+  const classes = ['cell', standing, !control && 'none', active && 'active'];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+    <div
+      role="gridcell"
+      id={cellId(props.recordId, READ_COLUMNS + props.place)}
+      aria-colindex={READ_COLUMNS + props.place + 1}
+      aria-selected={active}
+      aria-invalid={standing === 'failed' || undefined}
+      aria-readonly={!control || undefined}
+      title={problem?.reason ?? (text || undefined)}
+      className={classes.filter(Boolean).join(' ')}
+      style={widthOf(column)}
+      onMouseDown={props.onPress}
+    >
+      {props.editor ?? (
+        <>
+          <span className={text ? 'text' : 'text unanswered'}>
+            {text || (control ? <Unanswered /> : <span style={visuallyHidden}>not asked</span>)}
+          </span>
+          {standing && <Sign standing={standing} reason={problem?.reason} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Unanswered = () => (
+  <>
+    <span aria-hidden>{NOTHING}</span>
+    <span style={visuallyHidden}>unanswered</span>
+  </>
+);
+
+const Sign = ({ standing, reason }: { standing: NonNullable<Standing>; reason: string | undefined }) => (
+  <>
+    <span className="mark" aria-hidden>
+      {SIGNS[standing].sign}
+    </span>
+    <span style={visuallyHidden}>
+      {`, ${SIGNS[standing].word}`}
+      {reason && `: ${reason}`}
+    </span>
+  </>
+);

@@ -1,0 +1,152 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
+import { Link, useLocation } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { changedSearch } from '../../shared/changed-search.ts';
+import { counted } from '../../shared/counted.ts';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { RemovableChip } from '../../shared/RemovableChip.tsx';
+import { TabLinks } from '../../shared/TabLinks.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { BELOW_BAR } from '../../theme/below-bar.ts';
+import { ActiveFilters } from '../filter/ActiveFilters.tsx';
+import { useStudentQuery } from '../filter/use-student-query.ts';
+import { NobodyHere } from '../list/NobodyHere.tsx';
+import { studentPaths } from '../paths.ts';
+import { useYearView } from '../year-context.tsx';
+import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
+import { TermTable, type Wanted } from './TermTable.tsx';
+import { UnsavedValues } from './UnsavedValues.tsx';
+import { useTableEdits } from './use-table-edits.ts';
+import { useTableStudents } from './use-table-rows.ts';
+
+/** One term's answers of all students of the list, entered row after row. */
+export default function TablePage() {
+  const { filter, query } = useYearView();
+  const control = useStudentQuery();
+  const { query: address, change } = useAddress();
+  const section = sectionIn(address.get('section'));
+  const students = useTableStudents(filter, query.sort);
+  const table = useTableEdits();
+  const [wanted, setWanted] = useState<Wanted>();
+  const show = (next: Wanted) => {
+    const holds = (name: (typeof SECTION_NAMES)[number]) =>
+      TABLE_SECTIONS[name].columns.some(({ field }) => field === next.field);
+    const home = SECTION_NAMES.find(holds) ?? section;
+    if (home !== section) change({ section: home });
+    setWanted(next);
+  };
+  return (
+    <Box sx={frame}>
+      <TableTop count={students.data?.length} section={section} />
+      {students.data === undefined ? (
+        <Box sx={{ px: 3, flex: 1 }}>
+          {students.error ? (
+            <FailureState error={students.error} onRetry={() => void students.refetch()} />
+          ) : (
+            <LoadingState lines={12} />
+          )}
+        </Box>
+      ) : students.data.length === 0 ? (
+        <Box sx={{ flex: 1 }}>
+          <NobodyHere onClear={control.clear} />
+        </Box>
+      ) : (
+        <TermTable
+          key={JSON.stringify([filter, query.sort])}
+          students={students.data}
+          {...{ section, table, wanted }}
+          onShown={() => setWanted(undefined)}
+        />
+      )}
+      <UnsavedValues
+        rows={table.unsaved}
+        anySaved={[...table.rows.values()].some(({ saved }) => saved.length > 0)}
+        edits={table.edits}
+        onShow={show}
+      />
+    </Box>
+  );
+}
+
+/** On screens that are low, or with large text, the page scrolls instead of the table being squeezed. */
+const frame = { display: 'flex', flexDirection: 'column', height: BELOW_BAR, minHeight: '34rem' } as const;
+
+function TableTop({ count, section }: { count: number | undefined; section: (typeof SECTION_NAMES)[number] }) {
+  const { year, term, query } = useYearView();
+  const { user } = useSchool();
+  const { search } = useLocation();
+  const control = useStudentQuery();
+  const ofTerm = year.terms.length > 1 ? `, ${termLabel(year.termType, term.index)}` : '';
+  const title = `${user.auditor ? 'Term data' : 'Enter term data'} ${yearLabel(year.year)}${ofTerm}`;
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // While this page was on its way the focus has waited where its title would be.
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pt: 0.5, '& > nav': { mb: 0 } }}>
+      <Box sx={line}>
+        <Button
+          component={Link}
+          to={studentPaths(year.id, changedSearch(search, { section: null })).list}
+          variant="text"
+          color="secondary"
+          startIcon={<ArrowBackIcon />}
+          sx={{ ml: -1 }}
+        >
+          Back to the list
+        </Button>
+        <Typography role="status" sx={{ ml: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {count !== undefined && `${counted(count, 'student')} in school`}
+        </Typography>
+      </Box>
+      <Box sx={{ ...line, mb: 0.5 }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={titleStyle}>
+          {title}
+        </Typography>
+        {year.terms.length > 1 && (
+          <ChoiceSelect
+            id="table-term"
+            ariaLabel="Term"
+            fullWidth={false}
+            value={String(term.id)}
+            onChange={(id) => control.change({ term: id })}
+            choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+          />
+        )}
+      </Box>
+      {query.q.trim() && (
+        <RemovableChip label={`Search: ${query.q.trim()}`} onRemove={() => control.change({ q: null })} />
+      )}
+      <ActiveFilters
+        query={query}
+        onPanel={control.setPanel}
+        onDropTile={() => control.change({ tile: null })}
+        onClear={control.clear}
+        onWithin={control.setWithin}
+      />
+      <TabLinks
+        label="Section"
+        links={SECTION_NAMES.map((name) => ({
+          label: TABLE_SECTIONS[name].title,
+          to: studentPaths(year.id, changedSearch(search, { section: name })).table,
+          current: name === section,
+        }))}
+      />
+    </Box>
+  );
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
+const titleStyle = {
+  outline: 'none !important',
+  flex: '1 1 16rem',
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+} as const;

@@ -1,0 +1,126 @@
+import { Skeleton } from '@mui/material';
+import { type MouseEvent, useMemo } from 'react';
+import { assessRisk } from '../../../domain/risk/assess.ts';
+import { completion } from '../../../domain/students/completion.ts';
+import { nameOf } from '../../../domain/students/display.ts';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { Link } from '../../app/router.ts';
+import { useSchool } from '../../data/school.ts';
+import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
+import { RiskMark } from '../../shared/RiskMark.tsx';
+import { changesOf, judged } from '../risk/answer-changes.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { controlOf, editedText, valuesOf } from './cell-values.ts';
+import { READ_COLUMNS, TABLE_SECTIONS, type TableSection } from './columns.ts';
+import type { RowEdits } from './edits.ts';
+import { cellId, riskStyle, type TableLayout } from './layout.ts';
+import { TableCell } from './TableCell.tsx';
+
+interface TableRowProps {
+  /** Place in the table, from 0. */
+  at: number;
+  record: WireStudentTermInfo;
+  edits: RowEdits | undefined;
+  section: TableSection;
+  layout: TableLayout;
+  /** The active column, if this is the active row. */
+  active: number | null;
+  /** What was typed to begin to edit its cell; undefined while it is not edited. */
+  typed: string | undefined;
+  href: string;
+  onPress: (spot: Spot) => void;
+  onLeave: (text: string | undefined, exit: EditorExit) => void;
+  onGiveUp: () => void;
+  onTouched: () => void;
+}
+
+/** The record with what can be read of what has been typed over it. */
+function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
+  const { gradeConversions } = useSchool().settings;
+  return useMemo(() => {
+    const letters = gradeConversions.map(({ letter }) => letter);
+    const preview = edits ? judged(record, changesOf(edits.draft, record), letters).preview : record;
+    const { risk } = assessRisk(preview, record.gradeLevel, gradeConversions);
+    return { letters, risk, complete: completion(preview) };
+  }, [record, edits, gradeConversions]);
+}
+
+/** One student: name, what the answers add up to, and the answers of the section. */
+export function TableRow(props: TableRowProps) {
+  const { at, record, edits, section, layout, active } = props;
+  const { letters, risk, complete } = usePreview(record, edits);
+  const values = valuesOf(record, edits?.draft ?? {});
+  const press = (column: number) => (event: MouseEvent) => {
+    if (event.button !== 0 || (active === column && props.typed !== undefined)) return;
+    // The grid decides where the focus goes.
+    event.preventDefault();
+    props.onPress({ at, column });
+  };
+  const read = (column: number, look: string) => ({
+    id: cellId(record.id, column),
+    'aria-colindex': column + 1,
+    'aria-selected': active === column,
+    className: `cell read ${look}${active === column ? ' active' : ''}`,
+    onMouseDown: press(column),
+  });
+  const name = nameOf(record.student);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell */}
+      <div role="rowheader" {...read(0, 'name frozen')} style={{ left: 0, width: layout.name }}>
+        <Link to={props.href} tabIndex={-1} title={name}>
+          {name}
+        </Link>
+        <span className="grade">Grade {record.gradeLevel}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="gridcell" aria-readonly {...read(1, layout.narrow ? '' : 'frozen')} style={riskStyle(layout)}>
+        <RiskMark level={risk} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="gridcell" aria-readonly {...read(2, '')} style={{ width: layout.complete }}>
+        {complete[section]}%
+      </div>
+      {TABLE_SECTIONS[section].columns.map((column, place) => {
+        const control = controlOf(column, values, letters);
+        const isActive = active === READ_COLUMNS + place;
+        const edited = isActive && control && props.typed !== undefined && (
+          <CellEditor
+            control={control}
+            text={editedText(column, values)}
+            typed={props.typed}
+            label={`${TERM_INFO_LABELS[column.field].form}, ${name}`}
+            onLeave={props.onLeave}
+            onGiveUp={props.onGiveUp}
+            onTouched={props.onTouched}
+          />
+        );
+        return (
+          <TableCell
+            key={column.field}
+            recordId={record.id}
+            {...{ column, place, values, edits, control }}
+            active={isActive}
+            onPress={press(READ_COLUMNS + place)}
+            editor={edited || undefined}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** A row that is on its way, or whose student has been taken out of the term meanwhile. */
+export function EmptyRow({ gone, layout }: { gone: boolean; layout: TableLayout }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+    <div role="gridcell" aria-colindex={1} className="cell read frozen" style={{ left: 0, width: layout.name }}>
+      {gone ? 'Not in this term any more' : <Skeleton width="80%" />}
+    </div>
+  );
+}

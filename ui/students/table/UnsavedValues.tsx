@@ -1,0 +1,128 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { nameOf } from '../../../domain/students/display.ts';
+import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { counted } from '../../shared/counted.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { shownText, valuesOf } from './cell-values.ts';
+import { TABLE_SECTIONS } from './columns.ts';
+import type { Edits, Field, Problem, RowEdits } from './edits.ts';
+import type { Wanted } from './TermTable.tsx';
+
+interface Unsaved {
+  row: RowEdits;
+  field: Field;
+  problem: Problem;
+}
+
+const problemsOf = (rows: readonly RowEdits[]): Unsaved[] =>
+  rows.flatMap((row) =>
+    Object.entries(row.problems).map(([field, problem]) => ({ row, field: field as Field, problem })),
+  );
+
+const keyOf = ({ row, field, problem }: Unsaved) => `${row.record.id} ${field} ${problem.reason}`;
+const whatOf = ({ row, field }: Pick<Unsaved, 'row' | 'field'>) =>
+  `${nameOf(row.record.student)}, ${TERM_INFO_LABELS[field].form}`;
+
+/** The problem that came last, to be read out. */
+function useNewest(problems: readonly Unsaved[]): Unsaved | undefined {
+  const known = useRef(new Set<string>());
+  const [newest, setNewest] = useState<string>();
+  const keys = problems.map(keyOf);
+  const added = keys.find((key) => !known.current.has(key));
+  useEffect(() => {
+    known.current = new Set(keys);
+    if (added !== undefined) setNewest(added);
+  });
+  return problems.find((problem) => keyOf(problem) === newest);
+}
+
+/** What is listed; with more than these something else is the matter than single values. */
+const MOST_LISTED = 50;
+
+interface UnsavedValuesProps {
+  rows: readonly RowEdits[];
+  /** Something has been saved since the table was opened. */
+  anySaved: boolean;
+  edits: Edits;
+  onShow: (wanted: Wanted) => void;
+}
+
+/** How far saving is; and every value that is not saved, why, and what can be done about it, wherever its row is. */
+export function UnsavedValues({ rows, anySaved, edits, onShow }: UnsavedValuesProps) {
+  const problems = problemsOf(rows);
+  const newest = useNewest(problems);
+  const saving = rows.some((row) => Object.keys(row.draft).some((field) => !row.problems[field as Field]));
+  const said = [
+    problems.length > 0 && `${counted(problems.length, 'value')} not saved`,
+    saving && 'Saving',
+    !saving && problems.length === 0 && anySaved && 'All changes saved',
+  ];
+  return (
+    <Box component="section" aria-label="Saving" sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pb: 0.75 }}>
+      <Typography
+        role="status"
+        sx={{ fontSize: '0.8125rem', fontWeight: 600, color: problems.length > 0 ? 'error.main' : 'text.secondary' }}
+      >
+        {said.filter(Boolean).join(' · ')}
+      </Typography>
+      <div role="alert" style={visuallyHidden}>
+        {newest && `${whatOf(newest)}: ${newest.problem.reason}`}
+      </div>
+      {problems.length > 0 && (
+        <Box component="ul" sx={list}>
+          {problems.slice(0, MOST_LISTED).map((one) => (
+            <UnsavedValue key={`${one.row.record.id}${one.field}`} {...one} edits={edits} onShow={onShow} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, maxHeight: '9.5rem', overflowY: 'auto' } as const;
+
+const columnOf = (field: Field) =>
+  Object.values(TABLE_SECTIONS)
+    .flatMap(({ columns }) => columns)
+    .find((column) => column.field === field);
+
+function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<UnsavedValuesProps, 'edits' | 'onShow'>) {
+  const { record } = row;
+  const column = columnOf(field);
+  const typed = column && shownText(column, valuesOf(record, row.draft));
+  const what = whatOf({ row, field });
+  const conflict = problem.kind === 'conflict';
+  // What was found wrong before it was sent stays wrong until it is typed anew.
+  const again = problem.kind === 'fault' ? undefined : conflict ? 'Keep mine' : 'Try again';
+  const actions: Record<string, () => void> = {
+    Show: () => {},
+    ...(again && { [again]: () => edits.again(record.id, [field]) }),
+    [conflict ? 'Take theirs' : 'Undo']: () => edits.giveUp(record.id, [field]),
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}>
+      <Box sx={{ flex: '1 1 18rem', minWidth: 0, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <strong>{what}: </strong>
+        {typed ? `“${typed.slice(0, 80)}” ` : 'emptied, '}
+        {problem.reason}
+      </Box>
+      {Object.entries(actions).map(([label, act]) => (
+        <Button
+          key={label}
+          size="small"
+          variant={label === 'Show' ? 'text' : 'outlined'}
+          color="secondary"
+          aria-label={`${label}: ${what}`}
+          onClick={() => {
+            act();
+            // The button goes with its value: the focus goes to the cell.
+            onShow({ studentId: record.studentId, field });
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}

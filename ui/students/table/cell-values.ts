@@ -1,0 +1,80 @@
+import type { TermInfo } from '../../../domain/students/events.ts';
+import { GRADE_TYPE_LABELS, GRADE_TYPES, type GradeType } from '../../../domain/vocabulary/school.ts';
+import { IEP_ROLES } from '../../../domain/vocabulary/transition.ts';
+import type { Draft } from '../risk/answer-changes.ts';
+import type { TableColumn } from './columns.ts';
+
+/** One of the answers a cell offers. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** How a cell is edited; undefined where its question does not arise. */
+export type CellControl =
+  | { is: 'choice'; options: readonly Option[]; mayBeEmpty: boolean }
+  | { is: 'number' }
+  | { is: 'text' };
+
+const YES_NO: readonly Option[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const TYPES = GRADE_TYPES.map((value) => ({ value, label: GRADE_TYPE_LABELS[value] }));
+const wordsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const choice = (options: readonly Option[], mayBeEmpty = true): CellControl => ({ is: 'choice', options, mayBeEmpty });
+
+/** What has been typed over a record, or stands in it. */
+export type CellValues = Pick<Record<keyof TermInfo, string | number | boolean | null>, keyof TermInfo>;
+/** A record with what has been typed over it. */
+export const valuesOf = (record: TermInfo, draft: Draft): CellValues => ({ ...record, ...draft });
+
+/** A letter that is no longer in the school's table stays on offer where it is recorded. */
+function gradeControl({ gradeType, grade }: CellValues, letters: readonly string[]): CellControl {
+  if (gradeType === 'percent' || gradeType === 'gpa') return { is: 'number' };
+  const present = String(grade ?? '');
+  return choice(wordsOf(present === '' || letters.includes(present) ? letters : [...letters, present]));
+}
+
+/** How the cell of this column is edited where the row says this. */
+export function controlOf(
+  { kind }: TableColumn,
+  values: CellValues,
+  letters: readonly string[],
+): CellControl | undefined {
+  if (kind === 'number' || kind === 'text') return { is: kind };
+  if (kind === 'yes-no') return choice(YES_NO);
+  if (kind === 'grade-type') return choice(TYPES, false);
+  if (kind === 'grade') return gradeControl(values, letters);
+  return values.attendedIepMeeting === true ? choice(wordsOf(IEP_ROLES)) : undefined;
+}
+
+/** What the editor of a cell begins with; '' where nothing is answered. */
+export function editedText({ field }: TableColumn, values: CellValues): string {
+  const value = values[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? '' : String(value);
+}
+
+/** What a cell shows; '' where nothing is answered. */
+export function shownText(column: TableColumn, values: CellValues): string {
+  const value = values[column.field];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (column.kind === 'grade-type' && value !== null) return GRADE_TYPE_LABELS[value as GradeType] ?? String(value);
+  return value === null ? '' : String(value);
+}
+
+/**
+ * What changes when a cell is left with this text. As in the forms, another type of grade empties the grade, a letter
+ * brings its type along, and who did not attend the IEP meeting had no role in it.
+ */
+export function changeOf({ field, kind }: TableColumn, text: string, values: CellValues): Draft {
+  if (kind === 'yes-no') {
+    const answer = text === '' ? null : text === 'yes';
+    return { [field]: answer, ...(field === 'attendedIepMeeting' && answer !== true && { iepRole: null }) };
+  }
+  if (kind === 'grade-type') return { gradeType: text, grade: null };
+  if (kind === 'grade')
+    return text !== '' && values.gradeType === null ? { gradeType: 'letter', grade: text } : { grade: text || null };
+  return { [field]: text || null };
+}

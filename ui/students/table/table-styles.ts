@@ -1,0 +1,78 @@
+import { alpha, type Theme } from '@mui/material/styles';
+
+const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The look of the whole table in one sheet: hundreds of cells are drawn at once and carry class names only. */
+export const tableStyles = ({ palette }: Theme) => {
+  const tint = (color: string) =>
+    `linear-gradient(${alpha(color, 0.1)}, ${alpha(color, 0.1)}), ${palette.background.paper}`;
+  return {
+    flex: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    background: palette.surface.sunken,
+    borderBlock: `1px solid ${palette.surface.line}`,
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '& .line': { position: 'absolute', left: 0, display: 'flex', minWidth: '100%', width: 'max-content' },
+    '& .line.editing': { zIndex: 2 },
+    '& .cell': {
+      position: 'relative',
+      boxSizing: 'border-box',
+      display: 'flex',
+      alignItems: 'center',
+      padding: '0 8px',
+      fontSize: '0.875rem',
+      lineHeight: '1.2rem',
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+      borderRight: `1px solid ${palette.divider}`,
+      cursor: 'cell',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .read': { flex: 'none', cursor: 'default' },
+    '& .text': { ...CLIPPED, flex: 1, minWidth: 0 },
+    '& .unanswered': { color: palette.text.secondary },
+    '& .frozen': { position: 'sticky', zIndex: 1 },
+    '& .name': { display: 'block', borderRight: `2px solid ${palette.surface.line}`, paddingBlock: '5px' },
+    '& .name a': { ...CLIPPED, fontWeight: 600, color: palette.text.primary, textDecoration: 'none' },
+    '& .name a:hover': { textDecoration: 'underline' },
+    '& .grade': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', color: palette.text.secondary },
+    '& .mark': { flex: 'none', marginLeft: '4px', fontSize: '0.75rem', fontWeight: 700 },
+    '& .sending .text': { fontStyle: 'italic' },
+    '& .sending .mark': { color: palette.text.secondary },
+    '& .saved .mark': { color: palette.success.main },
+    '& .failed': { background: tint(palette.error.main), boxShadow: `inset 3px 0 0 ${palette.error.main}` },
+    '& .failed .mark': { color: palette.error.main },
+    '& .none': { background: palette.surface.sunken, cursor: 'default' },
+    '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },
+    '& .head': { position: 'sticky', top: 0, zIndex: 3 },
+    '& .head .headers': { display: 'flex', minWidth: '100%', width: 'max-content' },
+    '& .head .cell': {
+      minHeight: '2.75rem',
+      fontSize: '0.75rem',
+      lineHeight: '1rem',
+      fontWeight: 700,
+      background: palette.surface.sunken,
+      borderBottom: `2px solid ${palette.surface.line}`,
+      cursor: 'default',
+    },
+    '& .head .frozen': { zIndex: 4 },
+    '& .editor': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      font: 'inherit',
+      color: palette.text.primary,
+      background: palette.background.paper,
+      border: 0,
+      padding: '0 8px',
+      boxSizing: 'border-box',
+      outline: `2px solid ${palette.info.main} !important`,
+      outlineOffset: '-2px !important',
+      colorScheme: palette.mode,
+    },
+    '& textarea.editor': { height: '7rem', padding: '8px', resize: 'none', lineHeight: '1.3rem' },
+  } as const;
+};

@@ -1,0 +1,75 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StudentIds, TermRecords } from '../../../domain/wire/app.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { api } from '../../data/api.ts';
+import { type StudentSort, sortOf } from '../filter/student-query.ts';
+
+/** Rows asked for at a time. */
+const PAGE_ROWS = 50;
+/** Under which the rows are kept. */
+const TABLE_KEY = 'table';
+
+let openings = 0;
+/** Each opening of the table begins with what is there now. */
+const useOpening = () => useState(() => ++openings)[0];
+
+/** Who is in the table, asked once: nobody leaves it, or changes places, because of what is typed. */
+export function useTableStudents(filter: StudentFilter, sort: StudentSort) {
+  const opening = useOpening();
+  const { termId, ...rest } = filter;
+  const { field, order } = sortOf(sort);
+  return useQuery({
+    queryKey: [TABLE_KEY, opening, filter, sort],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      // Who has left school has no answers in a term.
+      const query = { filter: JSON.stringify({ ...rest, inSchool: true }), sort: JSON.stringify([field, order]) };
+      return (await api.get<StudentIds>(`/app/terms/${termId}/studentIds`, { query, signal })).studentIds;
+    },
+  });
+}
+
+const pageOf = (at: number) => Math.floor(at / PAGE_ROWS);
+
+/** The records of the rows in view. */
+interface TableRows {
+  /** What has been read, by student. */
+  records: readonly WireStudentTermInfo[];
+  /** Undefined while it is on its way, null where the student is not in the term any more. */
+  recordAt: (at: number) => WireStudentTermInfo | null | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Reads the records of the rows that are drawn, in pages. */
+export function useTableRows(termId: number, students: readonly number[], drawn: readonly number[]): TableRows {
+  const opening = useOpening();
+  const pages = [...new Set(drawn.map(pageOf))];
+  const results = useQueries({
+    queries: pages.map((page) => {
+      const ids = students.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS).join(',');
+      return {
+        queryKey: [TABLE_KEY, opening, termId, ids],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await api.get<TermRecords>(`/app/terms/${termId}/records`, { query: { students: ids }, signal })).records,
+      };
+    }),
+  });
+  const records = results.flatMap(({ data }) => data ?? []);
+  const byStudent = new Map(records.map((record) => [record.studentId, record]));
+  const failed = results.find((result) => result.isError && result.data === undefined);
+  return {
+    records,
+    recordAt(at) {
+      const known = byStudent.get(students[at] ?? 0);
+      return known ?? (results[pages.indexOf(pageOf(at))]?.data ? null : undefined);
+    },
+    error: failed?.error,
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}
