@@ -3,34 +3,17 @@ import type { TermInfo } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
-import { session } from '../../session/session.ts';
 import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
 import type { Draft } from '../risk/answer-changes.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
-import { createEdits, type Edits, type Field, isUnsaved, type Problem } from './edits.ts';
+import { createEdits, type Edits, isUnsaved } from './edits.ts';
+import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
 type Answer = { studentTermInfo: WireStudentTermInfo };
 
 /** Milliseconds for which leaving waits for what is on its way. */
 const PATIENCE = 10_000;
-
-const isSignedOut = (problem: Problem | undefined) => problem?.kind === 'signed-out';
-
-/** Values that the end of the session has stopped go on their way once somebody has signed in again over the page. */
-function useGoesOnSignedIn(edits: Edits) {
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.token() === null) return;
-        for (const [id, { problems }] of edits.rows()) {
-          const stopped = (Object.keys(problems) as Field[]).filter((field) => isSignedOut(problems[field]));
-          if (stopped.length > 0) edits.again(id, stopped);
-        }
-      }),
-    [edits],
-  );
-}
 
 /** What the table holds and how it is changed. */
 export type TableEdits = ReturnType<typeof useTableEdits>;

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { session } from '../../session/session.ts';
+import type { Edits, Field, RowEdits } from './edits.ts';
+
+const stoppedIn = ({ problems }: RowEdits): Field[] =>
+  (Object.keys(problems) as Field[]).filter((field) => problems[field]?.kind === 'signed-out');
+
+/**
+ * Values that the end of the session has stopped go on their way once whoever typed them has signed in again over the
+ * page; never in the name of somebody else who does.
+ */
+export function useGoesOnSignedIn(edits: Pick<Edits, 'rows' | 'again'>): void {
+  useEffect(() => {
+    const visit = session.visit();
+    return session.subscribe(() => {
+      if (session.token() === null || session.visit() !== visit) return;
+      for (const [id, row] of edits.rows()) {
+        const stopped = stoppedIn(row);
+        if (stopped.length > 0) edits.again(id, stopped);
+      }
+    });
+  }, [edits]);
+}
