@@ -56,11 +56,12 @@ it('says that several columns for one field fill each other in', async () => {
   expect(fieldOf('percent')).toBe('Grade');
   expect(screen.getAllByText(/in each row the first that is filled counts/)).toHaveLength(2);
 });
-it('is needed where headers are unknown or required ones are missing', async () => {
+it('is needed where a required column is missing that another header may stand for', async () => {
   const cells = TEMPLATE_HEADERS.map(() => 'x').join(',');
   const headers = TEMPLATE_HEADERS.join(',');
   expect(leavesQuestions(await opened(`${headers}\n${cells}`))).toBe(false);
-  expect(leavesQuestions(await opened(`${headers},Shoe size\n${cells},`))).toBe(false);
-  expect(leavesQuestions(await opened(`${headers},Shoe size\n${cells},44`))).toBe(true);
-  expect(leavesQuestions(await opened('id,first\n1,Ana'))).toBe(true);
+  expect(leavesQuestions(await opened(`${headers},Shoe size\n${cells},44`))).toBe(false);
+  expect(leavesQuestions(await opened('id,first\n1,Ana'))).toBe(false);
+  expect(leavesQuestions(await opened('id,first,Nachname\n1,Ana,'))).toBe(false);
+  expect(leavesQuestions(await opened('id,first,Nachname\n1,Ana,Bee'))).toBe(true);
 });

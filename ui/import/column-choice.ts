@@ -2,7 +2,6 @@ import type { ImportField } from '../../domain/student-import/columns.ts';
 import { type ColumnChoice, matchHeaders } from '../../domain/student-import/headers.ts';
 import { missingHeaders } from '../../domain/student-import/read-table.ts';
 import type { FileTable } from './read-table.ts';
-import { REMARK_HEADERS } from './row-files.ts';
 
 /** One column of a file as somebody sees it who has to say what it is. */
 export interface FileColumn {
@@ -15,8 +14,6 @@ export interface FileColumn {
 }
 
 const SAMPLES = 3;
-/** Of a file of remarks that was downloaded here. */
-const OWN_HEADERS: readonly string[] = REMARK_HEADERS;
 
 function samplesOf({ lines, start }: FileTable, place: number): string[] {
   const samples: string[] = [];
@@ -42,11 +39,10 @@ export function columnsOf(file: FileTable): FileColumn[] {
 export const missingIn = (file: FileTable, choice: ColumnChoice): string[] =>
   missingHeaders(matchHeaders(file.headers, choice));
 
-/** Whether the headers leave something to be said: values under an unknown one, or a required column that is missing. */
-export function leavesQuestions(file: FileTable): boolean {
-  const unknown = columnsOf(file).filter(({ recognised, samples }) => recognised === null && samples.length > 0);
-  return missingIn(file, file.recognised).length > 0 || unknown.some(({ name }) => !OWN_HEADERS.includes(name));
-}
+/** Whether somebody has to be asked: a required column is missing, and values stand under a header that nobody knows. */
+export const leavesQuestions = (file: FileTable): boolean =>
+  missingIn(file, file.recognised).length > 0 &&
+  columnsOf(file).some(({ recognised, samples }) => recognised === null && samples.length > 0);
 
 /** The choice with one column changed. */
 export const withChosen = (choice: ColumnChoice, place: number, field: ImportField | null): ColumnChoice =>

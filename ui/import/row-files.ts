@@ -8,7 +8,7 @@ import type { ImportSheet } from './sheet.ts';
 import { rowsOf } from './sheet-views.ts';
 
 /** The columns before the template's in a file of remarks, which may be imported when it has been corrected. */
-export const REMARK_HEADERS = ['Row', 'Remarks'] as const;
+const REMARK_HEADERS = ['Row', 'Remarks'] as const;
 const RESULT_HEADERS = ['Row', 'Id Number', 'First Name', 'Last Name', 'Result', 'Reason'];
 
 /** What became of a row, in words. */
