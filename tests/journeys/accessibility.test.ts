@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MORE_SCREENS } from '../screens/more-screens.ts';
 import { openScreen, signIn } from '../screens/open.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { axeViolations } from '../support/axe.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
-const signedOut = SCREENS.filter((screen) => screen.signedOut);
-const signedIn = SCREENS.filter((screen) => !screen.signedOut);
+const everywhere = [...SCREENS, ...MORE_SCREENS];
+const signedOut = everywhere.filter((screen) => screen.signedOut);
+const signedIn = everywhere.filter((screen) => !screen.signedOut);
 
 describe.skipIf(!hasBrowser)('screens anybody can use', () => {
   let journey: DemoJourney;
@@ -30,6 +32,8 @@ describe.skipIf(!hasBrowser)('screens anybody can use', () => {
   it('signs in', () => signIn(page, journey.product.url, journey.school));
   it.each(signedIn)('$name has nothing axe finds', check);
   it('is narrow and dark', async () => {
+    // The wizard was left half way.
+    await page.evaluate('sessionStorage.clear()');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
   });

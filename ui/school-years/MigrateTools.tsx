@@ -31,6 +31,7 @@ export function MigrateTools({ text, onText, view, onView, onAll, onMigrate }: M
         exclusive
         size="small"
         aria-label="Students shown"
+        sx={{ flexWrap: 'wrap' }}
         value={view}
         onChange={(_, chosen: View | null) => chosen && onView(chosen)}
       >
@@ -55,4 +56,12 @@ export function MigrateTools({ text, onText, view, onView, onAll, onMigrate }: M
   );
 }
 
-const TOOLS = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: 2, pb: 1 } as const;
+const TOOLS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 1.5,
+  p: 2,
+  pb: 1,
+  '& .MuiButton-root': { whiteSpace: 'normal' },
+} as const;

@@ -13,7 +13,8 @@ interface WizardButtonsProps {
 /** The same three ways out of every step: back, cancel, on. */
 export function WizardButtons({ onBack, onCancel, busy = false, children }: WizardButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+    // With enlarged text the words of a button go on below each other.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3, '& .MuiButton-root': { whiteSpace: 'normal' } }}>
       <Button variant="outlined" color="secondary" disabled={busy} onClick={onBack}>
         Back
       </Button>

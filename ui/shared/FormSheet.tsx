@@ -31,7 +31,14 @@ export function FormSheet({ title, level = 2, tools, onClose, children }: FormSh
           tabIndex={-1}
           variant="h2"
           component={level === 1 ? 'h1' : 'h2'}
-          sx={{ flex: 1, letterSpacing: '0.02em', textTransform: 'uppercase', outline: 'none !important' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            letterSpacing: '0.02em',
+            textTransform: 'uppercase',
+            outline: 'none !important',
+          }}
         >
           {title}
         </Typography>

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Two students are selected; where the list is all there is to see, the selection is opened from there. */
+async function selectTwo(page: Page): Promise<void> {
+  const students = page.getByRole('grid', { name: 'Students' }).getByRole('checkbox');
+  await students.first().check();
+  await students.nth(1).check();
+  const several = page.getByRole('heading', { name: '2 Students Selected' });
+  const open = button(page, 'Open selection');
+  await several.or(open).first().waitFor();
+  if (await open.isVisible()) await open.click();
+  await several.waitFor();
+}
+
+/** The wizard from its beginning, whatever the tab remembers of it. */
+async function beginYear(page: Page): Promise<void> {
+  await page.evaluate('sessionStorage.clear()');
+  await page.reload();
+  await page.getByRole('button', { name: /start a new school year/i }).click();
+  await page.getByLabel('School Year Name').waitFor();
+}
+
+async function fillYear(page: Page): Promise<void> {
+  await beginYear(page);
+  const year = page.getByLabel('School Year Name');
+  await year.selectOption({ index: 1 });
+  await page.getByLabel('Academic Schedule').selectOption('Annual');
+  await page.getByLabel('Term 1 Start Date').fill(`${await year.inputValue()}-09-01`);
+  await button(page, 'Next').click();
+  await page.getByRole('list', { name: 'Students to migrate' }).waitFor();
+}
+
+const report = (name: string, path: string): Screen => ({ name, route: `/Reports/${path}`, ready: /run report/i });
+
+/** What is looked at beside the pictures, so that no route is left out. */
+export const MORE_SCREENS: readonly Screen[] = [
+  { name: 'reset-password', route: '/ResetPassword/unknown', signedOut: true, ready: /invalid reset password link/i },
+  { name: 'set-up', route: '/SetUp/unknown', signedOut: true, ready: /log in/i },
+  { name: 'current-students', route: '/Students', ready: /\d+ students/ },
+  { name: 'students-several', route: '/{year}/students', ready: /\d+ students/, prepare: selectTwo },
+  {
+    name: 'activity-for-several',
+    route: '/{year}/students',
+    ready: /\d+ students/,
+    prepare: async (page) => {
+      await selectTwo(page);
+      await button(page, 'Add Career Awareness activity').click();
+      const historic = page.getByRole('alertdialog').getByRole('button', { name: 'Yes' });
+      await historic.click();
+      await historic.waitFor({ state: 'hidden' });
+      await page.getByRole('combobox', { name: /^Career Awareness Activity/ }).waitFor();
+    },
+  },
+  {
+    name: 'activity-edit',
+    route: '/{year}/students/view/{student}',
+    ready: 'Career Awareness',
+    prepare: async (page) => {
+      await page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const historic = page.getByRole('alertdialog').getByRole('button', { name: 'Yes' });
+      await historic.click();
+      await historic.waitFor({ state: 'hidden' });
+      await button(page, 'Delete activity').waitFor();
+    },
+  },
+  {
+    name: 'student-removal',
+    route: '/{year}/students/edit/{student}',
+    ready: 'Student First Name',
+    prepare: async (page) => {
+      await button(page, 'Delete').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'report-list', route: '/Reports', ready: 'Risk Roster Report' },
+  { name: 'report-list-individual', route: '/Reports/Individual', ready: 'Post-School Student Report' },
+  report('report-risk-roster', 'Summary/RiskRoster'),
+  report('report-risk-summary', 'Summary/RiskSummary'),
+  report('report-student-count', 'Summary/StudentCount'),
+  report('report-pre-ets', 'Summary/PreEts'),
+  report('report-graduate', 'Summary/Graduate'),
+  report('report-student-risk', 'Individual/StudentRisk'),
+  report('report-post-school', 'Individual/PostSchool'),
+  { name: 'add-year-setup', route: '/AddYear', ready: 'Add a School Year', prepare: beginYear },
+  { name: 'add-year-migrate', route: '/AddYear', ready: 'Add a School Year', prepare: fillYear },
+  {
+    name: 'add-year-confirm',
+    route: '/AddYear',
+    ready: 'Add a School Year',
+    prepare: async (page) => {
+      await fillYear(page);
+      await button(page, 'Next').click();
+      await page.getByRole('heading', { name: 'Confirm Setup Complete' }).waitFor();
+    },
+  },
+  {
+    name: 'year-removal',
+    route: '/ManageYears',
+    ready: /\d+ students/,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete \d/ })
+        .first()
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByLabel(/to confirm$/)
+        .waitFor();
+    },
+  },
+  { name: 'user-open', route: '/Users/1', ready: 'User First Name' },
+  { name: 'add-user', route: '/AddUser', ready: 'User First Name' },
+  { name: 'unknown-address', route: '/nowhere', ready: 'Current Statistics' },
+];
