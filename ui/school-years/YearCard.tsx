@@ -11,7 +11,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { focusTitle } from '../shared/focus-title.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
-import { contentsText, useYearContents } from './year-contents.ts';
+import { besides, contentsText, useYearContents } from './year-contents.ts';
 
 type Doing = 'deleting' | 'emptying';
 
@@ -29,7 +29,7 @@ export function YearCard({ year }: { year: WireSchoolYear }) {
     notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
     await reloadSchool();
     focusTitle();
-    await queries.invalidateQueries();
+    await queries.invalidateQueries(doing === 'deleting' ? besides(year) : undefined);
     // The button that had the focus may have gone grey by now: there is nobody left to remove.
     focusTitle();
   };

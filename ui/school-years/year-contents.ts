@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { matchQuery, type QueryFilters, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { DashboardCounts } from '../../domain/wire/app.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
@@ -12,12 +12,20 @@ export interface YearContents {
   activities: number;
 }
 
+/** Under which what is in a year is kept. */
+const contentsKey = (year: WireSchoolYear) => ['students', 'year-contents', year.id];
+
+/** Everything that may have changed with a year that is gone: all but what is in it, which nobody can answer any more. */
+export const besides = (year: WireSchoolYear): QueryFilters => ({
+  predicate: (query) => !matchQuery({ queryKey: contentsKey(year) }, query),
+});
+
 /** How many students and activities a year holds; everybody is in all of its terms, so one term tells. */
 export function useYearContents(year: WireSchoolYear) {
   const dataProvider = useDataProvider();
   const termId = year.terms[0]?.id;
   return useQuery({
-    queryKey: ['students', 'year-contents', year.id, termId],
+    queryKey: [...contentsKey(year), termId],
     enabled: termId !== undefined,
     queryFn: async ({ signal }): Promise<YearContents> => {
       const [list, dashboard] = await Promise.all([
