@@ -1,7 +1,7 @@
 import type { RenderJob } from './render.ts';
 
-/** To a rendering thread: a job, and how many bytes of its file have gone on. */
-export type ToRenderer = { type: 'render'; job: RenderJob } | { type: 'taken'; bytes: number };
+/** To a rendering thread: a job, how many bytes of its file have gone on, and that it is to end, between two pages. */
+export type ToRenderer = { type: 'render'; job: RenderJob } | { type: 'taken'; bytes: number } | { type: 'end' };
 
 /** From a rendering thread; one job at a time, so none is named. */
 export type FromRenderer = { type: 'bytes'; bytes: Uint8Array } | { type: 'done' } | { type: 'failed'; error: Error };

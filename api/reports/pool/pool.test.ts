@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReportSchool, queryOf, schoolYears } from '../../../tests/support/report-school.ts';
-import { collectSummary } from '../collect/summary.ts';
+import { collectReport } from '../collect/index.ts';
+import type { RiskRosterRow } from '../data/rosters.ts';
 import { REPORT_KINDS } from '../kinds.ts';
 import { readReportRequest } from '../read-request.ts';
 import { createReportPool } from './pool.ts';
@@ -11,22 +12,31 @@ import type { RenderJob } from './render.ts';
 
 const pool = createReportPool();
 let job: RenderJob;
+/** Of a thousand pages. */
+let longJob: RenderJob;
 
 beforeAll(async () => {
   const school = await openReportSchool();
-  const [rules] = REPORT_KINDS;
-  if (!rules) throw new Error('no reports');
-  const request = readReportRequest(
-    rules,
-    queryOf({ startYearId: 2, startTermId: 22, grades: ['9', '10'] }),
-    schoolYears,
-  );
-  job = {
-    data: { pages: 'summary', report: await collectSummary(school.models, request, 'Szkoła Łódź') },
+  const collect = (kind: string, query: Record<string, unknown>) => {
+    const rules = REPORT_KINDS.find((one) => one.kind === kind) ?? expect.fail(kind);
+    const terms = { startYearId: 2, startTermId: 22 };
+    return collectReport(
+      school.models,
+      readReportRequest(rules, queryOf({ ...terms, ...query }), schoolYears),
+      'Szkoła Łódź',
+    );
+  };
+  const texts = {
     title: 'Summary Report, School Year 2018-2019, S2',
     product: 'Transition Ledger',
     stamp: { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
   };
+  job = { data: await collect('summary', { grades: ['9', '10'] }), ...texts };
+  const data = await collect('riskRoster', {});
+  if (data.pages !== 'riskRoster') throw new Error('no roster');
+  const some = data.report.rows as RiskRosterRow[];
+  const rows = Array.from({ length: 16_000 }, (_, at) => some[at % some.length] as RiskRosterRow);
+  longJob = { data: { ...data, report: { ...data.report, rows } }, ...texts };
   await school.close();
 });
 afterAll(() => pool.close());
@@ -64,6 +74,26 @@ describe('a report made on a thread of its own', () => {
     stream.destroy();
     await once(stream, 'close');
     expect((await make()).length).toBeGreaterThan(10_000);
+  });
+
+  it('that nobody waits for ends its thread between two pages, never in the middle of one', async () => {
+    const own = createReportPool();
+    const started = once(process, 'worker');
+    const stream = await own.render(longJob);
+    const [thread] = await started;
+    const ended = once(thread, 'exit');
+    stream.destroy();
+    // A thread that is stopped from outside ends with 1.
+    expect(await ended).toEqual([0]);
+    await own.close();
+  });
+
+  it('that is being made ends with the pool', async () => {
+    const own = createReportPool();
+    const stream = await own.render(longJob);
+    const failed = once(stream, 'error');
+    await own.close();
+    expect(await failed).toEqual([new Error('the rendering thread ended')]);
   });
 
   it('that cannot be drawn fails before its first byte, and only itself', async () => {

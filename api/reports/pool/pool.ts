@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { isLong } from './long-report.ts';
+import type { ToRenderer } from './messages.ts';
 import type { RenderJob } from './render.ts';
 import { type Outcome, runJob } from './rendering.ts';
 
@@ -46,7 +48,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
     worker.unref();
     const timer = setTimeout(() => {
       idle.splice(0, idle.length, ...idle.filter((one) => one.worker !== worker));
-      void worker.terminate();
+      void end(worker);
     }, KEPT_IDLE).unref();
     idle.push({ worker, timer });
   };
@@ -54,7 +56,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
     busy.delete(worker);
     // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
     if (outcome === 'idle' && !isLong(job.data)) keep(worker);
-    else void worker.terminate();
+    else void end(worker);
     waiting.shift()?.();
   };
 
@@ -74,7 +76,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
     },
     async close() {
       for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all([...busy, ...idle.splice(0).map(({ worker }) => worker)].map((worker) => worker.terminate()));
+      await Promise.all([...busy, ...idle.splice(0).map(({ worker }) => worker)].map(end));
     },
   };
 }
@@ -87,6 +89,23 @@ function startThread(script: URL): Worker {
   const worker = new Worker(script, { resourceLimits: MEMORY });
   worker.on('error', () => undefined);
   return worker;
+}
+
+/** Milliseconds until a thread that does not end by itself is stopped wherever it is. */
+const PATIENCE = 10_000;
+
+/**
+ * Lets a thread end itself between two pages. Stopping it wherever it is may hit it while it makes a compressor: then
+ * Node.js ends the whole process.
+ */
+async function end(worker: Worker): Promise<void> {
+  const hasEnded = worker.threadId === -1;
+  if (hasEnded) return;
+  const ended = once(worker, 'exit');
+  worker.postMessage({ type: 'end' } satisfies ToRenderer);
+  const stop = setTimeout(() => void worker.terminate(), PATIENCE);
+  await ended;
+  clearTimeout(stop);
 }
 
 /** The pool of this process. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { FromRenderer, ToRenderer } from './messages.ts';
 import { type Outlet, renderReport } from './render.ts';
@@ -33,6 +34,8 @@ function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
       if (size >= PARCEL) flush();
     },
     async room() {
+      // What the reader says meanwhile is heard.
+      await setImmediate();
       while (underWay > MOST_UNDER_WAY) {
         await new Promise<void>((resolve) => {
           resume = resolve;
@@ -56,6 +59,7 @@ function serve(port: MessagePort): void {
   const open = () => createOutlet((bytes) => port.postMessage({ type: 'bytes', bytes }, [bytes.buffer]));
   let current = open();
   port.on('message', (message: ToRenderer) => {
+    if (message.type === 'end') return process.exit();
     if (message.type === 'taken') return current.taken(message.bytes);
     current = open();
     const { outlet, flush } = current;
