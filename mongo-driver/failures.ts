@@ -14,8 +14,8 @@ export const isAccountRefusal = (error: unknown): error is MongoError =>
 /** What the server says, without the command that it repeats with all that was in it. */
 export const refusalReason = ({ message }: MongoError): string => message.replace(/ to execute command.*$/s, '');
 
-/** Of errors of the operating system: EPIPE, ECONNRESET and the like. */
-const SYSTEM_ERROR = /^E[A-Z]+$/;
+/** Of errors of the operating system (EPIPE, ECONNRESET and the like) and of sockets that are closed already (ERR_STREAM_DESTROYED). */
+const SYSTEM_ERROR = /^(E[A-Z]+|ERR_(STREAM|SOCKET)_[A-Z_]+)$/;
 
 /**
  * Whether MongoDB or the way to it failed, and not whoever asked. Where the server ends a connection on which the driver is about to write, the
