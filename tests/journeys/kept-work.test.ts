@@ -20,6 +20,16 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
   });
   afterAll(() => journey?.end());
 
+  /** What a new student is asked besides names and number. */
+  const answerTheRest = async () => {
+    await page.getByLabel(/^Date of Birth/).fill('2010-03-04');
+    await page.getByLabel('Female').check();
+    await page.getByRole('radiogroup', { name: /^ELL/ }).getByLabel('No').check();
+    await page.getByLabel(/^Race/).selectOption('AS7');
+    await page.getByLabel(/^Grade/).selectOption('9');
+    await page.getByRole('radiogroup', { name: /504/ }).getByLabel('No').check();
+  };
+
   it('keeps what was typed when the session ends under it', async () => {
     await open('/{year}/students/view/{student}/risks/{term}/riskFactors');
     await page.getByLabel(ABSENT).fill('12.5');
@@ -114,12 +124,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByLabel('Student First Name').fill('Orla');
     await page.getByLabel('Student Last Name').fill('Twice');
     await page.getByLabel(/^Student ID/).fill('SENT-TWICE');
-    await page.getByLabel(/^Date of Birth/).fill('2010-03-04');
-    await page.getByLabel('Female').check();
-    await page.getByRole('radiogroup', { name: /^ELL/ }).getByLabel('No').check();
-    await page.getByLabel(/^Race/).selectOption('AS7');
-    await page.getByLabel(/^Grade/).selectOption('9');
-    await page.getByRole('radiogroup', { name: /504/ }).getByLabel('No').check();
+    await answerTheRest();
     await saveTwice();
     await page.getByText('Student Orla Twice created').waitFor();
     await page.unroute('**/api/schoolYears/*/students');
@@ -188,12 +193,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByLabel('Student Last Name').fill('Known');
     const lookedUp = page.waitForResponse('**/api/app/imports/known');
     await page.getByLabel(/^Student ID/).fill('NEVER-BEFORE');
-    await page.getByLabel(/^Date of Birth/).fill('2010-03-04');
-    await page.getByLabel('Female').check();
-    await page.getByRole('radiogroup', { name: /^ELL/ }).getByLabel('No').check();
-    await page.getByLabel(/^Race/).selectOption('AS7');
-    await page.getByLabel(/^Grade/).selectOption('9');
-    await page.getByRole('radiogroup', { name: /504/ }).getByLabel('No').check();
+    await answerTheRest();
     await lookedUp;
     const known: string[] = [];
     page.on('request', (request) => request.url().endsWith('/imports/known') && known.push(request.url()));

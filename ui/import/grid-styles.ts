@@ -1,4 +1,5 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { editorStyle } from '../shared/grid/editor-style.ts';
 import { HEADER_HEIGHT, NUMBER_WIDTH } from './grid-columns.ts';
 
 const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -89,20 +90,6 @@ export const gridStyles = (theme: Theme) => {
     },
     '& .head .id, & .head .number': { zIndex: 4 },
     '& .head .caption': TWO_LINES,
-    '& .editor': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      font: 'inherit',
-      color: palette.text.primary,
-      background: palette.background.paper,
-      border: 0,
-      padding: '0 8px',
-      boxSizing: 'border-box',
-      outline: `2px solid ${palette.info.main} !important`,
-      outlineOffset: '-2px !important',
-      colorScheme: palette.mode,
-    },
+    '& .editor': editorStyle(theme),
   } as const;
 };

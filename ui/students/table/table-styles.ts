@@ -1,9 +1,11 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { editorStyle } from '../../shared/grid/editor-style.ts';
 
 const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The look of the whole table in one sheet: hundreds of cells are drawn at once and carry class names only. */
-export const tableStyles = ({ palette }: Theme) => {
+export const tableStyles = (theme: Theme) => {
+  const { palette } = theme;
   const tint = (color: string) =>
     `linear-gradient(${alpha(color, 0.1)}, ${alpha(color, 0.1)}), ${palette.background.paper}`;
   return {
@@ -58,21 +60,7 @@ export const tableStyles = ({ palette }: Theme) => {
       cursor: 'default',
     },
     '& .head .frozen': { zIndex: 4 },
-    '& .editor': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      font: 'inherit',
-      color: palette.text.primary,
-      background: palette.background.paper,
-      border: 0,
-      padding: '0 8px',
-      boxSizing: 'border-box',
-      outline: `2px solid ${palette.info.main} !important`,
-      outlineOffset: '-2px !important',
-      colorScheme: palette.mode,
-    },
+    '& .editor': editorStyle(theme),
     '& textarea.editor': { height: '7rem', padding: '8px', resize: 'none', lineHeight: '1.3rem' },
   } as const;
 };
