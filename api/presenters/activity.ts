@@ -1,4 +1,4 @@
-import { dayOnWire, type PlainDay } from '../../domain/kernel/plain-day.ts';
+import { eventTimeOnWire, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import type { WireActivity, WireActivityType } from '../../domain/wire/contract.ts';
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
@@ -27,7 +27,7 @@ export function presentActivity(studentId: number, yearId: number, activity: Act
     events: activity.events.map((day) => ({
       id: eventId(day),
       activityId: activity.id,
-      eventTime: dayOnWire(day),
+      eventTime: eventTimeOnWire(day),
       ...stamps,
     })),
   };

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/support/runs.ts';
-import { dayIn, dayOnWire, type PlainDay, parsePlainDay, plainDay, spanOf, yearOf } from './plain-day.ts';
+import {
+  dayIn,
+  dayOnWire,
+  eventTimeOnWire,
+  type PlainDay,
+  parsePlainDay,
+  plainDay,
+  spanOf,
+  yearOf,
+} from './plain-day.ts';
 
 describe('a plain day', () => {
   it.each([
@@ -40,6 +49,8 @@ describe('a plain day', () => {
     const day = '2008-05-04' as PlainDay;
     expect(dayOnWire(day)).toBe('2008-05-04T00:00:00.000Z');
     expect(parsePlainDay(dayOnWire(day))).toBe(day);
+    expect(eventTimeOnWire(day)).toBe('2008-05-04T12:00:00.000Z');
+    expect(parsePlainDay(eventTimeOnWire(day))).toBe(day);
     expect(yearOf(day)).toBe(2008);
   });
 

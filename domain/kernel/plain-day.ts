@@ -54,6 +54,12 @@ export function spanOf(day: PlainDay, timeZone: string): { first: Date; last: Da
 /** How a plain day travels on the wire: midnight UTC (decisions.md 4). */
 export const dayOnWire = (day: PlainDay): string => `${day}T00:00:00.000Z`;
 
+/**
+ * The day of an activity as the contract writes it: noon UTC. Its clients show the instant in local time; midnight UTC is
+ * the day before in all of America.
+ */
+export const eventTimeOnWire = (day: PlainDay): string => `${day}T12:00:00.000Z`;
+
 /** A day as forms and files show it, `MM/DD/YYYY`. */
 export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 

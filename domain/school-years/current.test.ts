@@ -35,15 +35,30 @@ describe('the current term', () => {
 
 describe('an edit is historic', () => {
   const today = day('2021-02-01');
-  const years = [year2020];
+  const year2021 = { year: 2021, terms: [term(31, 0, '2021-08-20')] };
+  const years = [year2020, year2021];
 
-  it('in another year than the current one', () =>
-    expect(isHistoric([year2020, year2030], year2020, today)).toBe(true));
-  it('in another term than the current one', () => {
+  it('in a year after which another one has begun', () => {
+    expect(isHistoric(years, { year: 2020 }, day('2021-08-19'))).toBe(false);
+    expect(isHistoric(years, { year: 2020 }, day('2021-08-20'))).toBe(true);
+    expect(isHistoric(years, { year: 2020, termId: 12 }, day('2021-08-20'))).toBe(true);
+  });
+  it('in a year that began a year ago, where no other one follows', () => {
+    expect(isHistoric([year2020], { year: 2020 }, day('2021-08-31'))).toBe(false);
+    expect(isHistoric([year2020], { year: 2020 }, day('2021-09-01'))).toBe(true);
+  });
+  it('in a term after which another one has begun', () => {
+    expect(isHistoric(years, { year: 2020, termId: 11 }, day('2021-01-14'))).toBe(false);
     expect(isHistoric(years, { year: 2020, termId: 11 }, today)).toBe(true);
     expect(isHistoric(years, { year: 2020, termId: 12 }, today)).toBe(false);
   });
-  it('not in the current year as a whole', () => expect(isHistoric(years, { year: 2020 }, today)).toBe(false));
+  it('not because the next year was added early', () =>
+    expect(isHistoric([...years, year2030], { year: 2020, termId: 12 }, today)).toBe(false));
+  it('not in terms and years to come', () => {
+    expect(isHistoric(years, { year: 2020, termId: 12 }, day('2020-10-01'))).toBe(false);
+    expect(isHistoric(years, { year: 2021, termId: 31 }, today)).toBe(false);
+  });
+  it('in a year that is not there any more', () => expect(isHistoric(years, { year: 2019 }, today)).toBe(true));
 });
 
 describe('labels', () => {

@@ -11,6 +11,10 @@ interface YearLike {
   terms: readonly TermLike[];
 }
 
+const inOrder = <Term extends TermLike>(terms: readonly Term[]): Term[] => [...terms].sort((a, b) => a.index - b.index);
+
+const hasBegun = (term: TermLike, today: PlainDay): boolean => term.startDate.slice(0, today.length) <= today;
+
 /** The year with the highest number, even if it lies in the future (`domain.md` 4.5); undefined when there is none. */
 export function currentYear<Year extends { year: number }>(years: readonly Year[]): Year | undefined {
   let current: Year | undefined;
@@ -26,20 +30,33 @@ export function currentTerm<Term extends TermLike>(
   year: { terms: readonly Term[] },
   today: PlainDay,
 ): Term | undefined {
-  const terms = [...year.terms].sort((a, b) => a.index - b.index);
-  return terms.findLast((term) => term.startDate.slice(0, today.length) <= today) ?? terms[0];
+  const terms = inOrder(year.terms);
+  return terms.findLast((term) => hasBegun(term, today)) ?? terms[0];
+}
+
+/** The same day a year later, as text that compares with plain days. */
+const aYearAfter = (day: string): string =>
+  `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4, 10)}`;
+
+/** A year is over when a later one has begun, and a year after its own first day at the latest. */
+function isOver(years: readonly YearLike[], { year, terms }: YearLike, today: PlainDay): boolean {
+  const laterHasBegun = years.some((other) => other.year > year && other.terms.some((term) => hasBegun(term, today)));
+  const [first] = inOrder(terms);
+  return laterHasBegun || (first !== undefined && aYearAfter(first.startDate) <= today);
 }
 
 /**
- * Whether an edit is one of historic data and asks first: in another year than the current one or, where a term is
- * named, in another term than the current one.
+ * Whether an edit is one of historic data and asks first: of a year that is over or, where a term is named, of a term
+ * after which another one of its year has begun. Years and terms that are still to come are not historic.
  */
-export function isHistoric<Year extends YearLike>(
-  years: readonly Year[],
+export function isHistoric(
+  years: readonly YearLike[],
   edited: { year: number; termId?: number | undefined },
   today: PlainDay,
 ): boolean {
-  const current = currentYear(years);
-  if (!current || current.year !== edited.year) return true;
-  return edited.termId !== undefined && currentTerm(current, today)?.id !== edited.termId;
+  const year = years.find((one) => one.year === edited.year);
+  if (!year || isOver(years, year, today)) return true;
+  const terms = inOrder(year.terms);
+  const at = terms.findIndex(({ id }) => id === edited.termId);
+  return at !== -1 && terms.slice(at + 1).some((term) => hasBegun(term, today));
 }

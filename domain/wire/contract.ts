@@ -3,7 +3,7 @@ import type { TermInfo } from '../students/events.ts';
 import { GENDERS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS, GRADE_TYPES, TERM_TYPES } from '../vocabulary/school.ts';
 import { ACTIVITY_FREQUENCIES, IEP_ROLES } from '../vocabulary/transition.ts';
-import { calendarDay, id, stamps } from './parts.ts';
+import { activityDay, calendarDay, id, stamps } from './parts.ts';
 
 /**
  * Shapes of the fixed wire contract (`http.md` 5). Derived names (fullName, yearRange, risk ...) must never be added:
@@ -146,7 +146,7 @@ export const wireActivity = z
     notes: z.string(),
     activityType: wireActivityType,
     events: z
-      .array(z.object({ id: id(), activityId: id(), eventTime: calendarDay(), ...stamps }))
+      .array(z.object({ id: id(), activityId: id(), eventTime: activityDay(), ...stamps }))
       .meta({ description: 'The days it took place, newest first' }),
   })
   .meta({ id: 'Activity' });

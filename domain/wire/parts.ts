@@ -18,6 +18,13 @@ export const calendarDay = () =>
     .regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/)
     .meta({ description: 'A day, at midnight UTC' });
 
+/** How the day of an activity goes out in the contract: noon UTC, the same day everywhere in America. */
+export const activityDay = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T12:00:00\.000Z$/)
+    .meta({ description: 'A day, at noon UTC' });
+
 /** A plain day as our own calls have it. */
 export const plainDay = () => z.iso.date();
 

@@ -10,10 +10,7 @@ interface Edited {
   student?: string;
 }
 
-/**
- * Asks before data of another than the current year, or of another than its current term, is edited. Answers true when
- * editing may go on.
- */
+/** Asks before data of a year or term that is over is edited. Answers true when editing may go on. */
 export function useHistoricQuestion(): (edited: Edited) => Promise<boolean> {
   const { year } = useYearView();
   const { years } = useSchool();

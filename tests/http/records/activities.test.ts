@@ -45,7 +45,7 @@ describe('logging activities', () => {
       activityType: { id: 4, activityTypeGroupId: 1, name: 'Career Aptitude Assessment (CW)' },
     });
     const times = body.activities[0].events.map((event: { eventTime: string }) => event.eventTime);
-    expect(times).toEqual(['2025-10-08T00:00:00.000Z', '2025-10-01T00:00:00.000Z']);
+    expect(times).toEqual(['2025-10-08T12:00:00.000Z', '2025-10-01T12:00:00.000Z']);
   });
 
   it('is found by year and student in either order, newest first', async () => {
