@@ -3,7 +3,7 @@ import { compression } from './http/compression.ts';
 import { errorsToAnswers } from './http/errors-to-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/router.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { notKept, securityHeaders } from './http/security-headers.ts';
 import { singleSlashes } from './http/simple-rest.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Parts } from './parts.ts';
@@ -15,6 +15,7 @@ export function createApp(parts: Parts): Koa {
   // What goes wrong after the headers are out; most of it is a caller who went away.
   app.on('error', (error: unknown) => parts.log.debug({ error }, 'an answer was broken off'));
   app.use(requestLog(parts.log, parts.metrics.requests));
+  app.use(notKept);
   app.use(compression());
   app.use(errorsToAnswers(parts.log));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));

@@ -40,6 +40,6 @@ export const setUp = route({
     const { state } = await followed.staff.current();
     const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
     await call.parts.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
-    return json(await sessionFor(call, userId), { 'Cache-Control': 'no-store' });
+    return json(await sessionFor(call, userId));
   },
 });

@@ -64,6 +64,6 @@ export const signIn = route({
     await call.parts.access.tell(signInEntry(call, signedIn ? 'signed-in' : 'sign-in-refused', account?.userId));
     if (!signedIn) throw new Rejection('unauthenticated', 'Invalid username or password.');
     await attempt.succeeded();
-    return json(await sessionFor(call, account.userId), { 'Cache-Control': 'no-store' });
+    return json(await sessionFor(call, account.userId));
   },
 });

@@ -64,13 +64,12 @@ export function createCall(
 export const queryOf = (ctx: Pick<Context, 'querystring'>): URLSearchParams => new URLSearchParams(ctx.querystring);
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+/** Whatever stands between leaves its name, or the caller's, in one of these headers. */
+const OF_PROXIES =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-(?:original|client|cluster-client)-.+|true-client-ip|.+-connecting-ip)$/;
 
-/** Whatever stands between leaves its name in one of these headers. */
 const isLocal = ({ req }: Context) =>
-  LOOPBACK.test(req.socket.remoteAddress ?? '') &&
-  !req.headers['x-forwarded-for'] &&
-  !req.headers['forwarded'] &&
-  !req.headers['via'];
+  LOOPBACK.test(req.socket.remoteAddress ?? '') && !Object.keys(req.headers).some((name) => OF_PROXIES.test(name));
 
 /** Aborts when the connection closes before the answer was written; at once when it has been closed already. */
 function closedSignal(ctx: Context): AbortSignal {

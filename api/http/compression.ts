@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { constants, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
 /** Bytes below which compressing costs more than it saves. */
 const THRESHOLD = 1024;
+/**
+ * Bytes up to which an answer is compressed on the spot: about a millisecond. Longer ones go to the threads that passwords are
+ * checked on as well, and wait there for all that is before them.
+ */
+const ON_THE_SPOT_BYTES = 64 * 1024;
 /** Lines of a stream that stays open go out as they are. */
 const COMPRESSIBLE = /(?<!nd)json|^text\/(?!event-stream)|csv/;
 const gzipped = promisify(gzip);
 /** What was written goes out at once, for an early first byte; long answers come in large pieces anyway. */
 const AS_IT_FLOWS = { flush: constants.Z_SYNC_FLUSH, level: 4 };
+const QUICKLY = { level: 4 };
 
 /** Compresses JSON and texts, streams as they flow; what brings its own encoding (files) is left alone. */
 export const compression = (): Middleware => async (ctx, next) => {
@@ -31,9 +37,10 @@ function packStream(ctx: Context, body: Readable): void {
 }
 
 async function packWhole(ctx: Context, text: string): Promise<void> {
-  if (Buffer.byteLength(text) < THRESHOLD) return;
+  const bytes = Buffer.byteLength(text);
+  if (bytes < THRESHOLD) return;
   const type = ctx.response.get('Content-Type');
-  ctx.body = await gzipped(text);
+  ctx.body = bytes <= ON_THE_SPOT_BYTES ? gzipSync(text, QUICKLY) : await gzipped(text);
   ctx.set('Content-Type', type);
   ctx.set('Content-Encoding', 'gzip');
 }

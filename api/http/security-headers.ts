@@ -1,3 +1,4 @@
+import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
 const SELF = ["'self'"];
@@ -41,3 +42,12 @@ export const securityHeaders = (publicUrl: string | undefined) =>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: transportSecurity(publicUrl),
   });
+
+/**
+ * Answers hold records of people, refusals among them what was typed in: no browser and no proxy keeps any of them. The files of
+ * the screen hold none and say otherwise themselves.
+ */
+export const notKept: Middleware = (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store');
+  return next();
+};

@@ -11,7 +11,6 @@ const ETAG_LIMIT = 512 * 1024;
  */
 export function send(ctx: Context, reply: Reply): void {
   ctx.status = reply.status;
-  ctx.set('Cache-Control', 'private, no-cache');
   if (reply.headers) ctx.set(reply.headers);
   if (reply.body === undefined) return;
   if (reply.type !== undefined) {

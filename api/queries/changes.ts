@@ -33,6 +33,6 @@ export const changes = route({
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: WAITING_LINES });
     const reply = file('application/x-ndjson; charset=utf-8', stream);
     // Proxies that gather answers would keep the lines.
-    return { ...reply, headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } };
+    return { ...reply, headers: { 'X-Accel-Buffering': 'no' } };
   },
 });

@@ -29,6 +29,10 @@ function checkBody({ text, headers }: Exchange, { content, headers: promised = {
   return faults;
 }
 
+/** Answers hold records of people: none may stay in a cache. */
+const keptFaults = ({ path, headers }: Exchange) =>
+  /^\/api(\/|$)/i.test(path) && headers.get('cache-control') !== 'no-store' ? ['a cache may keep it'] : [];
+
 function faultsOf(exchange: Exchange, call: DescribedCall | undefined): string[] {
   const { status, text, path } = exchange;
   if (!call) {
@@ -45,7 +49,7 @@ function faultsOf(exchange: Exchange, call: DescribedCall | undefined): string[]
 /** Holds an answer against the description of the API. @throws when they differ */
 export function checkAnswer(exchange: Exchange): DescribedCall | undefined {
   const call = callAt(exchange.method, exchange.path);
-  const faults = exchange.method === 'HEAD' ? [] : faultsOf(exchange, call);
+  const faults = [...keptFaults(exchange), ...(exchange.method === 'HEAD' ? [] : faultsOf(exchange, call))];
   if (faults.length === 0) return call;
   const { method, path, status, text } = exchange;
   throw new Error(

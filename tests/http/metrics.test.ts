@@ -65,8 +65,10 @@ describe('the figures', () => {
   });
 
   it('are for this machine alone, and for nobody who comes through a proxy on it', async () => {
-    for (const header of ['X-Forwarded-For', 'Forwarded', 'Via'])
-      expect((await admin.get('/metrics', { [header]: 'for=192.0.2.7' })).status).toBe(403);
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via', 'CF-Connecting-IP'])
+      expect((await admin.get('/metrics', { [header]: 'for=192.0.2.7' })).status, header).toBe(403);
+    expect((await admin.get('/metrics', { 'X-Real-IP': '' })).status).toBe(403);
+    expect((await admin.get('/metrics', { 'X-Request-Id': 'mine' })).status).toBe(200);
   });
 
   it('are for whoever has the token, where there is one', async () => {
