@@ -8,7 +8,10 @@ export type OldData = Record<string, unknown>;
 export type Upcasts = Readonly<Record<string, (data: OldData) => OldData>>;
 
 /** The steps of this program. Every type and version ever written has a frozen example in `tests/golden`. */
-export const upcasts: Upcasts = {};
+export const upcasts: Upcasts = {
+  // Until then every account began with a password.
+  'StaffAccountCreated@1': (data) => data,
+};
 
 /** Brings data of version `from` to version `to`, step by step; throws when a step is missing or the event is newer. */
 export function upcast(steps: Upcasts, type: string, data: OldData, from: number, to: number): OldData {

@@ -59,7 +59,7 @@ export const signIn = route({
       throw error;
     });
     // The same work and words for an unknown address and a wrong password.
-    const matches = await call.parts.passwords.matches(password, account?.passwordHash);
+    const matches = await call.parts.passwords.matches(password, account?.passwordHash ?? undefined);
     const signedIn = account && matches && (await passwordHolds(call, account));
     await call.parts.access.tell(signInEntry(call, signedIn ? 'signed-in' : 'sign-in-refused', account?.userId));
     if (!signedIn) throw new Rejection('unauthenticated', 'Invalid username or password.');

@@ -23,7 +23,7 @@ export interface ToldStream {
 /** Whom or what an event is about, and the values it carries. */
 type Touched = { userId?: number; yearId?: number; carried?: Values };
 
-/** Hashes and instants of sessions are left out: they tell a reader nothing. */
+/** Hashes, instants of sessions and what a provider calls somebody are left out: they tell a reader nothing. */
 function touchedBy(event: LedgerEvent): Touched {
   switch (event.type) {
     case 'StaffAccountCreated': {
@@ -34,12 +34,6 @@ function touchedBy(event: LedgerEvent): Touched {
       const { userId, ...carried } = event.data;
       return { userId, carried };
     }
-    case 'StaffPasswordChanged':
-    case 'StaffPasswordResetRequested':
-    case 'StaffPasswordReset':
-    case 'StaffSessionsEnded':
-    case 'StaffAccountRemoved':
-      return { userId: event.data.userId };
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared': {
       const { yearId, year, termType, terms } = event.data;
@@ -52,7 +46,7 @@ function touchedBy(event: LedgerEvent): Touched {
     case 'SchoolSettingsChanged':
       return { carried: settingsOf(event.data) };
     default:
-      return {};
+      return 'userId' in event.data ? { userId: event.data.userId } : {};
   }
 }
 

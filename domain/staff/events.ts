@@ -12,11 +12,15 @@ const account = {
 export type StaffAccount = z.infer<z.ZodObject<typeof account>>;
 
 /**
- * Stream `staff`. Passwords and reset tokens appear as hashes only (argon2id, SHA-256). `sessionsFrom` is an instant in
- * ISO 8601: tokens issued before it are over.
+ * Stream `staff`. Passwords and the secrets of links appear as hashes only (argon2id, SHA-256), recovery codes as keyed
+ * hashes; the secret of a second factor is made from the installation's own secret and the `enrolment`, which is no secret.
+ * `sessionsFrom` is an instant in ISO 8601: tokens issued before it are over.
  */
 export const staffEventTypes = {
-  StaffAccountCreated: eventType(z.object({ userId: z.number(), ...account, passwordHash: z.string() })),
+  /** Since version 2 without a password where the person is invited to choose one. */
+  StaffAccountCreated: eventType(z.object({ userId: z.number(), ...account, passwordHash: z.string().nullable() }), {
+    version: 2,
+  }),
   StaffAccountChanged: eventType(z.object({ userId: z.number(), ...z.object(account).partial().shape })),
   StaffPasswordChanged: eventType(z.object({ userId: z.number(), passwordHash: z.string(), sessionsFrom: z.string() })),
   StaffPasswordResetRequested: eventType(
@@ -26,6 +30,25 @@ export const staffEventTypes = {
     z.object({ userId: z.number(), tokenHash: z.string(), passwordHash: z.string(), sessionsFrom: z.string() }),
   ),
   StaffSessionsEnded: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
+  StaffInvitationSent: eventType(z.object({ userId: z.number(), tokenHash: z.string(), expiresAt: z.string() })),
+  /** The link works no more; the account that nobody has used goes with it, by an event of its own. */
+  StaffInvitationWithdrawn: eventType(z.object({ userId: z.number() })),
+  StaffInvitationAccepted: eventType(z.object({ userId: z.number(), tokenHash: z.string(), passwordHash: z.string() })),
+  StaffAccountDisabled: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
+  StaffAccountEnabled: eventType(z.object({ userId: z.number() })),
+  StaffSecondFactorTurnedOn: eventType(
+    z.object({ userId: z.number(), enrolment: z.string(), recoveryHashes: z.array(z.string()) }),
+  ),
+  StaffRecoveryCodesRenewed: eventType(z.object({ userId: z.number(), recoveryHashes: z.array(z.string()) })),
+  StaffRecoveryCodeUsed: eventType(z.object({ userId: z.number(), recoveryHash: z.string() })),
+  StaffSecondFactorTurnedOff: eventType(z.object({ userId: z.number() })),
+  /** By an administrator, for somebody who has lost it. */
+  StaffSecondFactorReset: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
+  /** A person of a sign-in provider, whom it names by issuer and subject, is this account from now on. */
+  StaffIdentityLinked: eventType(z.object({ userId: z.number(), issuer: z.string(), subject: z.string() })),
+  StaffIdentityUnlinked: eventType(
+    z.object({ userId: z.number(), issuer: z.string(), subject: z.string(), sessionsFrom: z.string() }),
+  ),
   StaffAccountRemoved: eventType(z.object({ userId: z.number() })),
 };
 export type StaffEvent = EventOf<typeof staffEventTypes>;

@@ -26,6 +26,37 @@ export type ResetPassword = { type: 'ResetPassword'; tokenHash: string; password
 export type EndSessions = { type: 'EndSessions'; userId: number; at: string };
 export type RemoveAccount = { type: 'RemoveAccount'; userId: number };
 
+/** An account without a password, for the person who opens the link until `expiresAt`. */
+export type InviteAccount = { type: 'InviteAccount'; account: StaffAccount; tokenHash: string; expiresAt: string };
+/** Another link for somebody who has not accepted; the one before works no more. */
+export type RenewInvitation = { type: 'RenewInvitation'; userId: number; tokenHash: string; expiresAt: string };
+export type WithdrawInvitation = { type: 'WithdrawInvitation'; userId: number };
+/** Uses an invitation up, at the instant `at`. */
+export type AcceptInvitation = { type: 'AcceptInvitation'; tokenHash: string; passwordHash: string; at: string };
+
+/** All sessions end `at`. */
+export type DisableAccount = By & { type: 'DisableAccount'; userId: number; at: string };
+export type EnableAccount = { type: 'EnableAccount'; userId: number };
+
+/** `enrolment` names the secret that the person's app holds. */
+export type TurnOnSecondFactor = {
+  type: 'TurnOnSecondFactor';
+  userId: number;
+  enrolment: string;
+  recoveryHashes: string[];
+};
+export type RenewRecoveryCodes = { type: 'RenewRecoveryCodes'; userId: number; recoveryHashes: string[] };
+export type UseRecoveryCode = { type: 'UseRecoveryCode'; userId: number; recoveryHash: string };
+export type TurnOffSecondFactor = { type: 'TurnOffSecondFactor'; userId: number };
+/** An administrator, for somebody else. */
+export type ResetSecondFactor = By & { type: 'ResetSecondFactor'; userId: number; at: string };
+
+/** Who comes from a sign-in provider for the first time, with an address that it has verified, takes an invitation up. */
+export type AcceptByIdentity = { type: 'AcceptByIdentity'; email: string; issuer: string; subject: string; at: string };
+/** Somebody signed in names the person of a sign-in provider that is theirs. */
+export type LinkIdentity = { type: 'LinkIdentity'; userId: number; issuer: string; subject: string };
+export type UnlinkIdentity = { type: 'UnlinkIdentity'; userId: number; at: string };
+
 export type StaffCommand =
   | CreateAccount
   | ChangeAccount
@@ -33,4 +64,18 @@ export type StaffCommand =
   | RequestReset
   | ResetPassword
   | EndSessions
-  | RemoveAccount;
+  | RemoveAccount
+  | InviteAccount
+  | RenewInvitation
+  | WithdrawInvitation
+  | AcceptInvitation
+  | DisableAccount
+  | EnableAccount
+  | TurnOnSecondFactor
+  | RenewRecoveryCodes
+  | UseRecoveryCode
+  | TurnOffSecondFactor
+  | ResetSecondFactor
+  | AcceptByIdentity
+  | LinkIdentity
+  | UnlinkIdentity;

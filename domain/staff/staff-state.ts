@@ -1,15 +1,8 @@
 import { merged } from '../kernel/changes.ts';
 import { compareKey } from '../kernel/fold-text.ts';
-import type { StaffAccount, StaffEvent } from './events.ts';
-
-export interface Account extends StaffAccount {
-  userId: number;
-  passwordHash: string;
-  /** Tokens issued before this instant (ISO 8601) are over; null while all count. */
-  sessionsFrom: string | null;
-  /** The one reset link that works, if any. */
-  reset: { tokenHash: string; expiresAt: string } | null;
-}
+import { type Account, type Identity, isActiveAdmin } from './account.ts';
+import { changeOf } from './account-change.ts';
+import type { StaffEvent } from './events.ts';
 
 /** Changed in place by `evolve`: O(1) per event. Removed accounts are not in it. */
 export interface StaffState {
@@ -18,7 +11,12 @@ export interface StaffState {
   byEmail: Map<string, number>;
   /** Hash of the reset token that works -> user id. */
   byResetToken: Map<string, number>;
-  admins: number;
+  /** Hash of the secret of an invitation that works -> user id. */
+  byInvitation: Map<string, number>;
+  /** Issuer and subject of a sign-in provider -> user id. */
+  byIdentity: Map<string, number>;
+  /** Administrators who can sign in. */
+  activeAdmins: number;
   nextUserId: number;
 }
 
@@ -26,7 +24,9 @@ export const emptyStaff = (): StaffState => ({
   accounts: new Map(),
   byEmail: new Map(),
   byResetToken: new Map(),
-  admins: 0,
+  byInvitation: new Map(),
+  byIdentity: new Map(),
+  activeAdmins: 0,
   nextUserId: 1,
 });
 
@@ -41,13 +41,29 @@ export function accountByResetToken(state: StaffState, tokenHash: string): Accou
   return userId === undefined ? undefined : state.accounts.get(userId);
 }
 
+/** The account somebody is invited to; the caller compares `invitation.expiresAt` with the time. */
+export function accountByInvitation(state: StaffState, tokenHash: string): Account | undefined {
+  const userId = state.byInvitation.get(tokenHash);
+  return userId === undefined ? undefined : state.accounts.get(userId);
+}
+
+const identityKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
+
+/** The account of a person whom a sign-in provider names. */
+export function accountByIdentity(state: StaffState, identity: Identity): Account | undefined {
+  const userId = state.byIdentity.get(identityKey(identity));
+  return userId === undefined ? undefined : state.accounts.get(userId);
+}
+
 /** Puts the account in every index, replacing what stood there for its id. */
 function put(state: StaffState, account: Account): StaffState {
   drop(state, account.userId);
   state.accounts.set(account.userId, account);
   state.byEmail.set(compareKey(account.email), account.userId);
   if (account.reset) state.byResetToken.set(account.reset.tokenHash, account.userId);
-  if (account.admin) state.admins += 1;
+  if (account.invitation) state.byInvitation.set(account.invitation.tokenHash, account.userId);
+  if (account.identity) state.byIdentity.set(identityKey(account.identity), account.userId);
+  if (isActiveAdmin(account)) state.activeAdmins += 1;
   state.nextUserId = Math.max(state.nextUserId, account.userId + 1);
   return state;
 }
@@ -58,33 +74,24 @@ function drop(state: StaffState, userId: number): StaffState {
   state.accounts.delete(userId);
   state.byEmail.delete(compareKey(account.email));
   if (account.reset) state.byResetToken.delete(account.reset.tokenHash);
-  if (account.admin) state.admins -= 1;
+  if (account.invitation) state.byInvitation.delete(account.invitation.tokenHash);
+  if (account.identity) state.byIdentity.delete(identityKey(account.identity));
+  if (isActiveAdmin(account)) state.activeAdmins -= 1;
   return state;
 }
 
-/** What an event changes in the account it names. */
-function changeOf(
-  event: Exclude<StaffEvent, { type: 'StaffAccountCreated' | 'StaffAccountRemoved' }>,
-): Partial<Account> {
-  switch (event.type) {
-    case 'StaffAccountChanged':
-      // A link on its way went to the address that was.
-      return { ...(event.data as Partial<Account>), ...(event.data.email !== undefined && { reset: null }) };
-    case 'StaffPasswordChanged':
-      // A link on its way must not undo the new password.
-      return { passwordHash: event.data.passwordHash, sessionsFrom: event.data.sessionsFrom, reset: null };
-    case 'StaffPasswordReset':
-      return { passwordHash: event.data.passwordHash, sessionsFrom: event.data.sessionsFrom, reset: null };
-    case 'StaffPasswordResetRequested':
-      return { reset: { tokenHash: event.data.tokenHash, expiresAt: event.data.expiresAt } };
-    case 'StaffSessionsEnded':
-      return { sessionsFrom: event.data.sessionsFrom };
-  }
-}
+const WITHOUT_ANYTHING = {
+  sessionsFrom: null,
+  reset: null,
+  invitation: null,
+  disabled: false,
+  secondFactor: null,
+  identity: null,
+} as const;
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
-  if (event.type === 'StaffAccountCreated') return put(state, { ...event.data, sessionsFrom: null, reset: null });
+  if (event.type === 'StaffAccountCreated') return put(state, { ...event.data, ...WITHOUT_ANYTHING });
   if (event.type === 'StaffAccountRemoved') return drop(state, event.data.userId);
   const account = state.accounts.get(event.data.userId);
-  return account ? put(state, merged(account, changeOf(event))) : state;
+  return account ? put(state, merged(account, changeOf(event, account))) : state;
 }

@@ -1,19 +1,24 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import type { Account } from './account.ts';
+import { accountOf, requireAnotherAdmin, requireFreeEmail } from './account-rules.ts';
+import { disable, enable } from './availability.ts';
 import type { StaffAccount, StaffEvent } from './events.ts';
+import { acceptByIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
+import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation } from './invitations.ts';
+import * as secondFactor from './second-factor.ts';
 import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
-import {
-  type Account,
+import { accountByResetToken, emptyStaff, evolveStaff, type StaffState } from './staff-state.ts';
+
+export { type Account, accountStatus, type Identity } from './account.ts';
+export type * from './staff-commands.ts';
+export {
   accountByEmail,
+  accountByIdentity,
   accountByResetToken,
-  emptyStaff,
-  evolveStaff,
   type StaffState,
 } from './staff-state.ts';
-
-export type * from './staff-commands.ts';
-export { type Account, accountByEmail, accountByResetToken, type StaffState } from './staff-state.ts';
 
 /**
  * Stream `staff`: one account per address, always an administrator left (B14, B15), passwords and links as hashes.
@@ -40,15 +45,38 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return endSessions(command, state);
       case 'RemoveAccount':
         return remove(command.userId, state);
+      case 'InviteAccount':
+        requireOneRole(command.account);
+        return invite(command, state);
+      case 'RenewInvitation':
+        return renewInvitation(command, state);
+      case 'WithdrawInvitation':
+        return withdrawInvitation(command.userId, state);
+      case 'AcceptInvitation':
+        return acceptInvitation(command, state);
+      case 'DisableAccount':
+        return disable(command, state);
+      case 'EnableAccount':
+        return enable(command.userId, state);
+      case 'TurnOnSecondFactor':
+        return secondFactor.turnOn(command, state);
+      case 'RenewRecoveryCodes':
+        return secondFactor.renewRecoveryCodes(command, state);
+      case 'UseRecoveryCode':
+        return secondFactor.redeemRecoveryCode(command, state);
+      case 'TurnOffSecondFactor':
+        return secondFactor.turnOff(command.userId, state);
+      case 'ResetSecondFactor':
+        return secondFactor.reset(command, state);
+      case 'AcceptByIdentity':
+        return acceptByIdentity(command, state);
+      case 'LinkIdentity':
+        return linkIdentity(command, state);
+      case 'UnlinkIdentity':
+        return unlinkIdentity(command, state);
     }
   },
 };
-
-function accountOf(state: StaffState, userId: number): Account {
-  const account = state.accounts.get(userId);
-  if (!account) throw new Rejection('not-found', 'This user does not exist.');
-  return account;
-}
 
 function create({ account, passwordHash, first }: CreateAccount, state: StaffState): StaffEvent[] {
   if (first && state.nextUserId > 1) throw new Rejection('rule', 'The first administrator has been created already.');
@@ -62,18 +90,13 @@ function requireOneRole({ admin, auditor }: StaffAccount): void {
   if (admin && auditor) throw invalidFields({ auditor: ['should not be set for an administrator'] });
 }
 
-function requireFreeEmail(email: string, userId: number | undefined, state: StaffState): void {
-  const owner = accountByEmail(state, email);
-  if (owner && owner.userId !== userId) throw new Rejection('duplicate', 'A user with that email already exists.');
-}
-
 function change(command: ChangeAccount, state: StaffState): StaffEvent[] {
   const { userId, password } = command;
   const account = accountOf(state, userId);
   const next = merged<StaffAccount>(account, allowedChanges(command, account, state));
   requireOneRole(next);
   requireFreeEmail(next.email, userId, state);
-  if (account.admin && !next.admin) requireAnotherAdmin(state);
+  if (!next.admin) requireAnotherAdmin(account, state);
   const changes = changedFields<StaffAccount>(account, next);
   const changed: StaffEvent[] = isEmpty(changes) ? [] : [{ type: 'StaffAccountChanged', data: { userId, ...changes } }];
   return password ? [...changed, ...changePassword(account, password.passwordHash, password.at)] : changed;
@@ -97,10 +120,6 @@ function allowedChanges(
   return own;
 }
 
-function requireAnotherAdmin(state: StaffState): void {
-  if (state.admins <= 1) throw new Rejection('rule', 'The last administrator has to stay one.');
-}
-
 function changePassword(account: Account, passwordHash: string, at: string): StaffEvent[] {
   if (account.passwordHash === passwordHash) return [];
   return [{ type: 'StaffPasswordChanged', data: { userId: account.userId, passwordHash, sessionsFrom: at } }];
@@ -113,9 +132,7 @@ function requestReset({ userId, reset }: Account, tokenHash: string, expiresAt: 
 
 function resetPassword({ tokenHash, passwordHash, at }: ResetPassword, state: StaffState): StaffEvent[] {
   const account = accountByResetToken(state, tokenHash);
-  if (!account?.reset || Date.parse(at) >= Date.parse(account.reset.expiresAt)) {
-    throw new Rejection('rule', 'Invalid request.');
-  }
+  if (!account || !isOpen(account.reset, at)) throw new Rejection('rule', 'Invalid request.');
   return [{ type: 'StaffPasswordReset', data: { userId: account.userId, tokenHash, passwordHash, sessionsFrom: at } }];
 }
 
@@ -128,6 +145,6 @@ function endSessions({ userId, at }: EndSessions, state: StaffState): StaffEvent
 function remove(userId: number, state: StaffState): StaffEvent[] {
   const account = state.accounts.get(userId);
   if (!account && userId >= 1 && userId < state.nextUserId) return [];
-  if (accountOf(state, userId).admin) requireAnotherAdmin(state);
+  requireAnotherAdmin(accountOf(state, userId), state);
   return [{ type: 'StaffAccountRemoved', data: { userId } }];
 }

@@ -112,6 +112,9 @@ const userId = few(3);
 const at = some('2026-01-01T08:00:00.000Z', '2026-01-01T09:00:00.000Z');
 const passwordHash = some('p', 'q');
 const tokenHash = some('t', 'u');
+const recoveryHashes = some(['t', 'u'], ['u']);
+const email = some('a@x.example', 'b@x.example');
+const identity = { issuer: some('https://one.example', 'https://two.example'), subject: some('s', 't') };
 const staffCommands: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.record({ type: fc.constant('CreateAccount' as const), account, passwordHash }),
   fc.record({ type: fc.constant('ChangeAccount' as const), userId, by: fc.option(userId), changes: account }),
@@ -120,6 +123,20 @@ const staffCommands: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.record({ type: fc.constant('ResetPassword' as const), tokenHash, passwordHash, at }),
   fc.record({ type: fc.constant('EndSessions' as const), userId, at }),
   fc.record({ type: fc.constant('RemoveAccount' as const), userId }),
+  fc.record({ type: fc.constant('InviteAccount' as const), account, tokenHash, expiresAt: at }),
+  fc.record({ type: fc.constant('RenewInvitation' as const), userId, tokenHash, expiresAt: at }),
+  fc.record({ type: fc.constant('WithdrawInvitation' as const), userId }),
+  fc.record({ type: fc.constant('AcceptInvitation' as const), tokenHash, passwordHash, at }),
+  fc.record({ type: fc.constant('DisableAccount' as const), userId, by: fc.option(userId), at }),
+  fc.record({ type: fc.constant('EnableAccount' as const), userId }),
+  fc.record({ type: fc.constant('TurnOnSecondFactor' as const), userId, enrolment: tokenHash, recoveryHashes }),
+  fc.record({ type: fc.constant('RenewRecoveryCodes' as const), userId, recoveryHashes }),
+  fc.record({ type: fc.constant('UseRecoveryCode' as const), userId, recoveryHash: tokenHash }),
+  fc.record({ type: fc.constant('TurnOffSecondFactor' as const), userId }),
+  fc.record({ type: fc.constant('ResetSecondFactor' as const), userId, by: fc.option(userId), at }),
+  fc.record({ type: fc.constant('AcceptByIdentity' as const), email, ...identity, at }),
+  fc.record({ type: fc.constant('LinkIdentity' as const), userId, ...identity }),
+  fc.record({ type: fc.constant('UnlinkIdentity' as const), userId, at }),
 );
 
 const settingsCommands: fc.Arbitrary<ChangeSettings> = fc.record({
@@ -208,4 +225,28 @@ laws('a record', recordDecider, recordCommands);
 laws('the roster', rosterDecider, rosterCommands);
 laws('the calendar', calendarDecider, calendarCommands);
 laws('the staff', staffDecider, staffCommands);
+
+describe('the staff, whatever is done to it,', () => {
+  const first = {
+    type: 'CreateAccount',
+    account: { firstName: 'Dana', lastName: 'Okafor', email: 'first@x.example', admin: true, auditor: false },
+    passwordHash: 'p',
+  } as const satisfies StaffCommand;
+
+  it('keeps an administrator who can sign in, and finds accounts by what they have now', () =>
+    fc.assert(
+      fc.property(fc.array(staffCommands, { maxLength: 25 }), (sequence) => {
+        const state = fold(staffDecider, history(staffDecider, [first, ...sequence]));
+        const accounts = [...state.accounts.values()];
+        const canManage = accounts.filter(({ admin, disabled, passwordHash, identity: linked }) => {
+          return admin && !disabled && (passwordHash !== null || linked !== null);
+        });
+        expect(canManage.length).toBeGreaterThan(0);
+        expect(state.activeAdmins).toBe(canManage.length);
+        expect(state.byInvitation.size).toBe(accounts.filter(({ invitation }) => invitation).length);
+        expect(state.byIdentity.size).toBe(accounts.filter(({ identity: linked }) => linked).length);
+      }),
+      runs(300),
+    ));
+});
 laws('the settings', settingsDecider, settingsCommands);

@@ -1,0 +1,63 @@
+import type { Account } from './account.ts';
+import type { StaffEvent } from './events.ts';
+
+/** No link that is on its way opens the account any more. */
+const NO_LINKS = { reset: null, invitation: null } as const;
+
+/** What an event changes in the account it names. */
+export function changeOf(
+  event: Exclude<StaffEvent, { type: 'StaffAccountCreated' | 'StaffAccountRemoved' }>,
+  account: Account,
+): Partial<Account> {
+  switch (event.type) {
+    case 'StaffAccountChanged':
+      // A link on its way went to the address that was.
+      return { ...(event.data as Partial<Account>), ...(event.data.email !== undefined && NO_LINKS) };
+    case 'StaffPasswordChanged':
+    case 'StaffPasswordReset':
+      // A link on its way must not undo the new password.
+      return { passwordHash: event.data.passwordHash, sessionsFrom: event.data.sessionsFrom, ...NO_LINKS };
+    case 'StaffInvitationAccepted':
+      return { passwordHash: event.data.passwordHash, ...NO_LINKS };
+    case 'StaffPasswordResetRequested':
+      return { reset: linkOf(event.data) };
+    case 'StaffInvitationSent':
+      return { invitation: linkOf(event.data) };
+    case 'StaffInvitationWithdrawn':
+      return { invitation: null };
+    case 'StaffSessionsEnded':
+      return { sessionsFrom: event.data.sessionsFrom };
+    case 'StaffAccountDisabled':
+      return { disabled: true, sessionsFrom: event.data.sessionsFrom, ...NO_LINKS };
+    case 'StaffAccountEnabled':
+      return { disabled: false };
+    case 'StaffIdentityLinked':
+      return { identity: { issuer: event.data.issuer, subject: event.data.subject }, ...NO_LINKS };
+    case 'StaffIdentityUnlinked':
+      return { identity: null, sessionsFrom: event.data.sessionsFrom };
+    default:
+      return secondFactorChange(event, account);
+  }
+}
+
+const linkOf = ({ tokenHash, expiresAt }: { tokenHash: string; expiresAt: string }) => ({ tokenHash, expiresAt });
+
+type SecondFactorEvent = Extract<StaffEvent, { type: `Staff${'SecondFactor' | 'RecoveryCode'}${string}` }>;
+
+function secondFactorChange(event: SecondFactorEvent, { secondFactor }: Account): Partial<Account> {
+  switch (event.type) {
+    case 'StaffSecondFactorTurnedOn':
+      return { secondFactor: { enrolment: event.data.enrolment, recoveryHashes: event.data.recoveryHashes } };
+    case 'StaffRecoveryCodesRenewed':
+      return { secondFactor: secondFactor && { ...secondFactor, recoveryHashes: event.data.recoveryHashes } };
+    case 'StaffRecoveryCodeUsed': {
+      const { recoveryHash } = event.data;
+      const left = secondFactor?.recoveryHashes.filter((hash) => hash !== recoveryHash) ?? [];
+      return { secondFactor: secondFactor && { ...secondFactor, recoveryHashes: left } };
+    }
+    case 'StaffSecondFactorTurnedOff':
+      return { secondFactor: null };
+    case 'StaffSecondFactorReset':
+      return { secondFactor: null, sessionsFrom: event.data.sessionsFrom };
+  }
+}
