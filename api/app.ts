@@ -9,7 +9,7 @@ import { staticFiles } from './http/static-files.ts';
 import type { Parts } from './parts.ts';
 import { routes } from './routes/index.ts';
 
-/** The web application over its parts. The order of the middleware is fixed (design.md 5). */
+/** The web application over its parts. The order of the middleware is fixed (docs/architecture.md#the-edge). */
 export function createApp(parts: Parts): Koa {
   const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
   // What goes wrong after the headers are out; most of it is a caller who went away.

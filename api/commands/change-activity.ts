@@ -28,7 +28,7 @@ function addressOf(call: Pick<Call, 'params'>) {
 }
 type Address = ReturnType<typeof addressOf>;
 
-/** The activity's student and year must be those of the path (B23). */
+/** The activity's student and year must be those of the path (rules/records#activity). */
 function addressInPath(call: Pick<Call, 'params'>): Address {
   const address = addressOf(call);
   const path = studentAndYear(call);

@@ -39,7 +39,7 @@ function decideEdit(file: StudentFile, { details, membership, body }: Edit): voi
   file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });
 }
 
-/** Personal fields change in all years, the membership in this one (`domain.md` 6.6). */
+/** Personal fields change in all years, the membership in this one (rules/records#edit-student). */
 const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
   transact(parts, cause, async () => {
     const year = await openYearOr404(parts, wanted.yearId);

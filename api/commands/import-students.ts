@@ -29,7 +29,7 @@ const IMPORT_EVENTS = [
   ...INTENT_EVENTS,
 ] as const;
 
-/** The cells of fields there are; others are ignored (decisions.md 23). */
+/** The cells of fields there are; others are ignored (rules/wire#keys). */
 const knownCells = (row: Record<string, string>): CellTexts =>
   Object.fromEntries(Object.entries(row).filter(([field]) => isImportField(field)));
 

@@ -26,7 +26,7 @@ interface Save {
 
 const unknownRecord = () => new Rejection('not-found', 'This student is not in this term.');
 
-/** Changes the answers of exactly one term (`domain.md` 6.7). */
+/** Changes the answers of exactly one term (rules/records#save-answers). */
 const save = (parts: Parts, cause: Cause, { studentId, termId, body }: Save) =>
   transact(parts, cause, async () => {
     const year = await yearOfTermOr404(parts, termId);

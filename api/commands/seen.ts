@@ -34,7 +34,7 @@ function shown(field: string, value: unknown): string {
 }
 
 /**
- * Refuses to overwrite what somebody else changed after the form was filled (decisions.md 29): a field that `body.seen`
+ * Refuses to overwrite what somebody else changed after the form was filled (rules/records#conflict): a field that `body.seen`
  * names, that the body changes, and whose present value is neither the one seen nor the one wanted. `present` holds the
  * present values under the names of the wire. Bodies without `seen` overwrite.
  */

@@ -33,7 +33,7 @@ function refuseOtherTable(present: Table): never {
 /**
  * The changes over what is recorded now: of the grade table the cells that were changed in the form, so that two people
  * may change different ones at once. Refuses to overwrite a cell or a name that somebody else changed after the form was
- * filled (decisions.md 29). Bodies without `seen` overwrite.
+ * filled (rules/records#conflict). Bodies without `seen` overwrite.
  */
 export function settingsOver(present: SchoolSettings, body: unknown, changes: SettingsChanges): SettingsChanges {
   const { gradeConversions: table, ...name } = changes;

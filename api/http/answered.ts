@@ -20,7 +20,7 @@ export const answersJson = (schema: z.ZodType, about = 'Done'): Answered => ({
   ...{ status: 200, about, type: 'application/json', schema },
 });
 
-/** A list in the simple-REST dialect: a bare array (`http.md` 10). */
+/** A list in the simple-REST dialect: a bare array (rules/wire#simple-rest). */
 export const answersPage = (row: z.ZodType): Answered => ({
   ...answersJson(row.array(), 'A page of the list'),
   page: true,

@@ -6,7 +6,7 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 /** Bytes of a body that anybody may send. */
 export const PUBLIC_BODY_LIMIT = 16 * 1024;
-/** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (`http.md` 8). */
+/** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (rules/import#contract-rows). */
 export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
 /** Levels of lists and objects in a body; the deepest legal one has five. */
 const MAX_DEPTH = 32;

@@ -8,7 +8,7 @@ import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './route.ts';
 
-/** Milliseconds a command waits for its read models (design.md 4). */
+/** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
 const SETTLE_TIMEOUT = 2000;
 
 /** Who sends a request, from where and when. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldReasons } from '../../domain/kernel/rejection.ts';
 
-/** Reasons by field (`http.md` 3.1): never an empty list, and left out when there is nothing in it. */
+/** Reasons by field (rules/wire#refusals): never an empty list, and left out when there is nothing in it. */
 export const refusalData = z.record(z.string(), z.array(z.object({ message: z.string() })).min(1));
 
 /** What every refusal says. */
@@ -9,12 +9,12 @@ export const refusalBody = z
   .object({ error: z.object({ message: z.string(), data: refusalData.optional() }) })
   .meta({ id: 'Refusal' });
 
-/** Under the simple-REST dialect, with the keys its clients look for (`http.md` 10). */
+/** Under the simple-REST dialect, with the keys its clients look for (rules/wire#simple-rest). */
 export const restRefusalBody = refusalBody
   .extend({ message: z.string(), errors: z.record(z.string(), z.string()).optional() })
   .meta({ id: 'RestRefusal' });
 
-/** `data` as the contract has it (`http.md` 3.1): left out when there is nothing in it, never an empty list. */
+/** `data` as the contract has it (rules/wire#refusals): left out when there is nothing in it, never an empty list. */
 export function dataOf(fields: FieldReasons | undefined): { data?: Record<string, { message: string }[]> } {
   const filled = Object.entries(fields ?? {}).filter(([, reasons]) => reasons.length > 0);
   if (filled.length === 0) return {};

@@ -4,13 +4,13 @@ import { dataOf } from './refusal-body.ts';
 /** What the clients of some calls look for in a refusal beside `error`. */
 export type MoreKeys = (message: string, fields: FieldReasons) => Record<string, unknown>;
 
-/** react-admin shows the top-level message and marks fields from `errors` (`http.md` 10). */
+/** react-admin shows the top-level message and marks fields from `errors` (rules/wire#simple-rest). */
 export const restKeys: MoreKeys = (message, fields) => {
   const errors = Object.entries(fields).map(([name, reasons]) => [name, reasons[0] ?? message]);
   return { message, ...(errors.length > 0 && { errors: Object.fromEntries(errors) }) };
 };
 
-/** Clients of the contract can show a failure of a reset only from a top-level `data.password` (`http.md` 3.3). */
+/** Clients of the contract can show a failure of a reset only from a top-level `data.password` (rules/wire#reset-refusal). */
 export const resetKeys: MoreKeys = (message, fields) =>
   dataOf({ ...fields, password: fields['password'] ?? [message] });
 

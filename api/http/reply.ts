@@ -25,7 +25,7 @@ export const file = (type: string, body: string | Buffer | Readable, fileName?: 
   ...(fileName && { headers: { 'Content-Disposition': contentDisposition(fileName) } }),
 });
 
-/** One page of a list in the simple-REST dialect (`http.md` 10): a bare array with its range and the total beside it. */
+/** One page of a list in the simple-REST dialect (rules/wire#simple-rest): a bare array with its range and the total beside it. */
 export function page(resource: string, rows: readonly object[], from: number, total: number): Reply {
   const to = rows.length === 0 ? from : from + rows.length - 1;
   return json(rows, { 'Content-Range': `${resource} ${from}-${to}/${total}` });

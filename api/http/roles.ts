@@ -4,7 +4,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 export interface Actor {
   id: number;
   admin: boolean;
-  /** Reads everything, changes nothing but the own profile (decisions.md 18, 27). */
+  /** Reads everything, changes nothing but the own profile (rules/staff-and-settings#roles). */
   auditor: boolean;
 }
 

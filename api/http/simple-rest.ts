@@ -29,7 +29,7 @@ export const restQuery = (filter: z.ZodObject, sorts: readonly string[]): z.ZodO
     sort: jsonText(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])]), 'In which order: JSON'),
   });
 
-/** What a list call of the simple-REST dialect asks for (`http.md` 10). */
+/** What a list call of the simple-REST dialect asks for (rules/wire#simple-rest). */
 export interface RestList<Filter, Sort extends string> {
   filter: Filter;
   sort: { by: Sort; descending: boolean };
@@ -107,7 +107,7 @@ export const restIds = oneOrMany(idOrText).refine((ids) => ids.length <= LARGEST
 /** Ids that are texts. */
 export const restTextIds = oneOrMany(z.union([z.string(), z.number().transform(String)]));
 
-/** Clients whose base address ends with a slash write two of them (`http.md` 10). */
+/** Clients whose base address ends with a slash write two of them (rules/wire#simple-rest). */
 export const singleSlashes: Middleware = (ctx, next) => {
   ctx.path = ctx.path.replace(/^(\/api\/rest)\/{2,}/i, '$1/');
   return next();

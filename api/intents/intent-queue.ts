@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 60_000;
 const RETRY_AFTER = 10;
 
 /**
- * Actions over many students (design.md 2). They run one at a time, so that those of one file never conflict. What was
+ * Actions over many students (docs/architecture.md#writing). They run one at a time, so that those of one file never conflict. What was
  * accepted and could not be carried out, because the disk is full, say, waits here and is tried again; whatever is
  * asked for later comes after it, so that it never overwrites what somebody changed since.
  */

@@ -8,7 +8,7 @@ export const ROSTER_SECRET = 'roster';
 export type HashNumber = (studentNumber: string) => string;
 
 /**
- * Numbers are compared trimmed and in lower case (decisions.md 19). Keyed, because the few numbers a school issues could
+ * Numbers are compared trimmed and in lower case (rules/records#compared). Keyed, because the few numbers a school issues could
  * be guessed out of plain hashes.
  */
 export const numberHasher =

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts';
 
-/** The mail with the link to choose a new password (`domain.md` 6.10). */
+/** The mail with the link to choose a new password (rules/staff-and-settings#reset). */
 export function resetMail(to: string, uid: string, settings: { product: string; site: string; minutes: number }): Mail {
   const site = settings.site.replace(/\/+$/, '');
   return {

@@ -12,7 +12,7 @@ const typeOf = (id: number): WireActivityType =>
 /** The day as a number such as 20241002: unique within an activity, and the same after other days come and go. */
 const eventId = (day: PlainDay): number => Number(day.replaceAll('-', ''));
 
-/** One logged activity with its type and its days, newest first (`http.md` 5). */
+/** One logged activity with its type and its days, newest first (rules/wire#shapes). */
 export function presentActivity(studentId: number, yearId: number, activity: ActivityRecord): WireActivity {
   const stamps = presentStamps(activity);
   return {

@@ -3,7 +3,7 @@ import { quotedCell } from './csv.ts';
 
 type Cell = string | boolean | null;
 
-/** The columns of the contract's export, in its order (`http.md` 8). */
+/** The columns of the contract's export, in its order (rules/import#contract-export). */
 const COLUMNS: readonly (readonly [header: string, value: (record: TermRecordDocument) => Cell])[] = [
   ['First Name', ({ student }) => student.firstName],
   ['Last Name', ({ student }) => student.lastName],

@@ -27,7 +27,7 @@ const emptyDashboard = (term: Term): DashboardDocument => ({
   updatedAt: '',
 });
 
-/** The tiles with their figures, in the order of `domain.md` 7; 'N/A' only when somebody has no race. */
+/** The tiles with their figures, in their order (rules/records#dashboard); 'N/A' only when somebody has no race. */
 export function presentDashboardCounts(term: Term, stored: DashboardDocument | undefined): DashboardCounts {
   const counts = stored ?? emptyDashboard(term);
   const noRace = counts.races['N/A'] ?? 0;
@@ -54,7 +54,7 @@ export function presentDashboardCounts(term: Term, stored: DashboardDocument | u
   };
 }
 
-/** A student of the contract's dashboard: term record and student on one level, `id` the student's (`http.md` 6.7). */
+/** A student of the contract's dashboard: term record and student on one level, `id` the student's (rules/wire#dashboard). */
 export function presentDashboardStudent(record: TermRecordDocument): Record<string, unknown> {
   const wire = presentTermRecord(record);
   return { ...wire, ...wire.student };

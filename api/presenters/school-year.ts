@@ -3,7 +3,7 @@ import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { presentStamps } from './stamps.ts';
 
-/** A school year with its terms in order, without students: the list form of `http.md` 5. */
+/** A school year with its terms in order, without students: the list form (rules/wire#shapes). */
 export function presentSchoolYear(year: SchoolYearDocument): WireSchoolYear {
   const stamps = presentStamps(year);
   const terms = year.terms.toSorted((a, b) => a.index - b.index);

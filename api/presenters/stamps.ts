@@ -4,7 +4,7 @@ export interface Stamps {
   updatedAt: string;
 }
 
-/** Stamps as the wire has them: milliseconds since 1970 (`http.md` 1). */
+/** Stamps as the wire has them: milliseconds since 1970 (rules/wire#days). */
 export const presentStamps = (stamps: Stamps): { createdAt: number; updatedAt: number } => ({
   createdAt: Date.parse(stamps.createdAt),
   updatedAt: Date.parse(stamps.updatedAt),

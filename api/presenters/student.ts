@@ -4,7 +4,7 @@ import type { WireStudent } from '../../domain/wire/contract.ts';
 import { presentDisabilities } from './reference-data.ts';
 import { presentStamps, type Stamps } from './stamps.ts';
 
-/** A student as the contract knows it (`http.md` 5): `studentId` is the school-issued number. */
+/** A student as the contract knows it (rules/wire#shapes): `studentId` is the school-issued number. */
 export const presentStudent = (id: number, person: PersonDetails & Stamps): WireStudent => ({
   id,
   ...presentStamps(person),
@@ -19,7 +19,7 @@ export const presentStudent = (id: number, person: PersonDetails & Stamps): Wire
   disabilities: presentDisabilities(person.disabilities),
 });
 
-/** What the student form holds of a student in one year, under the names it sends (`http.md` 5, student form payload). */
+/** What the student form holds of a student in one year, under the names it sends (rules/wire#shapes). */
 export const presentStudentForm = (person: PersonDetails, membership: Membership) => ({
   studentId: person.studentNumber,
   firstName: person.firstName,

@@ -13,7 +13,7 @@ export interface TermRecord extends Membership, Stamps {
   student: PersonDetails & Stamps;
 }
 
-/** A student term info of the contract, its student nested (`http.md` 5). */
+/** A student term info of the contract, its student nested (rules/wire#shapes). */
 export const presentTermRecord = (record: TermRecord): WireStudentTermInfo => ({
   id: record.id,
   ...presentStamps(record),

@@ -2,7 +2,7 @@ import type { WireUser } from '../../domain/wire/contract.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import { presentStamps } from './stamps.ts';
 
-/** An account on the wire: named fields only, never a hash (`http.md` 5). `latestVersion` is part of the contract's shape. */
+/** An account on the wire: named fields only, never a hash (rules/wire#shapes). `latestVersion` is part of the contract's shape. */
 export const presentUser = (account: Omit<ListedAccount, 'removed'>): WireUser => ({
   id: account.id,
   ...presentStamps(account),

@@ -14,7 +14,7 @@ import { cohortOf, yearOr404 } from './term.ts';
 
 /**
  * Student and year of an activity path. It is specified year first; existing clients send the student first. Student ids
- * and year ids never overlap, so either order says the same (decisions.md 2).
+ * and year ids never overlap, so either order says the same (rules/wire#activity-paths).
  */
 export function studentAndYear(call: Pick<Call, 'params'>): { studentId: number; yearId: number } {
   const [first, second] = [idParam(call, 'first'), idParam(call, 'second')];

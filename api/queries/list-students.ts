@@ -26,7 +26,7 @@ import { termOr404 } from './term.ts';
 const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder', id: 'studentId' } as const;
 export const STUDENT_SORTS = ['name', 'gradeLevel', 'risk', 'id'] as const satisfies readonly StudentSort[];
 type StudentSort = keyof typeof SORT_FIELDS;
-/** Asking for many by their ids names no term (`http.md` 10): then it is the current one. */
+/** Asking for many by their ids names no term (rules/wire#simple-rest): then it is the current one. */
 const listFilter = studentFilter.partial({ termId: true });
 type StudentList = RestList<StudentFilter, StudentSort>;
 

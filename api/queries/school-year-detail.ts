@@ -13,7 +13,7 @@ import { cohortStudents } from './term-students.ts';
 const openArray = (object: object, key: string) => `${JSON.stringify(object).slice(0, -1)},"${key}":[`;
 
 /**
- * `{ schoolYear }` in the contract's detail form (`http.md` 5), made as it is read: every term, one after another, with
+ * `{ schoolYear }` in the contract's detail form (rules/wire#shapes), made as it is read: every term, one after another, with
  * the student term infos that `studentsOf` gives as the inside of an array.
  */
 export async function* schoolYearDetail(

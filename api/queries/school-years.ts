@@ -11,7 +11,7 @@ import { readRestList, restIds, restQuery, shortList } from '../http/simple-rest
 import { presentSchoolYear } from '../presenters/school-year.ts';
 import { yearOr404 } from './term.ts';
 
-/** All years, newest first: the order of every screen that shows the answer as it comes (`domain.md` 4.4). */
+/** All years, newest first: the order of every screen that shows the answer as it comes (rules/records#order). */
 const allYears = (models: ReadModels) =>
   models
     .reader('school-years')

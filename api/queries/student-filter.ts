@@ -11,7 +11,7 @@ const oneOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { in:
 const asked = (where: Where): Where =>
   Object.fromEntries(Object.entries(where).filter(([, condition]) => condition !== undefined));
 
-/** `domain.md` 8.1: all categories must match, within one any of the chosen. */
+/** All categories must match, within one any of the chosen (rules/records#filter). */
 const panel = (filter: FilterParts): Where =>
   asked({
     gradeLevel: oneOf(filter.grades),
@@ -21,7 +21,7 @@ const panel = (filter: FilterParts): Where =>
     race: oneOf(filter.races),
   });
 
-/** The members of a dashboard tile: only students who are not Post-school count (`domain.md` 7). */
+/** The members of a dashboard tile: only students who are not Post-school count (rules/records#dashboard). */
 function tileMembers(tile: NonNullable<FilterParts['tile']>): Where {
   if ('gradeLevel' in tile) return { postSchool: false, gradeLevel: tile.gradeLevel };
   if ('risk' in tile) return { postSchool: false, risk: tile.risk };
@@ -33,7 +33,7 @@ function tileMembers(tile: NonNullable<FilterParts['tile']>): Where {
 
 const isEmpty = (where: Where) => Object.keys(where).length === 0;
 
-/** Search and panel, joined as asked for; parts that ask nothing restrict nothing (decisions.md 8). */
+/** Search and panel, joined as asked for; parts that ask nothing restrict nothing (rules/records#search-and-filter). */
 function searchWithPanel(filter: FilterParts): Where[] {
   const text = searchedText(filter.q ?? '');
   const search: Where = text === '' ? {} : { search: { contains: text } };

@@ -8,7 +8,7 @@ import type { ReportTerm } from './terms.ts';
 const NAMES_END = ['riskSummary', 'numberOfStudents/longitudinal'];
 const NAMES_LONGITUDINAL = ['numberOfStudents/longitudinal', 'studentRisk/longitudinal'];
 
-/** The name of a report's file (reports.md 2.4). `student` is the one it is about, if it is about one. */
+/** The name of a report's file (rules/reports#file-names). `student` is the one it is about, if it is about one. */
 export function reportFileName(
   request: ReportRequest,
   student?: { firstName: string; lastName: string },
@@ -30,7 +30,7 @@ function typeOf({ rules, categories }: ReportRequest): string {
   return [rules.fileType, named, cross].filter(Boolean).join('-');
 }
 
-/** Nothing inside one annual year: there is no end to name (D26). */
+/** Nothing inside one annual year: there is no end to name (rules/reports#file-names). */
 function endParts(start: ReportTerm, end: ReportTerm): string[] {
   const range = end.yearId === start.yearId ? '' : yearRange(end.year);
   const name = termName(end.termType, end.index);

@@ -1,4 +1,4 @@
-/** Path of a report below `/api/reports/` (reports.md 3). */
+/** Path of a report below `/api/reports/` (rules/reports#parameters). */
 export type ReportKind =
   | 'summary'
   | 'riskRoster'

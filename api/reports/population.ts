@@ -45,7 +45,7 @@ const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population):
   sort: [{ field: 'sort' }],
 });
 
-/** Students of a term by name (reports.md 1.4, 1.5). */
+/** Students of a term by name (rules/reports#population). */
 export const studentsOfTerm = (
   models: ReadModels,
   term: ReportTerm,
@@ -90,7 +90,7 @@ const present = (record: TermRecordDocument | undefined, term: ReportTerm) =>
 export const inSchoolStudents = (models: ReadModels, request: ReportRequest): AsyncIterable<TermRecordDocument> =>
   studentsOfTerm(models, request.start, { ...request, inSchool: true });
 
-/** What the students of a term's school year did, in the whole year (D28). */
+/** What the students of a term's school year did, in the whole year (rules/reports#activities). */
 export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIterable<StudentYearActivitiesDocument> =>
   inTurns(
     models.reader('activities').stream<StudentYearActivitiesDocument>('studentYears', {
@@ -98,7 +98,7 @@ export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIte
     }),
   );
 
-/** Activities of these students in a term's school year, by student id; nobody else's are read (D29). */
+/** Activities of these students in a term's school year, by student id; nobody else's are read (rules/reports#activities). */
 export async function activitiesOf(
   models: ReadModels,
   term: ReportTerm,

@@ -11,7 +11,7 @@ const chosen = (description: string) =>
     .meta({ description: `${description}; empty and \`false\` count as not given` });
 const DATA_CATEGORY = 'A data category';
 
-/** The parameters a report uses (`http.md` 7); it ignores all others. */
+/** The parameters a report uses (rules/reports#parameters); it ignores all others. */
 export const reportQuery = ({ overTime, filtered, student, categories }: ReportRules): z.ZodObject =>
   z.object({
     startYearId: required('The school year'),

@@ -36,7 +36,7 @@ export interface ReportRequest {
 
 const invalid = (message: string) => new Rejection('invalid', message);
 
-/** A value that was chosen: forms send what was not as nothing or as the word `false` (http.md 7). */
+/** A value that was chosen: forms send what was not as nothing or as the word `false` (rules/reports#parameters). */
 function chosen(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)?.trim();
   return text === undefined || text === '' || text === 'false' || text === 'null' ? undefined : text;
@@ -44,7 +44,7 @@ function chosen(query: URLSearchParams, name: string): string | undefined {
 
 /**
  * Reads a report's parameters; what a report does not use is not looked at.
- * @throws {Rejection} `invalid` with the contract's texts (reports.md 1.2)
+ * @throws {Rejection} `invalid` with the contract's texts (rules/reports#parameters)
  */
 export function readReportRequest(
   rules: ReportRules,
@@ -89,7 +89,7 @@ function raise(message: string): never {
   throw invalid(message);
 }
 
-/** One value comes as a plain text, several as a repeated parameter: always a list (D2). */
+/** One value comes as a plain text, several as a repeated parameter: always a list (rules/reports#parameters). */
 function readFilters(rules: ReportRules, query: URLSearchParams): ReportFilters {
   const valuesOf = (name: string) => (rules.filtered ? query.getAll(name).filter((value) => value !== '') : []);
   const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, valuesOf(name)]));

@@ -8,7 +8,7 @@ import type { RiskSummaryReport } from './data/risk-summary.ts';
 import type { PreEtsRow, RiskRosterRow, RosterReport, TrackRow } from './data/rosters.ts';
 import type { SummaryReport } from './data/summary.ts';
 
-/** A report about students one by one. Without any it still has a header, for a page that says so (D24). */
+/** A report about students one by one. Without any it still has a header, for a page that says so (rules/reports#empty). */
 export interface PagesReport<Page, Pages = Page[]> {
   header: ReportHeader;
   students: Pages;

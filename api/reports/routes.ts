@@ -67,7 +67,7 @@ const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => 
   ...(activities ? (['activities'] as const) : []),
 ];
 
-/** One call per report (http.md 7). */
+/** One call per report (rules/reports#parameters). */
 export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
   route({
     method: 'GET',

@@ -21,7 +21,7 @@ export function termsOf({ id, year, termType, terms, clearing }: SchoolYearDocum
 }
 
 /**
- * All terms from one to another, oldest first (reports.md 1.3). Years and start days are swapped independently of each
+ * All terms from one to another, oldest first (rules/reports#range). Years and start days are swapped independently of each
  * other when they come in the wrong order.
  */
 export function termsBetween(start: ReportTerm, end: ReportTerm, years: readonly SchoolYearDocument[]): ReportTerm[] {
@@ -41,7 +41,7 @@ function titleOf(term: ReportTerm): string {
   return name ? `${yearRange(term.year)}, ${name}` : yearRange(term.year);
 }
 
-/** The time in a report's title (reports.md 1.7). */
+/** The time in a report's title (rules/reports#time-labels). */
 export function timeLabel(terms: readonly ReportTerm[]): string {
   const [first, last] = [terms[0], terms.at(-1)];
   if (!first || !last) return '';

@@ -3,8 +3,8 @@ import { type PlainDay, parsePlainDay, showDay } from './plain-day.ts';
 import { isLonger, lengthOf } from './text-length.ts';
 
 /**
- * Fields of a body as schemas that say what is wrong in the words of `domain.md` 5.5: what is missing or empty 'is
- * required' (B35), what is of the wrong kind 'should be ...'. Texts are trimmed (B36).
+ * Fields of a body as schemas that say what is wrong in agreed words (rules/wire#field-words): what is missing or empty 'is
+ * required', what is of the wrong kind 'should be ...'. Texts are trimmed (rules/records#lengths).
  */
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 const reason = (otherwise: string) => ({
@@ -43,7 +43,7 @@ export const text = (lengths: Lengths) => sized(storable(z.string(reason('should
 export const secretText = (lengths: Lengths) =>
   sized(storable(z.string(reason('should be string')).min(1, 'is required')), lengths);
 
-/** Any text or null; what was emptied is null (B34). */
+/** Any text or null; what was emptied is null (rules/records#save-answers). */
 export const optionalText = (max: number) =>
   sized(storable(z.string('should be string,null').trim()), { max })
     .nullable()
@@ -76,7 +76,7 @@ export const editable = (body: z.ZodObject): z.ZodObject =>
     Object.fromEntries(Object.entries(body.shape).map(([name, field]) => [name, (field as z.ZodType).nullish()])),
   );
 
-/** Answers: null takes one back, so nothing is missing, and empty text is as wrong as any other (`http.md` 6.5). */
+/** Answers: null takes one back, so nothing is missing, and empty text is as wrong as any other (rules/records#save-answers). */
 export const answers = {
   yesNo: () => z.boolean('should be boolean,null').nullable().optional(),
   number: (range: Range) => ranged(z.number('should be number,null'), range).nullable().optional(),

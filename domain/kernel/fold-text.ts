@@ -22,5 +22,5 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** How school-issued numbers and addresses are compared: trimmed, without regard to letter case (decisions.md 19). */
+/** How school-issued numbers and addresses are compared: trimmed, without regard to letter case (rules/records#compared). */
 export const compareKey = (text: string): string => text.trim().toLowerCase();

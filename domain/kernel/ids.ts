@@ -1,5 +1,5 @@
 /**
- * Ids carry their address (decisions.md 3): no lookup table, and an id that does not decode names nothing.
+ * Ids carry their address (rules/records#ids): no lookup table, and an id that does not decode names nothing.
  * Year ids count 1, 2, 3 ...; student ids start at 100001, so the two can never be confused.
  */
 
@@ -33,7 +33,7 @@ export function decodeTermId(termId: number): TermAddress | undefined {
   return isYearId(yearId) && index >= 0 && index < 4 ? { yearId, index } : undefined;
 }
 
-/** `studentId * 1,000,000 + termId`: one record per student and term, by construction (B21). */
+/** `studentId * 1,000,000 + termId`: one record per student and term, by construction (rules/records#ids). */
 export const termRecordIdOf = (studentId: number, termId: number): number => studentId * RECORD_FACTOR + termId;
 
 export interface TermRecordAddress extends TermAddress {
@@ -76,7 +76,7 @@ export function decodeActivityId(id: number): ActivityAddress | undefined {
   return isStudentId(studentId) && isYearId(yearId) && number >= 1 ? { studentId, yearId, number } : undefined;
 }
 
-/** Names of the streams (design.md 2). */
+/** Names of the streams (docs/architecture.md#writing). */
 export const streams = {
   student: (studentId: number) => `student-${studentId}`,
   record: (studentId: number, yearId: number) => `student-${studentId}-${yearId}`,

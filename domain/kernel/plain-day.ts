@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A calendar day without a time zone, `YYYY-MM-DD` (decisions.md 4). Compares correctly as text. */
+/** A calendar day without a time zone, `YYYY-MM-DD` (rules/records#days). Compares correctly as text. */
 export type PlainDay = string & { readonly __plainDay: unique symbol };
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -51,7 +51,7 @@ export function spanOf(day: PlainDay, timeZone: string): { first: Date; last: Da
   return { first: new Date(begun), last: new Date(over - 1) };
 }
 
-/** How a plain day travels on the wire: midnight UTC (decisions.md 4). */
+/** How a plain day travels on the wire: midnight UTC (rules/wire#days). */
 export const dayOnWire = (day: PlainDay): string => `${day}T00:00:00.000Z`;
 
 /**

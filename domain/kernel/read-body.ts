@@ -8,7 +8,7 @@ export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: F
 /** Without keys that are undefined: absent is absent. */
 type Present<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 
-/** `gradeConversions[0].percent` (`domain.md` 5.5). */
+/** `gradeConversions[0].percent` (rules/wire#refusals). */
 const fieldName = (path: readonly PropertyKey[]) =>
   path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`;
@@ -27,7 +27,7 @@ function faultsOf(error: z.ZodError): FieldReasons {
 const present = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Present<Value>;
 
-/** Reads a body by its schema; keys it does not know are ignored (decisions.md 23). */
+/** Reads a body by its schema; keys it does not know are ignored (rules/wire#keys). */
 export function reading<Schema extends z.ZodObject>(schema: Schema, body: unknown): Reading<Present<z.output<Schema>>> {
   const result = schema.safeParse(body);
   return result.success ? { ok: true, value: present(result.data) } : { ok: false, faults: faultsOf(result.error) };
@@ -47,7 +47,7 @@ export function both<First, Second>(first: Reading<First>, second: Reading<Secon
 }
 const faults = (read: Reading<unknown>): FieldReasons => (read.ok ? {} : read.faults);
 
-/** The value; refuses with all faulty fields at once (B35). */
+/** The value; refuses with all faulty fields at once (rules/wire#refusals). */
 export function accepted<Value>(read: Reading<Value>): Value {
   if (!read.ok) throw invalidFields(read.faults);
   return read.value;

@@ -4,7 +4,7 @@ export type RejectionCode =
   | 'rule' // the values are well-formed but the business says no
   | 'duplicate' // a number or an address that somebody else has
   | 'not-found'
-  | 'conflict' // the year is there already (B39), or somebody else changed the same thing meanwhile
+  | 'conflict' // the year is there already (rules/records#new-year), or somebody else changed the same thing meanwhile
   | 'unauthenticated'
   | 'forbidden'
   | 'too-many-requests'
@@ -29,7 +29,7 @@ export class Rejection extends Error {
   }
 }
 
-/** The refusal for values that break field rules: the message joins `field: reason` as `domain.md` 5.5 says. */
+/** The refusal for values that break field rules: the message joins `field: reason` (rules/wire#refusals). */
 export function invalidFields(fields: FieldReasons): Rejection {
   const message = Object.entries(fields)
     .map(([field, reasons]) => `${field}: ${reasons[0] ?? 'is invalid'}`)

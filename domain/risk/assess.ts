@@ -16,8 +16,8 @@ export interface RiskAssessment {
 }
 
 /**
- * The risk of one term record: `domain.md` 3, the client's rules. Never throws: what cannot be read is 'No Data', so
- * one bad record spoils nothing but itself (B32, decisions.md 16).
+ * The risk of one term record by the client's rules (rules/risk#factors). Never throws: what cannot be read is 'No Data',
+ * so one bad record spoils nothing but itself (rules/risk#input).
  */
 export function assessRisk(
   info: RiskInfo,

@@ -89,7 +89,7 @@ const answers = {
   ],
 } satisfies Record<string, Rule<boolean>[]>;
 
-/** The eleven factors of `domain.md` 3.1, in its order. */
+/** The eleven factors, in their order (rules/risk#input). */
 export const RISK_FACTORS = [
   'absentPercent',
   'behaviorMarks',
@@ -105,7 +105,7 @@ export const RISK_FACTORS = [
 ] as const;
 export type RiskFactor = (typeof RISK_FACTORS)[number];
 
-/** What risk reads of a term record. Anything may be missing or unreadable: that is 'No Data', never an error (B32). */
+/** What risk reads of a term record. Anything may be missing or unreadable: that is 'No Data', never an error (rules/risk#input). */
 export type RiskInfo = Partial<Pick<TermInfo, Exclude<RiskFactor, 'gpa'> | 'grade' | 'gradeType'>>;
 
 /** How one factor was judged: its level, the value it was read from (null: nothing readable) and the threshold it met. */
@@ -118,7 +118,7 @@ export interface FactorAssessment {
 
 const isNumberFactor = (factor: RiskFactor): factor is keyof typeof numbers => factor in numbers;
 
-/** The first rule that applies decides (`domain.md` 3.3). */
+/** The first rule that applies decides (rules/risk#factors). */
 export function assessFactor(factor: RiskFactor, value: unknown, grade: number | undefined): FactorAssessment {
   if (isNumberFactor(factor)) {
     return typeof value === 'number' && Number.isFinite(value)

@@ -4,7 +4,7 @@ import type { RiskInfo } from './factors.ts';
 
 const readable = (row: GradeConversion) => Number.isFinite(row.percent) && Number.isFinite(row.gpa);
 
-/** The row with the highest percent that is not above the grade; below every row the lowest one (`domain.md` 3.4). */
+/** The row with the highest percent that is not above the grade; below every row the lowest one (rules/risk#gpa). */
 function rowOfPercent(percent: number, conversions: readonly GradeConversion[]): GradeConversion | undefined {
   let best: GradeConversion | undefined;
   let lowest: GradeConversion | undefined;
@@ -26,8 +26,8 @@ function rawGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number
 }
 
 /**
- * The grade as a GPA, normalised to 0 to 4 over the school's range of GPAs but not limited to it (`domain.md` 3.4).
- * Null without a grade, for a grade that cannot be read, and where the conversions span no range (B32, B37).
+ * The grade as a GPA, normalised to 0 to 4 over the school's range of GPAs but not limited to it (rules/risk#gpa).
+ * Null without a grade, for a grade that cannot be read, and where the conversions span no range (rules/risk#gpa).
  */
 export function normalisedGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number | null {
   const raw = rawGpa(info, conversions);

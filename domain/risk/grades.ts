@@ -1,4 +1,4 @@
-/** A grade level as risk rules count it (`domain.md` 3.2): ages are grade 12; Post-school and the unreadable match no grade. */
+/** A grade level as risk rules count it (rules/risk#grade-level): ages are grade 12; Post-school and the unreadable match no grade. */
 export function gradeNumber(gradeLevel: string | null | undefined): number | undefined {
   if (typeof gradeLevel !== 'string') return undefined;
   if (gradeLevel.includes('age')) return 12;

@@ -9,7 +9,7 @@ function countLevels(factors: Judged): Record<RiskLevel, number> {
   return count;
 }
 
-/** One level out of many (`domain.md` 3.5): mediums add up, exactly two of them count as one more high. */
+/** One level out of many (rules/risk#overall): mediums add up, exactly two of them count as one more high. */
 export function overallRisk(factors: Judged): RiskLevel {
   const count = countLevels(factors);
   const highs = count.high + (count.medium === 2 ? 1 : 0);

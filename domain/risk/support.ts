@@ -3,7 +3,7 @@ import type { RiskInfo } from './factors.ts';
 
 const atLeast = (value: unknown, limit: number) => typeof value === 'number' && value >= limit;
 
-/** Which supports are needed, in the order of {@link SUPPORTS}; missing data never asks for one (`domain.md` 3.6). */
+/** Which supports are needed, in the order of {@link SUPPORTS}; missing data never asks for one (rules/risk#support). */
 export function supportNeeded(info: RiskInfo, gpa: number | null): Support[] {
   const attendance = atLeast(info.absentPercent, 6);
   const english = info.failingEnglish === true;

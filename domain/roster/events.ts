@@ -3,7 +3,7 @@ import { type EventOf, eventType } from '../kernel/event-types.ts';
 
 /**
  * Stream `roster`: which school-issued number belongs to which student. Numbers appear only as keyed hashes of their
- * trimmed, lower-case form (decisions.md 19). Claiming hands out the student id.
+ * trimmed, lower-case form (rules/records#compared). Claiming hands out the student id.
  */
 export const rosterEventTypes = {
   StudentNumberClaimed: eventType(z.object({ studentId: z.number(), numberHash: z.string() })),

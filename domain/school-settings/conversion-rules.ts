@@ -20,8 +20,9 @@ function rowFaults(row: GradeConversion, at: number, rows: Rows): FieldReasons {
 }
 
 /**
- * What is wrong with a grade table (B37), by wire field; empty when nothing is: percents from 0 to 100 that fall from
- * row to row, letters that differ (capitals aside), and at least two different GPAs, which span the scale.
+ * What is wrong with a grade table, by wire field; empty when nothing is: percents from 0 to 100 that fall from row to row,
+ * letters that differ (capitals aside), and at least two different GPAs, which span the scale
+ * (rules/staff-and-settings#grade-table).
  */
 export function conversionFaults(rows: Rows): FieldReasons {
   const faults: FieldReasons = Object.assign({}, ...rows.map(rowFaults));

@@ -9,7 +9,7 @@ export interface SchoolSettings {
 
 const row = (percent: number, letter: string, gpa: number): GradeConversion => ({ percent, letter, gpa });
 
-/** What holds until somebody changes it (`domain.md` 2.3). */
+/** What holds until somebody changes it (rules/staff-and-settings#grade-table). */
 export const DEFAULT_SETTINGS: SchoolSettings = {
   name: 'School Name',
   gradeConversions: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventOf, eventType } from '../kernel/event-types.ts';
 
 const conversion = z.object({ percent: z.number(), letter: z.string(), gpa: z.number() });
-/** One row of the grade table: percentages from `percent` on and the letter are worth `gpa` (domain.md 2.3). */
+/** One row of the grade table: percentages from `percent` on and the letter are worth `gpa` (rules/staff-and-settings#grade-table). */
 export type GradeConversion = z.infer<typeof conversion>;
 
 /** Stream `school-settings`. */

@@ -26,7 +26,7 @@ export interface SettingsChanges {
   gradeConversions?: GradeConversion[];
 }
 
-/** Name and grade table (`http.md` 6.8), as far as given; the table is checked whole (B37). */
+/** Name and grade table, as far as given; the table is checked whole (rules/staff-and-settings#grade-table). */
 export function readSettings(body: unknown): SettingsChanges {
   const given = withoutNulls(body);
   const table = checked(reading(tableBody.partial(), given), ({ gradeConversions }) =>

@@ -15,7 +15,7 @@ export interface ChangeSettings {
   lettersInUse: readonly string[];
 }
 
-/** Stream `school-settings`: the name, and a grade table that every grade can be read by (B37). */
+/** Stream `school-settings`: the name, and a grade table that every grade can be read by (rules/staff-and-settings#grade-table). */
 export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
   initial: DEFAULT_SETTINGS,
   decide({ name, gradeConversions, lettersInUse }, state) {

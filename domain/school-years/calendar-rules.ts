@@ -16,7 +16,7 @@ type YearTerms = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' }>['data']
 
 export const isTermType = (value: unknown): value is TermType => (TERM_TYPES as readonly unknown[]).includes(value);
 
-/** Refuses an unknown term type and a number of terms that does not fit it, in the words of `domain.md` 5.5. */
+/** Refuses an unknown term type and a number of terms that does not fit it, in agreed words (rules/records#new-year). */
 export function requireTerms(termType: unknown, given: number): asserts termType is TermType {
   if (!isTermType(termType)) throw new Rejection('rule', `Invalid term type "${termType}".`);
   const count = TERM_COUNTS[termType];

@@ -15,7 +15,7 @@ const inOrder = <Term extends TermLike>(terms: readonly Term[]): Term[] => [...t
 
 const hasBegun = (term: TermLike, today: PlainDay): boolean => term.startDate.slice(0, today.length) <= today;
 
-/** The year with the highest number, even if it lies in the future (`domain.md` 4.5); undefined when there is none. */
+/** The year with the highest number, even if it lies in the future (rules/records#current); undefined when there is none. */
 export function currentYear<Year extends { year: number }>(years: readonly Year[]): Year | undefined {
   let current: Year | undefined;
   for (const year of years) if (!current || year.year > current.year) current = year;
@@ -23,7 +23,7 @@ export function currentYear<Year extends { year: number }>(years: readonly Year[
 }
 
 /**
- * The last term that has started, from its first day on (decisions.md 26); the first one when none has. Undefined only
+ * The last term that has started, from its first day on (rules/records#current); the first one when none has. Undefined only
  * for a year without terms.
  */
 export function currentTerm<Term extends TermLike>(

@@ -14,7 +14,7 @@ const year = {
 
 /**
  * Stream `calendar`. A year without students to migrate is created at once. A roll-over first *prepares* the year
- * (the number and id are taken, nothing is shown) and *opens* it when its last student has arrived (design.md 2).
+ * (the number and id are taken, nothing is shown) and *opens* it when its last student has arrived (docs/architecture.md#writing).
  * `clearing` counts how often a year has been emptied: stays that began under an earlier count are over.
  */
 export const schoolYearEventTypes = {

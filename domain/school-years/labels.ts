@@ -6,7 +6,7 @@ interface YearLike {
   termType: TermType;
 }
 
-/** `2020-2021`: reports, file names, the wizard (`domain.md` 4.6). */
+/** `2020-2021`: reports, file names, the wizard (rules/records#year-labels). */
 export const yearRange = (year: number): string => `${year}-${year + 1}`;
 /** `2020 - 2021`: selects. */
 export const yearLabel = (year: number): string => `${year} - ${year + 1}`;

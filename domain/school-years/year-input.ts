@@ -28,7 +28,7 @@ const studentsPart = fields.record({
 
 export const newSchoolYearBody = yearPart.extend(studentsPart.shape);
 
-/** Term type and number of terms are refused first, each with a sentence of its own (`domain.md` 5.5). */
+/** Term type and number of terms are refused first, each with a sentence of its own (rules/records#new-year). */
 function requireFittingTerms(body: unknown): void {
   const { termType, terms } = { ...(body as { termType?: unknown; terms?: unknown } | null) };
   if (typeof termType !== 'string' || termType === '') return;
@@ -66,7 +66,7 @@ function faultsOfStudents(students: MigratedStudent[]): FieldReasons {
   return faults;
 }
 
-/** The body of `POST /api/schoolYears` (`http.md` 6.4): a year with the students it begins with; all faulty fields at once. */
+/** The body of `POST /api/schoolYears` (rules/records#new-year): a year with the students it begins with; all faulty fields at once. */
 export function readSchoolYear(body: unknown): NewSchoolYear {
   requireFittingTerms(body);
   const [year, students] = accepted(both(checked(reading(yearPart, body), faultsOfYear), migrated(body)));

@@ -4,14 +4,14 @@ import type { StaffAccount } from './events.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(text);
 
-/** An address, trimmed; capitals are kept (decisions.md 19). */
+/** An address, trimmed; capitals are kept (rules/records#compared). */
 export const emailField = () =>
   fields.requiredText({ min: 6, max: 254 }).refine(looksLikeEmail, 'should match format "email"');
 
-/** A password in plain text: checked before it is hashed (B8), never trimmed. */
+/** A password in plain text: checked before it is hashed (rules/staff-and-settings#passwords), never trimmed. */
 export const passwordField = () => fields.secretText({ min: 8, max: 200 });
 
-/** `http.md` 6.2. */
+/** An account as forms send it (rules/staff-and-settings#accounts). */
 export const accountBody = fields.record({
   firstName: fields.requiredText({ min: 2, max: 200 }),
   lastName: fields.requiredText({ min: 2, max: 200 }),

@@ -21,8 +21,8 @@ export {
 } from './staff-state.ts';
 
 /**
- * Stream `staff`: one account per address, always an administrator left (B14, B15), passwords and links as hashes.
- * `evolve` changes the state it is given; each access to `initial` makes a fresh one.
+ * Stream `staff`: one account per address, always an administrator left (rules/staff-and-settings#last-administrator),
+ * passwords and links as hashes. `evolve` changes the state it is given; each access to `initial` makes a fresh one.
  */
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
   get initial() {
@@ -86,7 +86,7 @@ function create({ account, passwordHash, first }: CreateAccount, state: StaffSta
 }
 
 function requireOneRole({ admin, auditor }: StaffAccount): void {
-  // An auditor changes nothing, an administrator everything (decisions.md 27).
+  // An auditor changes nothing, an administrator everything (rules/staff-and-settings#roles).
   if (admin && auditor) throw invalidFields({ auditor: ['should not be set for an administrator'] });
 }
 

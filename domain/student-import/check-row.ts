@@ -19,7 +19,7 @@ export interface RowParts {
   person: Partial<PersonDetails>;
   /** Of the whole year. */
   membership: Partial<Membership>;
-  /** Of the chosen term only (decisions.md 5). */
+  /** Of the chosen term only (rules/import#effects). */
   info: Partial<TermInfo>;
 }
 

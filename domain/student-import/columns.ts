@@ -35,7 +35,7 @@ interface ColumnDefinition {
 const same = (values: readonly string[]): ColumnOption[] => values.map((value) => ({ value, label: value }));
 const YES_NO = same(['Yes', 'No']);
 
-/** The 32 columns of the import, in the order of the template (import-columns.json, domain.md 9.3). */
+/** The 32 columns of the import, in the order of the template (rules/import#columns). */
 const COLUMNS = [
   {
     field: 'studentId',
@@ -133,7 +133,7 @@ const COLUMNS = [
     aliases: ['postschooloutcome', 'postschooloutcomes', 'post-schooloutcomes'],
     on: 'membership',
     options: same(POST_SCHOOL_OUTCOMES),
-    // The outcome 'Other' is stored as the text that was typed for it, so every text is an outcome (domain.md 10).
+    // The outcome 'Other' is stored as the text that was typed for it, so every text is an outcome (rules/records#leaving).
     open: true,
     longest: 255,
   },

@@ -42,7 +42,7 @@ function rowTexts(row: unknown, at: number): CellTexts {
 }
 
 /**
- * The body of the contract's import (http.md 8): cells `{ value }`, where a yes/no may be `{ booleanValue }`; everything
+ * The body of the contract's import (rules/import#contract-rows): cells `{ value }`, where a yes/no may be `{ booleanValue }`; everything
  * beside the value is the sender's bookkeeping. Refuses what is no list of at most 200 such rows.
  */
 export function readContractRows(body: unknown): CellTexts[] {

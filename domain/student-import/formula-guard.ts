@@ -1,6 +1,6 @@
 /**
  * Spreadsheets run a cell that begins with one of these as a formula, some of them with the wide forms as well. The guard is a leading apostrophe, and a text that
- * already begins with one gets a second, so that reading gives back exactly what was written (decisions.md 24).
+ * already begins with one gets a second, so that reading gives back exactly what was written (rules/import#formula-guard).
  */
 const NEEDS_GUARD = /^[=+\-@＝＋－＠\t\r\n']/;
 const GUARDED = /^'[=+\-@＝＋－＠\t\r\n']/;

@@ -3,7 +3,7 @@ import type { Membership, PersonDetails, TermInfo } from '../students/events.ts'
 import { IMPORT_COLUMNS, type ImportField } from './columns.ts';
 
 /**
- * What is known of a student as cells of an import: importing them again changes nothing and warns of nothing (domain.md 10).
+ * What is known of a student as cells of an import: importing them again changes nothing and warns of nothing (rules/import#export).
  * All 32 fields; unanswered ones, and those of a year or term that is not given, are blank.
  */
 export function importValues(

@@ -1,4 +1,4 @@
-/** The texts of the checks (specification 5, decisions.md 7). */
+/** The texts of the checks (rules/import#remarks). */
 export const IMPORT_MESSAGES = {
   missing: 'Required data is missing',
   unexpectedRequired: 'Required data is an unexpected value',

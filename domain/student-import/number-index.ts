@@ -13,7 +13,7 @@ export interface NumberIndex {
   change(row: number, studentNumber: string): number[];
 }
 
-/** Numbers by row; compared trimmed and without letter case (decisions.md 19). Blank ones are never repeats. */
+/** Numbers by row; compared trimmed and without letter case (rules/records#compared). Blank ones are never repeats. */
 export function indexNumbers(studentNumbers: readonly string[]): NumberIndex {
   const numbers = [...studentNumbers];
   const rowsByKey = new Map<string, Set<number>>();

@@ -2,10 +2,10 @@ import { readDecimal } from '../kernel/decimal.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import type { CellReading } from './read-cell.ts';
 
-/** The highest grade of the types that are numbers; the lowest is 0 (specification 5). */
+/** The highest grade of the types that are numbers; the lowest is 0 (rules/import#grade). */
 const HIGHEST: Readonly<Record<string, number>> = { percent: 100, gpa: 6 };
 
-/** Reads a grade that is not blank by the reading of the type beside it (`domain.md` 9.6). */
+/** Reads a grade that is not blank by the reading of the type beside it (rules/import#grade). */
 export function readGrade(text: string, type: CellReading | undefined, letters: readonly string[]): CellReading {
   if (!type || type.kind === 'blank') {
     return { kind: 'wrong', message: IMPORT_MESSAGES.gradeTypeMissing, drops: false };

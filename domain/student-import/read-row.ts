@@ -18,7 +18,7 @@ export interface RowContext {
 
 export type RowReadings = Map<ImportField, CellReading>;
 
-/** Values a known student may go on lacking (domain.md 10): records older than the rule have none. */
+/** Values a known student may go on lacking (rules/import#known-lacking): records older than the rule have none. */
 const MAY_BE_UNKNOWN: readonly ImportField[] = ['race', 'plan504'];
 
 const MISSING: CellReading = { kind: 'wrong', message: IMPORT_MESSAGES.missing, drops: false };

@@ -45,7 +45,7 @@ const codesByName = new Map<string, DisabilityCode>(
 const LONGEST_NAME = 3;
 
 /**
- * Codes and full names in any letter case, separated by blanks, commas or semicolons (B51); undefined when a part is
+ * Codes and full names in any letter case, separated by blanks, commas or semicolons (rules/import#disabilities); undefined when a part is
  * neither. A full name has blanks itself, so at each word the longest name that fits is taken.
  */
 export function readDisabilities(text: string): DisabilityCode[] | undefined {

@@ -14,7 +14,7 @@ const events = fields
   // Each day once, newest first; what else an event carries is the client's own.
   .transform((list) => orderedDays(list.map(({ eventTime }) => eventTime)));
 
-/** An activity as `http.md` 6.6 sends it. An event's time counts as the day it names. */
+/** An activity as it is sent (rules/records#activity). An event's time counts as the day it names. */
 export const activityBody = fields.record({
   activityTypeId: fields.wholeNumber().refine((id) => activityType(id) !== undefined, fields.NOT_OFFERED),
   frequency: fields.oneOf(ACTIVITY_FREQUENCIES),
@@ -34,7 +34,7 @@ export const activityChangesBody = fields.editable(activityBody).extend({ events
 const keyOf = (body: unknown, key: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
 
-/** Refused before anything else is looked at, and in an edit too: the days given replace all former ones (`domain.md` 5.5, 6.8). */
+/** Refused before anything else is looked at, and in an edit too: the days given replace all former ones (rules/records#activity). */
 function requireSomeEvent(body: unknown): void {
   const given = keyOf(body, 'events') ?? [];
   if (Array.isArray(given)) requireEvents(given);

@@ -2,10 +2,10 @@ import type { PlainDay } from '../kernel/plain-day.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ActivityDetails } from './events.ts';
 
-/** Each day once, newest first: the same days always give the same list (`domain.md` 4.4). */
+/** Each day once, newest first: the same days always give the same list (rules/records#order). */
 export const orderedDays = (days: readonly PlainDay[]): PlainDay[] => [...new Set(days)].sort().reverse();
 
-/** An activity took place at least once (`domain.md` 5.5). */
+/** An activity took place at least once (rules/records#activity). */
 export function requireEvents(days: readonly unknown[]): void {
   if (days.length === 0) throw new Rejection('rule', 'You must add at least one event.');
 }

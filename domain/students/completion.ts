@@ -1,6 +1,6 @@
 import type { TermInfo } from './events.ts';
 
-/** The answers of each section of a term record, in the order of its form (`domain.md` 1.6); the grade's type is no answer. */
+/** The answers of each section of a term record, in the order of its form (rules/records#labels); the grade's type is no answer. */
 export const RISK_FIELDS = [
   'grade',
   'absentPercent',
@@ -38,14 +38,14 @@ const isAnswered = (value: unknown) => value !== null && value !== undefined && 
 
 function isComplete(info: Partial<TermInfo>, field: keyof TermInfo): boolean {
   if (field !== 'iepRole') return isAnswered(info[field]);
-  // Who was not there had no role; while that is open, the role is open too (B60, decisions.md 11).
+  // Who was not there had no role; while that is open, the role is open too (rules/records#completion).
   return info.attendedIepMeeting === false || (info.attendedIepMeeting === true && isAnswered(info.iepRole));
 }
 
 const share = (info: Partial<TermInfo>, fields: readonly (keyof TermInfo)[]) =>
   Math.floor((100 * fields.filter((field) => isComplete(info, field)).length) / fields.length);
 
-/** How much of a term record is answered (`domain.md` 4.1); 0 and 'no' are answers, empty text is none. */
+/** How much of a term record is answered (rules/records#completion); 0 and 'no' are answers, empty text is none. */
 export const completion = (info: Partial<TermInfo>): Completion => ({
   riskFactors: share(info, RISK_FIELDS),
   skills: share(info, SKILL_FIELDS),

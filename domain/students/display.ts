@@ -10,7 +10,7 @@ interface Named {
   lastName: string;
 }
 
-/** Names are shown as stored (B58). */
+/** Names are shown as stored (rules/records#names). */
 export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** `F`; empty if none. */
@@ -19,7 +19,7 @@ export const genderLetter = (gender: string | null): string => gender?.charAt(0)
 /** `AU ED`, or `NONE`. */
 export const disabilityText = (codes: readonly string[]): string => codes.join(' ') || 'NONE';
 
-/** `F, Grade 9 AU ED` (`domain.md` 4.2). */
+/** `F, Grade 9 AU ED` (rules/records#names). */
 export const studentDescription = (student: {
   gender: string | null;
   gradeLevel: string;
@@ -32,7 +32,7 @@ export function gradeLevelLabel(gradeLevel: string): string {
   return /^\d+$/.test(gradeLevel) ? `GR${gradeLevel}` : gradeLevel;
 }
 
-/** A grade in words of its type: `B+`, `88.3%`, `3.46` (`domain.md` 4.3); {@link NOTHING} without type or readable value. */
+/** A grade in words of its type: `B+`, `88.3%`, `3.46` (rules/records#formats); {@link NOTHING} without type or readable value. */
 export function formatGrade({ grade, gradeType }: Pick<TermInfo, 'grade' | 'gradeType'>): string {
   if (!grade) return NOTHING;
   if (gradeType === 'letter') return grade;
@@ -53,9 +53,9 @@ export function yesNoText(answer: boolean | null): string {
   return answer ? 'Yes' : 'No';
 }
 
-/** A share of a total as whole percents, rounded down: `33%`, `0%` of nothing (`domain.md` 4.3). */
+/** A share of a total as whole percents, rounded down: `33%`, `0%` of nothing (rules/records#formats). */
 export const percentOf = (count: number, total: number): string =>
   `${total > 0 ? Math.floor((100 * count) / total) : 0}%`;
 
-/** `11-05-2026`: today's date on the dashboard (decisions.md 10). */
+/** `11-05-2026`: today's date on the dashboard (rules/records#formats). */
 export const dashboardDate = (day: PlainDay): string => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`;

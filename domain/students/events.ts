@@ -65,7 +65,7 @@ const termInfo = {
 export type TermInfo = z.infer<z.ZodObject<typeof termInfo>>;
 export const TERM_INFO_FIELDS = Object.keys(termInfo) as (keyof TermInfo)[];
 
-/** A new term record: everything unanswered, the grade type `letter` (domain.md 1.2). */
+/** A new term record: everything unanswered, the grade type `letter` (rules/records#school). */
 export const BLANK_TERM_INFO: TermInfo = {
   ...(Object.fromEntries(TERM_INFO_FIELDS.map((field) => [field, null])) as unknown as TermInfo),
   gradeType: 'letter',

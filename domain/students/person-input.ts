@@ -25,7 +25,7 @@ const birthday = (today: PlainDay | undefined) => {
   return fields.day({ ...(from && { from }), ...(today && { to: today }) });
 };
 
-/** The student's part of the payload of `http.md` 5, in the order in which a form reports its faults. */
+/** The student's part of the form's payload (rules/records#new-student), in the order in which a form reports its faults. */
 export const personBody = (today?: PlainDay) =>
   fields.record({
     studentId: fields.requiredText({ max: 255 }),
@@ -46,7 +46,7 @@ export const membershipBody = fields.record({
   postSchoolOutcome: fields.optionalText(255).optional(),
 });
 
-/** What the student form sends of a new student, and of a known one (`http.md` 5, 6.5). */
+/** What the student form sends of a new student, and of a known one (rules/records#new-student, rules/records#edit-student). */
 export const newStudentBody = personBody().extend(membershipBody.shape);
 export const studentChangesBody = fields.editable(newStudentBody);
 
@@ -57,7 +57,7 @@ function newPerson(body: unknown, today: PlainDay): Reading<PersonDetails> {
   return { ok: true, value: { studentNumber: studentId, ...rest, plan504, disabilities: codes } };
 }
 
-/** Personal values cannot be taken back: null means as it is, like absence (`http.md` 6.5). */
+/** Personal values cannot be taken back: null means as it is, like absence (rules/records#edit-student). */
 function changedPerson(body: unknown, today: PlainDay): Reading<Partial<PersonDetails>> {
   const read = reading(personBody(today).partial(), withoutNulls(body));
   if (!read.ok) return read;

@@ -4,7 +4,7 @@ import type { Membership } from './events.ts';
 
 const LEAVING_FIELDS = ['exitCategory', 'postSchoolOutcome'] as const;
 
-/** What `Post-school` still needs: exit category and outcome (`domain.md` 5.4). Empty when nothing is missing. */
+/** What `Post-school` still needs: exit category and outcome (rules/records#post-school). Empty when nothing is missing. */
 export function missingExitData(membership: Membership): FieldReasons {
   if (membership.gradeLevel !== POST_SCHOOL) return {};
   const missing = LEAVING_FIELDS.filter((field) => !membership[field]);
@@ -12,7 +12,7 @@ export function missingExitData(membership: Membership): FieldReasons {
 }
 
 /**
- * A membership as it may be stored, whoever asks for it (B27): Post-school with its exit data, every other level
+ * A membership as it may be stored, whoever asks for it (rules/records#post-school): Post-school with its exit data, every other level
  * without. Refuses Post-school that lacks them.
  */
 export function settledMembership(membership: Membership): Membership {

@@ -5,7 +5,7 @@ interface OfStay {
   stay: number;
 }
 
-/** Absent leaves an answer as it is, null clears it (B33). */
+/** Absent leaves an answer as it is, null clears it (rules/records#save-answers). */
 export type UpdateTermInfo = OfStay & {
   type: 'UpdateTermInfo';
   termId: number;

@@ -11,7 +11,7 @@ import { answerFaults, answersAfter } from './term-info-rules.ts';
 export type * from './record-commands.ts';
 export { infoOfTerm, type RecordState, type StayRecord, stateOfStay } from './record-state.ts';
 
-/** Stream `student-{id}-{yearId}`: the answers of each term and the activities of the year (`domain.md` 6.7, 6.8). */
+/** Stream `student-{id}-{yearId}`: the answers of each term and the activities of the year (rules/records#save-answers, rules/records#activity). */
 export const recordDecider: Decider<RecordState, RecordCommand, RecordEvent> = {
   initial: BLANK_RECORD,
   evolve: evolveRecord,

@@ -11,7 +11,7 @@ export { currentStay, type Stay, type StudentState } from './student-state.ts';
 
 type Admitted = Extract<StudentState, { status: 'admitted' }>;
 
-/** Stream `student-{id}`: who the student is, and membership in school years (`domain.md` 6.2, 6.5, 6.6). */
+/** Stream `student-{id}`: who the student is, and membership in school years (rules/records#parts). */
 export const studentDecider: Decider<StudentState, StudentCommand, StudentEvent> = {
   initial: { status: 'unknown' },
   evolve: evolveStudent,

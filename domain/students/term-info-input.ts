@@ -7,7 +7,7 @@ import { ANSWER_RANGES } from './term-info-rules.ts';
 
 const { yesNo, number, wholeNumber, oneOf } = fields.answers;
 
-/** The answers of a term as `http.md` 6.5 sends them: all optional, null takes an answer back. */
+/** The answers of a term as they are sent (rules/records#save-answers): all optional, null takes an answer back. */
 export const termInfoBody = fields.record({
   gradeType: oneOf(GRADE_TYPES),
   grade: fields.optionalText(20).optional(),
@@ -32,7 +32,7 @@ export const termInfoBody = fields.record({
 });
 
 /**
- * The answers a body changes: null clears, absent leaves (B33), an emptied text is null (B34). Whether a grade fits its type
+ * The answers a body changes: null clears, absent leaves, an emptied text is null (rules/records#save-answers). Whether a grade fits its type
  * depends on the record and the settings: the decider says.
  */
 export function readTermInfoChanges(body: unknown): Partial<TermInfo> {

@@ -4,7 +4,7 @@ import type { FieldReasons } from '../kernel/rejection.ts';
 import type { GradeType } from '../vocabulary/school.ts';
 import type { TermInfo } from './events.ts';
 
-/** Least and greatest values of the answers that are numbers (B31); no greatest where there is none. */
+/** Least and greatest values of the answers that are numbers (rules/records#ranges); no greatest where there is none. */
 export const ANSWER_RANGES = {
   absentPercent: { min: 0, max: 100, whole: false },
   behaviorMarks: { min: 0, max: undefined, whole: true },
@@ -16,14 +16,14 @@ export const GRADE_LIMITS: Record<Exclude<GradeType, 'letter'>, number> = { perc
 
 const NOT_OFFERED = 'should be equal to one of the allowed values';
 
-/** Why a value is out of range, in the words of `domain.md` 5.5; undefined when it is not. */
+/** Why a value is out of range, in agreed words (rules/wire#field-words); undefined when it is not. */
 export function rangeFault(value: number, min: number, max: number | undefined): string | undefined {
   if (!Number.isFinite(value)) return 'should be number';
   if (value < min) return `should be >= ${min}`;
   return max !== undefined && value > max ? `should be <= ${max}` : undefined;
 }
 
-/** Why a grade does not fit its type (B32); undefined when it does. */
+/** Why a grade does not fit its type (rules/records#ranges); undefined when it does. */
 export function gradeFault(grade: string, gradeType: GradeType, letters: readonly string[]): string | undefined {
   if (gradeType === 'letter') return letters.includes(grade) ? undefined : NOT_OFFERED;
   const value = readDecimal(grade);
@@ -32,7 +32,7 @@ export function gradeFault(grade: string, gradeType: GradeType, letters: readonl
 
 /**
  * The answers once these changes are made, with what follows from them: another grade type takes the grade with it, and
- * only who attended the IEP meeting had a role in it (B33).
+ * only who attended the IEP meeting had a role in it (rules/records#save-answers).
  */
 export function answersAfter(present: TermInfo, changes: Partial<TermInfo>): TermInfo {
   const next = merged(present, changes);

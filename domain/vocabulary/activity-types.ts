@@ -1,5 +1,5 @@
 /**
- * Reference data of `domain.md` 2.2, spacing and punctuation exact. Ids are the place in this list and never change: events
+ * Reference data (rules/records#activity-types), spacing and punctuation exact. Ids are the place in this list and never change: events
  * store them. A name that stands in two groups is two types; always identify a type by id.
  */
 const GROUPS = [

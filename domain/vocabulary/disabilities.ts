@@ -1,4 +1,4 @@
-/** Reference data of `domain.md` 2.1. The id is the place in this list, counted from 1; only the wire uses ids. */
+/** Reference data (rules/records#disabilities). The id is the place in this list, counted from 1; only the wire uses ids. */
 export const DISABILITIES = [
   { id: 1, code: 'AU', fullName: 'Autism' },
   { id: 2, code: 'ED', fullName: 'Emotional Disturbance' },

@@ -2,7 +2,7 @@ import type { LedgerEventType } from '../events.ts';
 import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../students/events.ts';
 import type { EventSource } from '../wire/source.ts';
 
-/** How a field is called where it is read and where it is typed in (`domain.md` 1.6). */
+/** How a field is called where it is read and where it is typed in (rules/records#labels). */
 export interface FieldLabel {
   view: string;
   form: string;
@@ -71,7 +71,7 @@ export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
 type RecordedField = keyof TermInfo | keyof PersonDetails | keyof Membership;
 const recordedLabels: Record<RecordedField, FieldLabel> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS };
 
-/** What the files of import and export call otherwise than the forms (`domain.md` 9.3). */
+/** What the files of import and export call otherwise than the forms (rules/import#columns). */
 const COLUMN_NAMES: Partial<Record<RecordedField, string>> = {
   studentNumber: 'Id Number',
   firstName: 'First Name',
@@ -88,7 +88,7 @@ const COLUMN_NAMES: Partial<Record<RecordedField, string>> = {
 /** A field's header in the template, in files to import and in exports. */
 export const columnLabel = (field: RecordedField): string => COLUMN_NAMES[field] ?? recordedLabels[field].form;
 
-/** A risk factor as reports call it: in the box of one term, and in a row over time (reports.md 3.7, 3.10). */
+/** A risk factor as reports call it: in the box of one term, and in a row over time (rules/reports#student, rules/reports#risk-over-time). */
 interface ReportLabel {
   box: string;
   row: string;
@@ -121,7 +121,7 @@ const labels: Partial<Record<string, FieldLabel>> = { ...TERM_INFO_LABELS, ...ST
 /** The label of any recorded field of a student, a term record or an activity; other names in words. */
 export const fieldLabel = (field: string): string => labels[field]?.view ?? wireFieldLabel(field);
 
-/** How a faulty field of a request is called (`domain.md` 5.5): `plan504` is `Plan 504`, `terms[0].startDate` is `Terms 0 Start Date`. */
+/** How a faulty field of a request is called (rules/records#labels): `plan504` is `Plan 504`, `terms[0].startDate` is `Terms 0 Start Date`. */
 export function wireFieldLabel(field: string): string {
   if (field === 'activityTypeId') return 'Activity Type';
   const words = field.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [field];

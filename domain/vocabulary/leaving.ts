@@ -1,4 +1,4 @@
-/** Enumerations of `domain.md` 1.3. */
+/** How students leave (rules/records#leaving). */
 export const EXIT_CATEGORIES = [
   'Graduated with regular diploma',
   'Graduated with State-defined alternate diploma',

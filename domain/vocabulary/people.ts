@@ -1,4 +1,4 @@
-/** Enumerations of `domain.md` 1.1; the order of a list is the order on screen. */
+/** What is said of people (rules/records#people); the order of a list is the order on screen. */
 export const GENDERS = ['male', 'female', 'trans'] as const;
 export type Gender = (typeof GENDERS)[number];
 export const GENDER_LABELS: Record<Gender, string> = { male: 'Male', female: 'Female', trans: 'Trans' };

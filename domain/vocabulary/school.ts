@@ -1,4 +1,4 @@
-/** Enumerations of `domain.md` 1.2. */
+/** Grades and terms (rules/records#school). */
 export const GRADE_LEVELS = [
   '6',
   '7',

@@ -1,4 +1,4 @@
-/** Enumerations of `domain.md` 1.4. */
+/** IEP, activities, risk (rules/records#transition). */
 export const IEP_ROLES = [
   'Attended',
   'Introduced',

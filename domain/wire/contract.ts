@@ -6,7 +6,7 @@ import { ACTIVITY_FREQUENCIES, IEP_ROLES } from '../vocabulary/transition.ts';
 import { activityDay, calendarDay, id, stamps } from './parts.ts';
 
 /**
- * Shapes of the fixed wire contract (`http.md` 5). Derived names (fullName, yearRange, risk ...) must never be added:
+ * Shapes of the fixed wire contract (rules/wire#shapes). Derived names (fullName, yearRange, risk ...) must never be added:
  * clients of the contract compute them and break when they are sent.
  */
 

@@ -7,7 +7,7 @@ import { id } from './parts.ts';
 
 const students = z.array(id());
 
-/** `GET /api/dashboard/{termId}` (http.md 6.7). Groups hold student ids, each of which is in `students` as well. */
+/** `GET /api/dashboard/{termId}` (rules/wire#dashboard). Groups hold student ids, each of which is in `students` as well. */
 export const wireDashboard = z
   .object({
     students: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Parts that shapes of the wire have in common. */
 
-/** Ids are whole numbers from 1 (`http.md` 1). */
+/** Ids are whole numbers from 1 (rules/wire#ids). */
 export const id = () => z.int().positive();
 export const count = () => z.int().min(0);
 
@@ -11,7 +11,7 @@ export const stamps = {
   updatedAt: z.int().meta({ description: 'Milliseconds since 1970' }),
 };
 
-/** How a plain day goes out in the contract: midnight UTC (decisions.md 4). */
+/** How a plain day goes out in the contract: midnight UTC (rules/wire#days). */
 export const calendarDay = () =>
   z
     .string()
@@ -31,6 +31,6 @@ export const plainDay = () => z.iso.date();
 /** ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime();
 
-/** What the filters of the simple-REST dialect take: one value or a list of them (`http.md` 10). */
+/** What the filters of the simple-REST dialect take: one value or a list of them (rules/wire#simple-rest). */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), item.transform((value) => [value])]);

@@ -89,7 +89,7 @@ export interface TermRecordDocument extends Membership {
   updatedAt: string;
 }
 
-/** Projection `records`, collection `dashboards`: counts of a cohort, Post-school students left out (domain.md 7). */
+/** Projection `records`, collection `dashboards`: counts of a cohort, Post-school students left out (rules/records#dashboard). */
 export interface DashboardDocument {
   /** The cohort. */
   id: string;

@@ -11,7 +11,7 @@ const TERM2 = termIdOf(1, 1);
 /** The first two types of Career Awareness, the first of Work Experience, of Inclusion. */
 const [CAREER, CAREER2, WORK, INCLUSION] = [1, 2, 13, 26];
 
-/** The school of the worked example of domain.md 7. */
+/** The school of a worked example of the dashboard (rules/records#dashboard). */
 const workedExample: Written[] = [
   write.year(1),
   write.admitted(P, { race: 'WH7' }),

@@ -1,14 +1,14 @@
 import type { Answer, Client } from '../http/client.ts';
 
 /**
- * How a client that knows the contract alone reads what it is answered (`http.md`): what would leave its screen empty
+ * How a client that knows the contract alone reads what it is answered (rules/wire#shapes): what would leave its screen empty
  * throws here. It shares no shape with the product.
  */
 interface Wire {
   [name: string]: unknown;
 }
 
-/** What its error box shows of a refusal (`http.md` 3.1): one line per field, or the message. */
+/** What its error box shows of a refusal (rules/wire#refusals): one line per field, or the message. */
 export function errorBox({ status, body }: Answer): string[] {
   const { error } = body as { error?: { message: unknown; data?: Record<string, { message: string }[]> } };
   if (error?.data) return Object.entries(error.data).map(([field, [first]]) => `${label(field)} ${inWords(first)}`);
@@ -42,7 +42,7 @@ function inWords(reason: { message: string } | undefined): string {
   return REQUIRED.includes(message) || message.includes('should have required property') ? 'is required' : message;
 }
 
-/** A student's term info: its keys, then all keys of the student inside over them (`http.md` 5). */
+/** A student's term info: its keys, then all keys of the student inside over them (rules/wire#shapes). */
 export function studentOf(info: Wire): Wire {
   const { student, id, ...rest } = info as Wire & { student: Wire & { disabilities: Wire[] } };
   const { disabilities, ...own } = student;
@@ -57,7 +57,7 @@ export function atAddress<Row extends { id: unknown }>(rows: readonly Row[], add
   return found;
 }
 
-/** What is asked at the same moment after sign-in; all of it has to be answered (`http.md` 4). */
+/** What is asked at the same moment after sign-in; all of it has to be answered (rules/wire#start-up). */
 export async function startUp(client: Client) {
   const paths = ['user', 'schoolSettings', 'activities/groups', 'schoolyears', 'disabilities', 'users'];
   const answers = await Promise.all(paths.map((path) => client.get(`/api/${path}`)));

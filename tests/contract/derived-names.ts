@@ -1,4 +1,4 @@
-/** Names that clients of the contract compute: an answer that holds one breaks them (`http.md` 1). */
+/** Names that clients of the contract compute: an answer that holds one breaks them (rules/wire#derived). */
 const OF_ANY = ['store', 'rawFields', 'patch', 'clone', 'modelFields'];
 const OF_USER = ['fullName', 'lowercaseFullName', 'editRoute'];
 const OF_YEAR = [

@@ -42,7 +42,7 @@ const service = z.strictObject({
   }),
 });
 
-/** The part of the compose specification that our file uses; a word that is not in it is a mistake. */
+/** The part of the language of compose files that ours uses; a word that is not in it is a mistake. */
 export const composeFile = z.strictObject({
   name: z.string(),
   'x-settings': z.unknown(),

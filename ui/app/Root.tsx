@@ -11,7 +11,7 @@ import { replaceHashPath, useHashPath } from './use-hash-path.ts';
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
 const SignInAgain = lazy(() => import('../session/SignInAgain.tsx'));
 
-/** Decides between the public pages and the application, and moves the address along (specification 2). */
+/** Decides between the public pages and the application, and moves the address along (rules/screens#routes). */
 export function Root() {
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== null;
   const interrupted = useSyncExternalStore(session.subscribe, session.isInterrupted);

@@ -8,7 +8,7 @@ import { Notices } from './Notices.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
-/** Lists of `/api/rest`. Without views: their default routes would collide with ours (design.md 6). */
+/** Lists of `/api/rest`. Without views: their default routes would collide with ours. */
 const RESOURCES = [
   'users',
   'schoolYears',

@@ -8,7 +8,7 @@ interface MenuItem {
   oversees?: boolean;
 }
 
-/** The menu of the specification (2), in its order. */
+/** The menu, in its order (rules/screens#menu). */
 const MENU_ITEMS: readonly MenuItem[] = [
   { label: 'School Settings', to: '/SchoolSettings', adminOnly: true },
   { label: 'Add a Year', to: '/AddYear', adminOnly: true },

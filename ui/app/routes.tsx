@@ -28,7 +28,7 @@ interface RouteEntry {
   oversees?: boolean;
 }
 
-/** The routes of the specification (2), matched without regard to letter case; a page draws the routes below its own. */
+/** The routes, matched without regard to letter case (rules/screens#routes); a page draws the routes below its own. */
 const ROUTES: readonly RouteEntry[] = [
   { path: '/', page: Dashboard },
   { path: '/Students', page: CurrentStudents },

@@ -5,7 +5,7 @@ import type { FiguresProps } from './figure-parts.tsx';
 import { ActivitySupport, Races, Totals } from './GroupFigures.tsx';
 import { Risks, Supports } from './RiskFigures.tsx';
 
-/** Every group of `domain.md` 7, in its order; where there is nobody to count, the way to the list at `studentsPath`. */
+/** Every group, in their order (rules/records#dashboard); where there is nobody to count, the way to the list at `studentsPath`. */
 export function Figures({ studentsPath, ...props }: FiguresProps & { studentsPath: string }) {
   if (props.counts.total === 0) {
     return (

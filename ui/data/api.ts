@@ -3,7 +3,7 @@ import { ApiError, statusMessage } from './api-error.ts';
 
 export { ApiError };
 
-/** Said where no answer came (specification 2). */
+/** Said where no answer came (rules/screens#start). */
 export const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
 
 interface Options {
@@ -74,7 +74,7 @@ export interface Download {
 const nameIn = (response: Response) =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
 
-/** Calls of the server; paths are those of `http.md` without `/api`. Answers keep the shapes of `domain/wire`. */
+/** Calls of the server; paths are those of docs/reference/http.md without `/api`. Answers keep the shapes of `domain/wire`. */
 export const api = {
   get: <T>(path: string, options?: Options): Promise<T> => json<T>(request('GET', path, undefined, options)),
   post: <T>(path: string, body: unknown = {}, options?: Options): Promise<T> =>

@@ -5,7 +5,7 @@ import type { Sent } from './send-parts.ts';
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The dialog after an upload (`ui.md` 18.4), with how far it came when that was not to the end. */
+/** The dialog after an upload (rules/import#end), with how far it came when that was not to the end. */
 export function howItEnded(sent: Sent, total: number): { title: string; text: string; yes: string; no: null } {
   if (sent.end === 'complete') {
     return { title: 'Success', text: 'Students uploaded successfully.', yes: 'Done', no: null };

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../domain/wire/app.ts';
 import { ApiError } from '../data/api-error.ts';
 import { messageOf, reasonsOf } from '../shared/messages.ts';
 
-/** Rows per request (specification 9). */
+/** Rows per request (rules/import#parts). */
 export const PART_ROWS = 200;
 const PARALLEL = 4;
 

@@ -1,4 +1,4 @@
-/** The nine data categories of the Number of Students report (`reports.md` 1.8): key on the wire, label, part of the file name. */
+/** The nine data categories of the Number of Students report (rules/reports#categories): key on the wire, label, part of the file name. */
 export const DATA_CATEGORIES = [
   { key: 'postSchoolOutcome', label: 'Post-school Outcome', filePart: 'post-school-outcome' },
   { key: 'skillTraining', label: 'Skill Training', filePart: 'skill-training' },

@@ -1,4 +1,4 @@
-/** Which fields a report's form asks for (`reports.md` 2). */
+/** Which fields a report's form asks for (rules/reports#screen). */
 export type ReportScope = 'term' | 'range' | 'category' | 'student' | 'studentRisk' | 'postSchool';
 export type ReportTab = 'individual' | 'summary';
 
@@ -22,7 +22,7 @@ export interface ReportEntry {
 
 const FOR_ONE_TERM = 'for one term';
 
-/** The nine entries, in the order of the screen (`reports.md` 2.1). */
+/** The nine entries, in the order of the screen (rules/reports#screen). */
 export const REPORTS: readonly ReportEntry[] = [
   {
     tab: 'individual',

@@ -56,7 +56,7 @@ function termPart(year: WireSchoolYear, termId: number | null): string {
   return name ? `-${name}` : '';
 }
 
-/** `-to-S2` in the same year, `-to-2018-2019-S2` in another; nothing inside one annual year (D26). */
+/** `-to-S2` in the same year, `-to-2018-2019-S2` in another; nothing inside one annual year (rules/reports#file-names). */
 function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId: number | null): string {
   if (!end) return '';
   const range = end.id === start.id ? '' : `-${yearRange(end.year)}`;
@@ -64,7 +64,7 @@ function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId:
   return rest ? `-to${rest}` : '';
 }
 
-/** The name of a report's file without its extension (`reports.md` 2.4). */
+/** The name of a report's file without its extension (rules/reports#file-names). */
 function fileName(
   made: Variant,
   entry: ReportEntry,
@@ -85,7 +85,7 @@ function fileName(
 export const usedFilters = (filter: PanelFilter): FilterSection[] =>
   FILTER_SECTIONS.filter((section) => filter[section]?.length);
 
-/** The call that a complete form makes (`reports.md` 1.2). */
+/** The call that a complete form makes (rules/reports#parameters). */
 export function reportRequest(
   entry: ReportEntry,
   choice: ReportChoice,

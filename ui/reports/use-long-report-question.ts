@@ -4,7 +4,7 @@ import { counted } from '../shared/counted.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import type { ReportChoice } from './report-choice.ts';
 
-/** Beyond this a report takes long and is large: the screen asks first (decisions.md 32). A student fills at least a page. */
+/** Beyond this a report takes long and is large: the screen asks first (rules/reports#long). A student fills at least a page. */
 const LONG_PAGES = 5_000;
 
 /** Asks before a report for all students of a very large school; true when it shall run. */

@@ -86,7 +86,7 @@ export const takenBack = (migration: Migration, studentId: number): Migration =>
   own: { ...migration.own, [studentId]: { chosen: false, moves: false } },
 });
 
-/** Another grade; choosing one other than Post-school clears what only Post-school has (specification 4). */
+/** Another grade; choosing one other than Post-school clears what only Post-school has (rules/records#migration). */
 export const withLevel = (gradeLevel: GradeLevel): Partial<Move> =>
   gradeLevel === POST_SCHOOL ? { gradeLevel } : { gradeLevel, exitCategory: '', outcome: '', otherOutcome: '' };
 
@@ -108,7 +108,7 @@ export function missingExitData(move: Move): Missing | undefined {
   return outcomeOf(move) === '' ? 'outcome' : undefined;
 }
 
-/** The texts of specification 5. */
+/** In agreed words (rules/records#migration). */
 export function missingText(missing: Missing, name: string): string {
   return missing === 'exitCategory'
     ? `You must select an exit category for ${name}`

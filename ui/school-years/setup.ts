@@ -23,7 +23,7 @@ export const withStart = (setup: Setup, index: number, start: string): Setup => 
   starts: setup.starts.map((one, at) => (at === index ? start : one)),
 });
 
-/** What is wrong, by field (`year`, `termType`, `start-0` ...), in the texts of specification 5; empty when nothing is. */
+/** What is wrong, by field (`year`, `termType`, `start-0` ...), in agreed words (rules/records#migration); empty when nothing is. */
 export function setupFaults({ year, termType, starts }: Setup): Record<string, string> {
   const faults: Record<string, string> = {};
   if (year === null) faults['year'] = 'You must select a year range.';

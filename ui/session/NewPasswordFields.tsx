@@ -5,7 +5,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What is wrong with a new password and its repetition, in the specification's words (5). */
+/** What is wrong with a new password and its repetition, in agreed words (rules/screens#texts). */
 export function newPasswordProblem({ password, confirmation }: NewPassword): string | undefined {
   if (!password) return 'Please enter a new password.';
   if (!confirmation) return 'Please confirm your password.';

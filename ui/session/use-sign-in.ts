@@ -3,7 +3,7 @@ import type { SignedIn } from '../../domain/wire/app.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 
-/** What is missing, in the specification's words (5). */
+/** What is missing, in agreed words (rules/screens#texts). */
 function missing(email: string, password: string): string | undefined {
   if (!email && !password) return 'Please enter your email and password.';
   if (!email) return 'Please enter your email.';

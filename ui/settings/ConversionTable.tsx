@@ -12,7 +12,7 @@ interface ConversionTableProps {
   locked: boolean;
 }
 
-/** How many rows stand in the first of the two columns (`domain.md` 2.3). */
+/** How many rows stand in the first of the two columns (rules/staff-and-settings#grade-table). */
 const FIRST_COLUMN = 7;
 export const SETTINGS_FIELD_ID = 'settings-';
 

@@ -44,7 +44,7 @@ export const bodyOf = (draft: SettingsDraft, table: Table) => ({
 
 type Body = Partial<ReturnType<typeof bodyOf>>;
 
-/** Of name and table what differs, and under `seen` what they were (decisions.md 29); undefined when nothing does. */
+/** Of name and table what differs, and under `seen` what they were (rules/records#conflict); undefined when nothing does. */
 export function changedBody(
   before: SettingsDraft,
   after: SettingsDraft,

@@ -30,5 +30,5 @@ export function dayAndTime(instant: string, timeZone: string): string {
   );
 }
 
-/** Said of a text that names no day (specification 5). */
+/** Said of a text that names no day (rules/screens#texts). */
 export const INVALID_DAY = 'Invalid date. Format should be: YYYY-MM-DD';

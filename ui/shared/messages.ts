@@ -2,7 +2,7 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 
-/** Rule texts of the contract that people read as 'is required' (specification 5). */
+/** Rule texts of the contract that people read as 'is required' (rules/wire#field-words). */
 const REQUIRED = new Set([
   'should be string',
   'should be boolean',

@@ -31,7 +31,7 @@ const COMPLETE = {
   confirmed: 'new-password',
 } as const;
 
-/** Every field of an account (`ui.md` 19). */
+/** Every field of an account (rules/screens#user-form). */
 export function UserFields(props: UserFieldsProps) {
   const { draft, onDraft, error, isNew, rights } = props;
   const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (

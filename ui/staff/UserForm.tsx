@@ -29,7 +29,7 @@ const post = (path: string, body: object) => api.post<{ user: WireUser; authToke
 
 /** What is said of one of them is said of both. */
 const PASSWORDS = ['password', 'confirmed'];
-/** That two passwords differ is a sentence of its own (specification 5). */
+/** That two passwords differ is a sentence of its own (rules/staff-and-settings#passwords). */
 const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 
 /** Adds or edits an account; the same fields for administrators and for one's own profile. */

@@ -32,7 +32,7 @@ type AccountBody = Partial<Account> & { password?: string };
 export const newBody = ({ confirmed: _, ...body }: UserDraft): AccountBody => body;
 
 /**
- * What is sent of a known account: what differs, and under `seen` what that was (decisions.md 29); the password only
+ * What is sent of a known account: what differs, and under `seen` what that was (rules/records#conflict); the password only
  * when one was typed.
  */
 export function changedBody(
@@ -59,7 +59,7 @@ export function checkDraft(draft: UserDraft, before: UserDraft | undefined): voi
   if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
 }
 
-/** Nobody is both: an auditor may change nothing (decisions.md 27). */
+/** Nobody is both: an auditor may change nothing (rules/staff-and-settings#roles). */
 export const withAdmin = (draft: UserDraft, admin: boolean): UserDraft => ({
   ...draft,
   admin,

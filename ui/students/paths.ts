@@ -1,6 +1,6 @@
 import { useLocation } from '../app/router.ts';
 
-/** The routes of one year's students (specification 2), followed by `search` so that list and filter stay as they are. */
+/** The routes of one year's students (rules/screens#routes), followed by `search` so that list and filter stay as they are. */
 export const studentPaths = (yearId: number | string, search = '') => {
   const base = `/${yearId}/students`;
   const at = (rest: string) => `${base}${rest}${search}`;

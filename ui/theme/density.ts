@@ -14,7 +14,7 @@ export const otherDensity = (density: Density): Density => (density === 'compact
 /** What the menu calls a density that can be chosen. */
 export const DENSITY_LABELS: Record<Density, string> = { comfortable: 'Comfortable layout', compact: 'Compact layout' };
 
-/** Height of a row of a student list, in rem so that it grows with the text: 70 px (specification 2), or 52. */
+/** Height of a row of a student list, in rem so that it grows with the text: 70 px (rules/screens#sizes), or 52. */
 export const ROW_REMS: Record<Density, number> = { comfortable: 4.375, compact: 3.25 };
 
 /** Least height of other rows of that kind, 70 px or 52. */

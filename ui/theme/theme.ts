@@ -31,7 +31,7 @@ const typography = {
   button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.5 },
 } satisfies ThemeOptions['typography'];
 
-/** The widths of specification 9: small below 700, one pane below 1100. */
+/** Widths (rules/screens#sizes): small below 700, one pane below 1100. */
 const breakpoints = { values: { xs: 0, sm: 700, md: 900, lg: 1100, xl: 1500 } };
 
 const options = (palette: typeof lightPalette | typeof darkPalette) => ({

@@ -61,7 +61,7 @@ function logWherePossible(file: StudentFile, details: ActivityDetails): Activity
 }
 
 /**
- * Decides for everybody, for all of them or for none (B17). An accepted action only goes forward: with `again` who cannot
+ * Decides for everybody, for all of them or for none (rules/records#activity-for-many). An accepted action only goes forward: with `again` who cannot
  * get the activity any more is left aside, and who has got it already gets no second one.
  */
 export async function planBulk(

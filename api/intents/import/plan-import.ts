@@ -53,7 +53,7 @@ export async function importTarget(
   return { year, termId };
 }
 
-/** A student nobody knows: into all terms of the year, the answers into the chosen one (decisions.md 5). */
+/** A student nobody knows: into all terms of the year, the answers into the chosen one (rules/import#effects). */
 function admitRow({ parts, roster, target: { year }, at }: Planning, row: CheckedRow, claimed?: StudentFile) {
   const studentId = claimed?.studentId ?? claimFree(parts, roster, row.studentNumber);
   const file = claimed ?? newFile(studentId, year, at);

@@ -55,7 +55,7 @@ function asRecorded(data: ReportData, expected: Record<string, unknown>): unknow
   return { ...columns, students: students.map(({ status }) => status) };
 }
 
-/** Both spellings of the referral to VR count (D37, B62); the cases were recorded before that was decided. */
+/** Both spellings of the referral to VR count (rules/reports#pre-ets); the cases were recorded before that was decided. */
 function decided(id: string, expected: Record<string, unknown>): Record<string, unknown> {
   if (!id.startsWith('preEts')) return expected;
   const rows = expected['rows'] as { studentId: string }[];

@@ -68,7 +68,7 @@ async function* riskPages(models: ReadModels, request: ReportRequest, headerOf: 
   }
 }
 
-/** Risk over time of one student, or of all who are in school in at least one term (D15). */
+/** Risk over time of one student, or of all who are in school in at least one term (rules/reports#risk-over-time). */
 export function collectRisksOverTime(
   models: ReadModels,
   request: ReportRequest,

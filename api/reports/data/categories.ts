@@ -1,4 +1,4 @@
-/** The nine data categories and how they are written (reports.md 1.8), in the order of the form. */
+/** The nine data categories and how they are written (rules/reports#categories), in the order of the form. */
 export const CATEGORY_TEXTS = {
   postSchoolOutcome: {
     cross: 'Post-school Outcome',

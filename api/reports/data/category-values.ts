@@ -11,7 +11,7 @@ export interface CategoryValue {
   label: string;
 }
 
-/** The values of a category and who counts in which of them (reports.md 1.8). */
+/** The values of a category and who counts in which of them (rules/reports#categories). */
 export interface CategoryRules {
   values: readonly CategoryValue[];
   /** Keys a student counts in: none, one or several. */
@@ -35,7 +35,7 @@ export const CATEGORY_RULES: Record<DataCategory, CategoryRules> = {
   postSchoolOutcome: {
     postSchool: true,
     values: same(POST_SCHOOL_OUTCOMES),
-    // Free texts and no outcome at all are Other (D4).
+    // Free texts and no outcome at all are Other (rules/reports#categories).
     keysOf: ({ postSchoolOutcome }) => [POST_SCHOOL_OUTCOMES.find((one) => one === postSchoolOutcome) ?? 'Other'],
   },
   skillTraining: {

@@ -3,7 +3,7 @@ import type { DataCategory } from './categories.ts';
 import { CATEGORY_RULES, type CategoryValue } from './category-values.ts';
 import type { ReportHeader } from './header.ts';
 
-/** Number of Students by two categories (reports.md 3.6): columns are the primary's values, rows the secondary's. */
+/** Number of Students by two categories (rules/reports#cross): columns are the primary's values, rows the secondary's. */
 export interface CrossReport {
   header: ReportHeader;
   /** Of the rows, which are the series of the chart. */
@@ -20,7 +20,7 @@ export interface CrossReport {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Students without a value are in no cell and no total, only in a number of their own (D8). */
+/** Students without a value are in no cell and no total, only in a number of their own (rules/reports#cross). */
 export function countCross(primary: DataCategory, secondary: DataCategory) {
   const [across, down] = [CATEGORY_RULES[primary], CATEGORY_RULES[secondary]];
   const cells = down.values.map(() => across.values.map(() => 0));

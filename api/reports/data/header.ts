@@ -8,9 +8,9 @@ export interface ReportHeader {
   title: string;
   schoolName: string;
   timeLabel: string;
-  /** Names of the kinds of filters in use (reports.md 1.9). */
+  /** Names of the kinds of filters in use (rules/reports#page). */
   filters: string[];
-  /** The same with what was chosen: `grades: 9, 10` (D34). */
+  /** The same with what was chosen: `grades: 9, 10` (rules/reports#page). */
   filterTexts: string[];
 }
 

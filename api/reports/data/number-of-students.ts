@@ -4,7 +4,7 @@ import { CATEGORY_RULES, type CategoryValue, seriesValues, standardValues } from
 import type { ReportHeader } from './header.ts';
 import { createCounts } from './numbers.ts';
 
-/** Number of Students by one category in one term (reports.md 3.4). */
+/** Number of Students by one category in one term (rules/reports#number-of-students). */
 export interface CountReport {
   header: ReportHeader;
   category: DataCategory;
@@ -13,7 +13,7 @@ export interface CountReport {
   studentsWithoutValue: number;
 }
 
-/** Counts students, never their activities (D7). */
+/** Counts students, never their activities (rules/reports#categories). */
 export function countByCategory(category: DataCategory, values = standardValues(category)) {
   const counts = createCounts(values.map(({ key }) => key));
   let students = 0;
@@ -37,7 +37,7 @@ export function countByCategory(category: DataCategory, values = standardValues(
   };
 }
 
-/** The same over time (reports.md 3.5). */
+/** The same over time (rules/reports#number-over-time). */
 export interface SeriesReport {
   header: ReportHeader;
   category: DataCategory;

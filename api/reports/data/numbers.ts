@@ -4,7 +4,7 @@ export interface Labelled {
   value: number;
 }
 
-/** A whole percentage, halves rounded up; of nothing it is 0 (reports.md 1.6). */
+/** A whole percentage, halves rounded up; of nothing it is 0 (rules/reports#percent). */
 export const percent = (value: number, total: number): number =>
   total === 0 ? 0 : Math.floor((100 * value) / total + 0.5);
 

@@ -15,7 +15,7 @@ export interface ActivityGroupPart {
   rows: { type: string; events: number; frequency: string; notes: string }[];
 }
 
-/** One student in one term: the Risk Report (reports.md 3.9). */
+/** One student in one term: the Risk Report (rules/reports#student-risk). */
 export interface RiskPage {
   header: ReportHeader;
   status: ReportPerson;
@@ -25,7 +25,7 @@ export interface RiskPage {
   riskFactors: { label: string; value: FactorValue }[];
   needs: Box[];
 }
-/** The Student Report, which shows more (reports.md 3.7). */
+/** The Student Report, which shows more (rules/reports#student). */
 export interface StudentPage extends RiskPage {
   totalEvents: number;
   activityGroups: ActivityGroupPart[];

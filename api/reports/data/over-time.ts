@@ -6,17 +6,17 @@ import type { ReportHeader } from './header.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
 import { factorRows, needRows, type TermRow } from './risk-rows.ts';
 
-/** What a student was in a term; only terms in school have a risk that means something (D15). */
+/** What a student was in a term; only terms in school have a risk that means something (rules/reports#risk-over-time). */
 export interface RiskColumn {
   state: 'in school' | 'post-school' | 'not enrolled';
   risk: RiskLevel | null;
 }
 
-/** One student's risk over time (reports.md 3.10). */
+/** One student's risk over time (rules/reports#risk-over-time). */
 export interface RiskOverTimePage {
   header: ReportHeader;
   columns: string[];
-  /** As of the first term the student appears in, with the highest risk of the range (D11, D14). */
+  /** As of the first term the student appears in, with the highest risk of the range (rules/reports#risk-over-time). */
   status: ReportPerson;
   riskColumns: RiskColumn[];
   riskRows: TermRow<number | boolean>[];
@@ -55,7 +55,7 @@ function highestRisk(records: readonly (TermRecordDocument | undefined)[]): Risk
   return RISK_LEVELS[Math.max(0, ...places)] ?? 'No Data';
 }
 
-/** One student's activities, risk and skills over time (reports.md 3.8). */
+/** One student's activities, risk and skills over time (rules/reports#student-activities). */
 export interface ActivitiesOverTimePage extends RiskOverTimePage {
   attendedIepMeeting: ({ attended: boolean | null; role: string | null } | null)[];
   graduationPlan: (boolean | null)[];

@@ -1,7 +1,7 @@
 import { RACES, type Race } from '../../../domain/vocabulary/people.ts';
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
 
-/** What stands of a student in every list and status bar (reports.md 4.4). */
+/** What stands of a student in every list and status bar (rules/reports#blocks). */
 export interface ReportPerson {
   /** School-issued. */
   studentId: string;
@@ -17,7 +17,7 @@ export interface ReportPerson {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** First letter of each stored name in upper case, the rest as stored (D21). */
+/** First letter of each stored name in upper case, the rest as stored (rules/reports#names). */
 export const reportName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${capital(firstName)} ${capital(lastName)}`;
 

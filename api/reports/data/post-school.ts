@@ -3,7 +3,7 @@ import type { TermRecordDocument } from '../../../projections/definitions/docume
 import type { ReportHeader } from './header.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
 
-/** A student who has left (reports.md 3.11). */
+/** A student who has left (rules/reports#post-school). */
 export interface PostSchoolPage {
   header: ReportHeader;
   status: ReportPerson;
@@ -18,7 +18,7 @@ export const postSchoolPage = (header: ReportHeader, record: TermRecordDocument)
   postSchoolOutcomes: boxes(POST_SCHOOL_OUTCOMES, record.postSchoolOutcome),
 });
 
-/** One box is crossed; another text crosses the last one and stands beside it; nothing crosses nothing (D13). */
+/** One box is crossed; another text crosses the last one and stands beside it; nothing crosses nothing (rules/reports#post-school). */
 function boxes(values: readonly string[], stored: string | null): { label: string; checked: boolean }[] {
   const other = stored !== null && !values.includes(stored);
   return values.map((label, at) => {

@@ -1,7 +1,7 @@
 import { answerText, yesNo } from './person.ts';
 import type { PreEtsRow } from './rosters.ts';
 
-/** What Pre-ETS Activities says of a student, and under which heading (reports.md 3.12). */
+/** What Pre-ETS Activities says of a student, and under which heading (rules/reports#pre-ets). */
 export const PRE_ETS_COLUMNS: readonly { label: string; text(row: PreEtsRow): string }[] = [
   { label: 'Name', text: ({ name }) => name },
   { label: 'Student ID', text: ({ studentId }) => studentId },

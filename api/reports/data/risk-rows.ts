@@ -2,10 +2,10 @@ import { REPORT_FACTOR_LABELS, type ReportFactor } from '../../../domain/vocabul
 import { DASHBOARD_SUPPORTS, type Support } from '../../../domain/vocabulary/transition.ts';
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
 
-/** In the order of the rows over time (reports.md 3.10). */
+/** In the order of the rows over time (rules/reports#risk-over-time). */
 const FACTORS = Object.keys(REPORT_FACTOR_LABELS) as ReportFactor[];
 
-/** Column by column as the boxes are filled (reports.md 3.7). */
+/** Column by column as the boxes are filled (rules/reports#student). */
 const BOX_ORDER: readonly ReportFactor[] = [
   'suspended',
   'failingMath',
@@ -32,7 +32,7 @@ export const riskFactors = (record: TermRecordDocument): { label: string; value:
     value: valueIn(record, field),
   }));
 
-/** A value in words: absence with its sign, GPAs with two decimals (D20), 'No Data'. */
+/** A value in words: absence with its sign, GPAs with two decimals (rules/reports#blocks), 'No Data'. */
 export function factorText(label: string, value: FactorValue): string {
   if (value === null) return 'No Data';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -10,7 +10,7 @@ export interface CountRow {
   values: number[];
 }
 
-/** Risk levels and needs over time (reports.md 3.3). */
+/** Risk levels and needs over time (rules/reports#risk-summary). */
 export interface RiskSummaryReport {
   header: ReportHeader;
   columns: string[];

@@ -3,7 +3,7 @@ import type { ActivityRecord, TermRecordDocument } from '../../../projections/de
 import type { ReportHeader } from './header.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
 
-/** A row of the Risk Roster (reports.md 3.2). */
+/** A row of the Risk Roster (rules/reports#risk-roster). */
 export interface RiskRosterRow extends RosterPerson {
   attendance: boolean;
   behavior: boolean;
@@ -11,7 +11,7 @@ export interface RiskRosterRow extends RosterPerson {
   english: boolean;
   math: boolean;
 }
-/** A row of On Track to Graduate (reports.md 3.13). */
+/** A row of On Track to Graduate (rules/reports#on-track). */
 export interface TrackRow extends RosterPerson {
   onTrack: boolean | null;
 }
@@ -62,7 +62,7 @@ export const trackRow = (record: TermRecordDocument): TrackRow => ({
   onTrack: record.info.onTrack,
 });
 
-/** A row of Pre-ETS Activities (reports.md 3.12): services of the whole school year. */
+/** A row of Pre-ETS Activities (rules/reports#pre-ets): services of the whole school year. */
 export interface PreEtsRow {
   name: string;
   studentId: string;
@@ -82,7 +82,7 @@ const typeIds = (...beginnings: string[]): number[] =>
     .filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)))
     .map(({ id }) => id);
 
-// Both spellings of the referral count (D37, B62).
+// Both spellings of the referral count (rules/reports#pre-ets).
 const VR_REFERRALS = typeIds('Referral Complete to VR', 'Referral Completed to VR');
 const JOB_EXPLORATION = typeIds('Job Exploration Counseling');
 const COUNSELING = typeIds('Career Mentor', 'Graduation Coach/ Mentor', 'School Counselor for Post-School Planning');

@@ -27,7 +27,7 @@ export interface ActivityTable {
   rows: { type: string; total: number; counts: Record<ActivityFrequency, number> }[];
 }
 
-/** Everything the Summary Report shows (reports.md 3.1). */
+/** Everything the Summary Report shows (rules/reports#summary). */
 export interface SummaryReport {
   header: ReportHeader;
   studentCount: number;
@@ -57,7 +57,7 @@ const SKILLS = [
 
 const ABSENT_OFTEN = 10;
 const LOW_GPA = 2;
-/** The first ten entries of the needs list; missing answers, and a missing GPA, count as no (D1). */
+/** The first ten entries of the needs list; missing answers, and a missing GPA, count as no (rules/reports#percent). */
 const SITUATIONS: readonly (readonly [string, (student: SummaryStudent) => boolean])[] = [
   ['who are absent 10% or more of the time', ({ info }) => (info.absentPercent ?? 0) >= ABSENT_OFTEN],
   ['who have 1 or more behavior marks', ({ info }) => (info.behaviorMarks ?? 0) > 0],
@@ -71,7 +71,7 @@ const SITUATIONS: readonly (readonly [string, (student: SummaryStudent) => boole
   ['who participate in extracurricular activities', ({ info }) => info.hasExtracurricular === true],
 ];
 
-/** `GR9`, `AGE18` (domain.md 1.2). */
+/** `GR9`, `AGE18` (rules/records#school). */
 export const gradeBandLabel = (level: GradeLevel): string =>
   level.startsWith('age ') ? `AGE${level.slice(4)}` : `GR${level}`;
 const riskBandLabel = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
@@ -130,7 +130,7 @@ export function countSummary() {
   };
 }
 
-/** Shares of all students of the report (D3). */
+/** Shares of all students of the report (rules/reports#summary). */
 const bars = (values: Labelled[], students: number): Bar[] =>
   values.map((one) => ({ ...one, percentOfStudents: percent(one.value, students) }));
 

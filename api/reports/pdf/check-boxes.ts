@@ -11,7 +11,7 @@ const LINE = 24;
 const GAP = 26;
 const HEADING = 30;
 
-/** A heading over boxes, crossed or not, on as many lines as they take (reports.md 4.5). */
+/** A heading over boxes, crossed or not, on as many lines as they take (rules/reports#blocks). */
 export function drawCheckBoxes(
   sheet: Sheet,
   heading: string,

@@ -19,7 +19,7 @@ const AXIS_TITLE = 'Number of Students';
 const altOf = (bars: readonly { label: string; value: number }[]): string =>
   `Bar chart. ${bars.map(({ label, value }) => `${label}: ${value}`).join('; ')}.`;
 
-/** One term by one category: a chart and its numbers (reports.md 3.4). */
+/** One term by one category: a chart and its numbers (rules/reports#number-of-students). */
 export function drawCounts(sheet: Sheet, report: CountReport, product: string): void {
   const { bars, category, studentCount } = report;
   drawHeader(sheet, report.header, product, studentsText(studentCount));
@@ -48,7 +48,7 @@ export function drawCounts(sheet: Sheet, report: CountReport, product: string): 
   drawNote(sheet, report.studentsWithoutValue);
 }
 
-/** Students in none of the values are told, not shown (D8). */
+/** Students in none of the values are told, not shown (rules/reports#number-of-students). */
 export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
   if (without === 0) return;
   const box = { x: sheet.left, y: sheet.y + 4, width: sheet.width, height: 16 };
@@ -64,7 +64,7 @@ const PLOT_WIDTH = 690;
 const LABEL_WIDTH = 250;
 
 /**
- * One category over time: a group per term, on more pages where bars or names would get too narrow (reports.md 3.5). All
+ * One category over time: a group per term, on more pages where bars or names would get too narrow (rules/reports#number-over-time). All
  * of them have the same axis, so that bars of different pages can be compared.
  */
 export function drawSeries(sheet: Sheet, report: SeriesReport, product: string): void {

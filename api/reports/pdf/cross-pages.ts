@@ -15,7 +15,7 @@ const HEAD_HEIGHT = 36;
 const CHART_HEIGHT = 360;
 const MOST_TABLE_HEIGHT = 380;
 
-/** Two categories: a chart, and a page with the table (reports.md 3.6). */
+/** Two categories: a chart, and a page with the table (rules/reports#cross). */
 export function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
   const { header, rows, columns, secondary } = report;
   const count = studentsText(report.studentCount);

@@ -8,7 +8,7 @@ export interface DataStamp {
   timeZone: string;
 }
 
-/** `November 20, 2025 7:30AM` in the school's time zone (reports.md 1.9, D38). */
+/** `November 20, 2025 7:30AM` in the school's time zone (rules/reports#footer). */
 function timeText({ at, timeZone }: DataStamp & { at: string }): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

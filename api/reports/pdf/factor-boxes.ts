@@ -10,7 +10,7 @@ const GAP = 4;
 const COLUMN_GAP = 12;
 const VALUE_WIDTH = 62;
 
-/** Eleven factors beside their values, after a box with the risk they make (reports.md 4.6). */
+/** Eleven factors beside their values, after a box with the risk they make (rules/reports#blocks). */
 export function drawFactorBoxes(
   sheet: Sheet,
   risk: string,

@@ -42,7 +42,7 @@ function drawLogo(sheet: Sheet, product: string): void {
   sheet.y += LOGO_HEIGHT + 8;
 }
 
-/** Logo, title line and filters, where a report or a student's part of it begins (reports.md 1.9). */
+/** Logo, title line and filters, where a report or a student's part of it begins (rules/reports#page). */
 export function drawHeader(sheet: Sheet, header: ReportHeader, product: string, count?: string): void {
   drawLogo(sheet, product);
   drawTitleLine(sheet, header, count);
@@ -76,7 +76,7 @@ function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undef
   sheet.y += TITLE_SIZE + 4;
 }
 
-/** The chosen values too, over as many lines as they take (D34). */
+/** The chosen values too, over as many lines as they take (rules/reports#page). */
 function drawFilters(sheet: Sheet, texts: readonly string[]): void {
   const { doc } = sheet;
   const style = { size: 9, color: COLORS.caption };

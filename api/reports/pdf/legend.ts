@@ -5,7 +5,7 @@ import { COLORS, RISK_OUTLINE, riskColor, SERIES_COLORS } from './palette.ts';
 import { setStyle } from './text.ts';
 import type { SeriesStyle } from './vertical-bars.ts';
 
-/** Styles of the series of a category: risk in its own colours (D19), others in seven colours, filled and outlined. */
+/** Styles of the series of a category: risk in its own colours (rules/reports#palette), others in seven colours, filled and outlined. */
 export function seriesStyles(category: DataCategory, series: readonly CategoryValue[]): SeriesStyle[] {
   return series.map(({ key }, at) => {
     if (category === 'riskLevel') return { color: riskColor(key), outlined: false };

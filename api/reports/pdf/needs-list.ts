@@ -8,7 +8,7 @@ const ROW_HEIGHT = 27;
 const HEAD_HEIGHT = 24;
 const NUMBER_WIDTH = 38;
 
-/** Numbers with what they count, filled column by column under one heading each (reports.md 3.1). */
+/** Numbers with what they count, filled column by column under one heading each (rules/reports#summary). */
 export function drawNeedsList(sheet: Sheet, needs: readonly Labelled[], headings: readonly string[]): void {
   const rows = Math.ceil(needs.length / COLUMNS);
   const width = sheet.width / COLUMNS;

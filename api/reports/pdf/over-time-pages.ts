@@ -12,14 +12,14 @@ const ACTIVITY_LABEL_WIDTH = 330;
 const PLAN_ROW_HEIGHT = 36;
 const DASH = '–';
 
-/** Risk over time of one student (reports.md 3.10). */
+/** Risk over time of one student (rules/reports#risk-over-time). */
 export function drawRiskOverTime(sheet: Sheet, page: RiskOverTimePage, product: string): void {
   drawHeader(sheet, page.header, product);
   drawStatusBar(sheet, page.status);
   drawRiskTables(sheet, page);
 }
 
-/** Values of terms in which the student was not in school mean nothing: dashes (D15). */
+/** Values of terms in which the student was not in school mean nothing: dashes (rules/reports#risk-over-time). */
 const inSchool = (columns: readonly RiskColumn[], term: number): boolean => columns[term]?.state === 'in school';
 
 function drawRiskTables(sheet: Sheet, { columns, riskColumns, riskRows, needRows }: RiskOverTimePage): void {
@@ -60,7 +60,7 @@ function crosses(
   };
 }
 
-/** Activities, risk and skills over time of one student (reports.md 3.8). */
+/** Activities, risk and skills over time of one student (rules/reports#student-activities). */
 export function drawActivitiesOverTime(sheet: Sheet, page: ActivitiesOverTimePage, product: string): void {
   drawHeader(sheet, page.header, product);
   drawStatusBar(sheet, page.status);

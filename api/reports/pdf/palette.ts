@@ -1,4 +1,4 @@
-/** Colours of the reports (reports.md 5). */
+/** Colours of the reports (rules/reports#palette). */
 export const COLORS = {
   red: '#D43425',
   /** Red for small text on light ground, where the main red is too faint. */
@@ -27,7 +27,7 @@ export const riskColor = (level: string): string => RISK_COLORS[level.toLowerCas
 /** Around light marks, which white ground swallows. */
 export const RISK_OUTLINE = '#4A4A4A';
 
-/** A fixed colour per answer, so that it does not change between terms (D32). */
+/** A fixed colour per answer, so that it does not change between terms (rules/reports#palette). */
 export const SLICE_COLORS: Readonly<Record<string, string>> = {
   Yes: '#A20B0E',
   No: '#4A4A4A',

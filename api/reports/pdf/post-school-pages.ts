@@ -4,7 +4,7 @@ import type { Sheet } from './document.ts';
 import { drawHeader } from './header.ts';
 import { drawStatusBar } from './status-bar.ts';
 
-/** Exit and outcome of one student (reports.md 3.11). Nobody who has left is at risk of anything here: no mark. */
+/** Exit and outcome of one student (rules/reports#post-school). Nobody who has left is at risk of anything here: no mark. */
 export function drawPostSchool(sheet: Sheet, page: PostSchoolPage, product: string): void {
   drawHeader(sheet, page.header, product);
   drawStatusBar(sheet, page.status, false);

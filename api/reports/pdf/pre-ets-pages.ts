@@ -14,7 +14,7 @@ const ROW_HEIGHT = 24;
 const SHARES = [0.18, 0.09, 0.07, 0.07, 0.08, 0.09, 0.08, 0.12, 0.13, 0.09];
 const COLUMNS = PRE_ETS_COLUMNS.map((column, place) => ({ ...column, share: SHARES[place] ?? 0 }));
 
-/** Services by student, over as many pages as it takes (reports.md 3.12). */
+/** Services by student, over as many pages as it takes (rules/reports#pre-ets). */
 export async function drawPreEts(
   sheet: Sheet,
   { header, rows }: RosterReport<PreEtsRow>,

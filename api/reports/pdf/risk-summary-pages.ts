@@ -8,7 +8,7 @@ import { drawTermsTable, type TermsTable } from './terms-table.ts';
 const LABEL_WIDTH = 190;
 const ROW_HEIGHT = 28;
 
-/** Two tables over time: risk levels with their total, and needs (reports.md 3.3). */
+/** Two tables over time: risk levels with their total, and needs (rules/reports#risk-summary). */
 export function drawRiskSummary(sheet: Sheet, report: RiskSummaryReport, product: string): void {
   drawHeader(sheet, report.header, product);
   const { columns: labels, studentCounts } = report;

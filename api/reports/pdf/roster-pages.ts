@@ -21,7 +21,7 @@ interface Column<Row> {
 }
 type Person = RosterReport<TrackRow>['rows'][number] | RiskRosterRow;
 
-/** Mark of the risk with its word in brackets, then who the student is: the same in both rosters (`reports.md` 3.2). */
+/** Mark of the risk with its word in brackets, then who the student is: the same in both rosters (rules/reports#risk-roster). */
 const PERSON_COLUMNS: readonly Column<Person>[] = [
   {
     label: 'Risk',
@@ -76,7 +76,7 @@ const NEED_COLUMNS: readonly Column<RiskRosterRow>[] = [
 ];
 
 const TRACK_COLORS: Record<string, string> = { Yes: '#2F6B1B', No: COLORS.redText };
-/** Three answers, in words (D16). */
+/** Three answers, in words (rules/reports#on-track). */
 const TRACK_COLUMN: Column<TrackRow> = {
   label: 'On Track to Graduate',
   share: 0.38,

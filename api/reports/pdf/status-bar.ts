@@ -8,7 +8,7 @@ const HEIGHT = 42;
 const LINE = 17;
 const SIZE = 11;
 
-/** Who a page is about, with the risk at the right end (reports.md 4.4). */
+/** Who a page is about, with the risk at the right end (rules/reports#blocks). */
 export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = true): void {
   const { doc, left, right, width, y } = sheet;
   artifact(sheet, () => {

@@ -53,7 +53,7 @@ function drawActivities(sheet: Sheet, { totalEvents, activityGroups }: StudentPa
   sheet.y += 8;
 }
 
-/** Only the first group, and one that goes on over the page, names its columns (reports.md 3.7). */
+/** Only the first group, and one that goes on over the page, names its columns (rules/reports#student). */
 function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart, namesColumns: boolean): void {
   const notes = sheet.width - WIDTHS.type - WIDTHS.events - WIDTHS.frequency;
   const head = { fill: COLORS.red, color: COLORS.white, font: 'bold', size: 10, head: 'Column' } as const;

@@ -24,7 +24,7 @@ const GAP = 12;
 const NARROWEST_TERM = 60;
 
 /**
- * Rows of a label and a value per term, on one page when one page can hold them (reports.md 4.7). With more terms than fit
+ * Rows of a label and a value per term, on one page when one page can hold them (rules/reports#blocks). With more terms than fit
  * side by side the table goes on below.
  */
 export function drawTermsTable(sheet: Sheet, table: TermsTable): void {

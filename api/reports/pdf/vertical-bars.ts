@@ -35,7 +35,7 @@ const TOP = 16;
 const GROUP_SHARE = 0.9;
 const WIDEST_BAR = 60;
 
-/** Groups of bars with a value above each (reports.md 4.9). One figure with a text of its own; its numbers stand in a table too. */
+/** Groups of bars with a value above each (rules/reports#charts). One figure with a text of its own; its numbers stand in a table too. */
 export function drawVerticalChart(sheet: Sheet, chart: VerticalChart, height: number): void {
   const plot: Box = {
     x: sheet.left + AXIS_WIDTH,

@@ -29,7 +29,7 @@ export const seriesTable = ({ category, terms, series, studentCounts }: SeriesRe
   ),
 });
 
-/** The table as it stands on paper; students without a value are in no cell of it and follow below (D8). */
+/** The table as it stands on paper; students without a value are in no cell of it and follow below (rules/reports#cross). */
 export function crossTable(report: CrossReport): ReportTable {
   const { secondary, columns, rows, columnTotals, grandTotal } = report;
   const note = (label: string, count: number): SheetCell[][] =>

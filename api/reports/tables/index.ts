@@ -6,7 +6,7 @@ import { postSchoolTable, riskTable, studentTable } from './student-tables.ts';
 import { summaryTables } from './summary-tables.ts';
 import type { ReportTable } from './table.ts';
 
-/** The figures of a report as tables (reports.md 7): the same that its pages show. */
+/** The figures of a report as tables (rules/reports#tables): the same that its pages show. */
 export function tablesOf(data: FlowingReport, dataText: string): ReportTable[] {
   switch (data.pages) {
     case 'summary':

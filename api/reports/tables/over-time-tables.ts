@@ -5,7 +5,7 @@ import type { Flow, PagesReport } from '../report-data.ts';
 import { NEEDS, RISK_FACTORS } from './student-tables.ts';
 import { factorCell, mixed, type ReportTable, texts } from './table.ts';
 
-/** What a term says of a student; null is left out: nothing is known, or it means nothing (D15). */
+/** What a term says of a student; null is left out: nothing is known, or it means nothing (rules/reports#risk-over-time). */
 type Field = readonly [section: string, field: string, value: SheetCell];
 
 const isInSchool = (page: RiskOverTimePage, term: number) => page.riskColumns[term]?.state === 'in school';
@@ -44,7 +44,7 @@ async function* rowsOf<Page extends RiskOverTimePage>(
   }
 }
 
-/** One row per student, term and field (reports.md 7). */
+/** One row per student, term and field (rules/reports#tables). */
 const perTerm =
   <Page extends RiskOverTimePage>(fieldsOf: (page: Page, term: number) => Iterable<Field>) =>
   ({ header, students }: PagesReport<Page, Flow<Page>>): ReportTable => ({

@@ -11,7 +11,7 @@ const personCells = (row: RiskRosterRow | TrackRow): string[] => [
   ...[row.categoryLines.join('/') || 'NONE', row.ell],
 ];
 
-/** One row per student (reports.md 7). */
+/** One row per student (rules/reports#tables). */
 async function* each<Row>(rows: Flow<Row>, cellsOf: (row: Row) => string[]): AsyncGenerator<string[]> {
   for await (const row of rows) yield cellsOf(row);
 }

@@ -68,7 +68,7 @@ async function* rowsOf<Page extends { status: ReportPerson }>(
   }
 }
 
-/** One row per student and field (reports.md 7). */
+/** One row per student and field (rules/reports#tables). */
 const perField =
   <Page extends { status: ReportPerson }>(fieldsOf: (page: Page) => Iterable<Field>) =>
   ({ header, students }: PagesReport<Page, Flow<Page>>): ReportTable => ({

@@ -14,7 +14,7 @@ export const texts = columnsOf('text');
 export const numbers = columnsOf('number');
 export const mixed = columnsOf('mixed');
 
-/** A risk factor as a cell one can count with where it is a number; GPAs with two decimals (D20). */
+/** A risk factor as a cell one can count with where it is a number; GPAs with two decimals (rules/reports#tables). */
 export function factorCell(label: string, value: FactorValue): SheetCell {
   if (value === null) return 'No Data';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

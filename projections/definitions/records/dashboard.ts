@@ -38,7 +38,7 @@ function moveGroups(groups: DashboardDocument['activityGroups'], before: GroupCo
   for (const group of Object.keys(after)) if (!(group in before)) moveGroup(groups, group, 0, after[group]);
 }
 
-/** What one record adds to its dashboard, or takes from it. Post-school students count in `all` only (domain.md 7). */
+/** What one record adds to its dashboard, or takes from it. Post-school students count in `all` only (rules/records#dashboard). */
 function contribute(dashboard: DashboardDocument, record: TermRecordDocument | undefined, sign: 1 | -1): void {
   if (!record) return;
   dashboard.all += sign;

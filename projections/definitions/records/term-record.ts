@@ -51,7 +51,7 @@ export const termRecordsShape: CollectionShape = {
   ],
 };
 
-/** Absent this many percent or more is chronically absent (domain.md 7). */
+/** Absent this many percent or more is chronically absent (rules/records#dashboard). */
 const CHRONIC_ABSENCE = 10;
 
 type Derived =

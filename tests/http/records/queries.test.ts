@@ -6,7 +6,7 @@ import { createStudent, createYear, recordId, type TestYear } from './school.ts'
 let server: TestServer;
 let staff: Client;
 let year: TestYear;
-/** The six students of `domain.md` 7's worked example, by letter. */
+/** The six students of a worked example of the dashboard, by letter (rules/records#dashboard). */
 const ids: Record<string, number> = {};
 
 const names = { P: 'Pat', Q: 'Quinn', R: 'Rae', S: 'Sam', T: 'Toni', V: 'Vic' };

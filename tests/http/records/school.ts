@@ -24,7 +24,7 @@ export async function createYear(server: TestServer, year = 2025): Promise<TestY
   return { id, terms, first: terms[0].id, second: terms[1].id };
 }
 
-/** What the student form sends (`http.md` 5). */
+/** What the student form sends (rules/records#new-student). */
 export const studentForm = (values: Record<string, unknown> = {}) => ({
   firstName: 'Lee',
   lastName: 'Marsh',
@@ -48,7 +48,7 @@ export async function createStudent(client: Client, yearId: number, values: Reco
   return body.studentTermInfos[0].studentId as number;
 }
 
-/** The term record's id (decisions.md 3). */
+/** The term record's id (rules/records#ids). */
 export const recordId = (studentId: number, termId: number) => studentId * 1_000_000 + termId;
 
 /** Positions do not move while this runs: a refused call changes nothing. */

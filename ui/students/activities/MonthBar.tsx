@@ -29,7 +29,7 @@ const tight = {
   '& .MuiNativeSelect-icon': { right: 2 },
 } as const;
 
-/** Which month the calendar shows: years from last year to five years ahead (specification 5). */
+/** Which month the calendar shows: years from last year to five years ahead (rules/screens#texts). */
 export function MonthBar({ month, today, onChange }: MonthBarProps) {
   const years = new Set([...Array.from({ length: 7 }, (_, i) => yearOf(today) - 1 + i), month.year]);
   const choices = [...years].sort().map((year) => ({ value: String(year), label: String(year) }));

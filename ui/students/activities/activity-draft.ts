@@ -52,7 +52,7 @@ export const activityBodyOf = (draft: ActivityDraft): ActivityBody => ({
   events: draft.days.toSorted().map((day) => ({ eventTime: day })),
 });
 
-/** The fields that differ, the days always (`domain.md` 6.8), and under `seen` what they were (decisions.md 29). */
+/** The fields that differ, the days always (rules/records#activity), and under `seen` what they were (rules/records#conflict). */
 export function changedActivity(before: ActivityBody, after: ActivityBody): Record<string, unknown> {
   const fields = (Object.keys(after) as (keyof ActivityBody)[]).filter(
     (field) => field === 'events' || JSON.stringify(after[field]) !== JSON.stringify(before[field]),

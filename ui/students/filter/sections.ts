@@ -13,12 +13,12 @@ interface FilterOption {
 interface FilterSectionOptions {
   section: FilterSection;
   title: string;
-  /** How many stand below each other before the next column begins (specification 9). */
+  /** How many stand below each other before the next column begins (rules/screens#filter-panel). */
   rows: number;
   options: readonly FilterOption[];
 }
 
-/** The panel of `ui.md` 11: sections, their titles and options in their order. */
+/** The filter panel (rules/screens#filter-panel): sections, their titles and options in their order. */
 export const FILTER_OPTIONS: readonly FilterSectionOptions[] = [
   { section: 'grades', title: 'Grade', rows: 7, options: GRADE_LEVELS.map((value) => ({ value, label: value })) },
   {

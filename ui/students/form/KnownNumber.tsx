@@ -13,7 +13,7 @@ interface KnownNumberProps {
   onTaken: () => void;
 }
 
-/** Says who has the typed number already, and offers to open the student or to add the student to this year (B20). */
+/** Says who has the typed number already, and offers to open the student or to add the student to this year (rules/records#known-student). */
 export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberProps) {
   const { year } = useYearView();
   const { known } = useKnownNumber(studentNumber);

@@ -38,7 +38,7 @@ const YES_NO = [
 ];
 const answerText = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no');
 
-/** Every field of `ui.md` 12, in its order. */
+/** Every field of the form, in its order (rules/screens#student-form). */
 export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
   const today = useToday();
   const set = (values: Partial<StudentDraft>) => onChange({ ...draft, ...values });

@@ -13,7 +13,7 @@ import { EnrollDialog } from './EnrollDialog.tsx';
 /** Names shown at a time; the search finds the others. */
 const MOST = 50;
 
-/** Students who are in no school year, to be put into the one on display (decisions.md 28). */
+/** Students who are in no school year, to be put into the one on display (rules/records#known-student). */
 export function StudentsInNoYear({ onTaken }: { onTaken: () => void }) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<NoYearStudentRow>();

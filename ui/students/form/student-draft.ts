@@ -43,7 +43,7 @@ export const BLANK_STUDENT: StudentDraft = {
 const OTHER = 'Other';
 const isListed = (outcome: string) => outcome !== OTHER && POST_SCHOOL_OUTCOMES.some((one) => one === outcome);
 
-/** A stored outcome as the form shows it: what is not in the list is 'Other' with its text; none starts empty (B64). */
+/** A stored outcome as the form shows it: what is not in the list is 'Other' with its text; none starts empty (rules/records#leaving). */
 function outcomeParts(stored: string | null): Pick<StudentDraft, 'outcome' | 'outcomeText'> {
   if (!stored) return { outcome: '', outcomeText: '' };
   return isListed(stored) ? { outcome: stored, outcomeText: '' } : { outcome: OTHER, outcomeText: stored };
@@ -73,7 +73,7 @@ export const withGradeLevel = (draft: StudentDraft, gradeLevel: string): Student
     ? { ...draft, gradeLevel }
     : { ...draft, gradeLevel, exitCategory: '', outcome: '', outcomeText: '' };
 
-/** The payload of `http.md` 5; what is not chosen is null, and of 'Other' its text is what counts. */
+/** The payload as it is sent (rules/records#new-student); what is not chosen is null, and of 'Other' its text is what counts. */
 export function studentBody(draft: StudentDraft): Record<string, unknown> {
   const { outcome, outcomeText, ...rest } = draft;
   const text = outcome === OTHER ? outcomeText.trim() : outcome;
@@ -89,7 +89,7 @@ export function studentBody(draft: StudentDraft): Record<string, unknown> {
   };
 }
 
-/** The fields that differ, and under `seen` what they were (decisions.md 29). */
+/** The fields that differ, and under `seen` what they were (rules/records#conflict). */
 export function changedBody(before: StudentDraft, after: StudentDraft): Record<string, unknown> | undefined {
   const [old, now] = [studentBody(before), studentBody(after)];
   const changed = Object.keys(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(old[field]));

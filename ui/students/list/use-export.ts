@@ -30,7 +30,7 @@ export function exportFileName(year: number, filtered: boolean, { format, allTer
   return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
-/** Downloads the students of a filter in the columns of the import (decisions.md 24); `filtered` goes into the name. */
+/** Downloads the students of a filter in the columns of the import (rules/import#export); `filtered` goes into the name. */
 export function useExport(year: number, filter: StudentFilter, filtered: boolean): Export {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);

@@ -16,7 +16,7 @@ const named = (row: StudentRow): Selected => ({ id: row.id, name: nameOf(row) })
 /** List and detail stand side by side: what is selected is shown while the list stays. */
 const SIDE_BY_SIDE = '(min-width: 1100px)';
 
-/** Opens what is selected (specification 2): one student's view, several at once. An activity for several stays open. */
+/** Opens what is selected (rules/screens#routes): one student's view, several at once. An activity for several stays open. */
 function useFollowSelection(): (students: readonly Selected[]) => void {
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);

@@ -47,7 +47,7 @@ export function GradeField({ answers, error, below }: GradeFieldProps) {
 
 type FieldProps = Pick<GradeFieldProps, 'answers' | 'error'>;
 
-/** The letters of the school's own table (B37); a recorded letter that is no longer in it stays on offer. */
+/** The letters of the school's own table (rules/staff-and-settings#grade-table); a recorded letter that is no longer in it stays on offer. */
 function LetterField({ answers, error }: FieldProps) {
   const letters = useSchool().settings.gradeConversions.map((row) => row.letter);
   const present = answers.text('grade');
