@@ -3,7 +3,7 @@ import { compression } from './http/compression.ts';
 import { errorsToAnswers } from './http/errors-to-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiRouter } from './http/router.ts';
-import { notKept, securityHeaders } from './http/security-headers.ts';
+import { neverShownAsPage, notKept, securityHeaders } from './http/security-headers.ts';
 import { singleSlashes } from './http/simple-rest.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Parts } from './parts.ts';
@@ -17,6 +17,7 @@ export function createApp(parts: Parts): Koa {
   app.use(requestLog(parts.log, parts.metrics.requests));
   app.use(notKept);
   app.use(compression());
+  app.use(neverShownAsPage);
   app.use(errorsToAnswers(parts.log));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));
   app.use(singleSlashes);

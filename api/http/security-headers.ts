@@ -51,3 +51,16 @@ export const notKept: Middleware = (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');
   return next();
 };
+
+const API_DATA = ['application/json', 'application/x-ndjson'];
+
+/**
+ * Answers of the API are data for programs: a browser that is led to one by a link saves it and never shows it as a page of
+ * ours, whatever somebody typed into a record. Files have a name of their own.
+ */
+export const neverShownAsPage: Middleware = async (ctx, next) => {
+  await next();
+  const isData = API_DATA.includes(ctx.response.type) && /^\/api(?:\/|$)/i.test(ctx.path);
+  if (isData && !ctx.res.hasHeader('Content-Disposition'))
+    ctx.set('Content-Disposition', 'attachment; filename="api.json"');
+};

@@ -143,6 +143,14 @@ describe('answers', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('are data that no browser shows as a page, refusals too; files keep their own names', async () => {
+    const disposition = async (path: string) => (await admin.get(path)).headers.get('Content-Disposition');
+    expect(await disposition('/api/schoolYears')).toBe('attachment; filename="api.json"');
+    expect(await disposition('/api/nothing')).toBe('attachment; filename="api.json"');
+    expect(await disposition('/api/docs')).toBeNull();
+    expect(await disposition('/health/live')).toBeNull();
+  });
+
   it('that have not changed are not sent again', async () => {
     const first = await admin.get('/api/schoolSettings');
     // fetch would ask for a fresh answer by itself otherwise.
