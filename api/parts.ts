@@ -32,7 +32,7 @@ export interface Parts {
   changes: ChangeFeed;
   /** Requests that come again under their key. */
   repeats: Repeats;
-  /** Who signed in, was refused, exported, made a report or opened a student. */
+  /** Who signed in, was refused, exported, made a report, opened a student or looked at a list. */
   access: AccessRecord;
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;

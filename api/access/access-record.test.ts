@@ -51,9 +51,29 @@ describe('entries nobody waits for', () => {
       { id: '1', userId: 1, call: 'GET /somewhere' },
       { id: '2', userId: 2 },
     ]);
-    record.note(entry());
+  });
+
+  it('are not told again before a quarter of an hour has passed', async () => {
+    const seen = async (minute: number) => {
+      record.note(entry({ at: `2025-10-01T10:${minute}:00.000Z` }));
+      await vi.advanceTimersByTimeAsync(1000);
+      return (await stored()).length;
+    };
+    expect([await seen(10), await seen(20), await seen(24), await seen(25), await seen(30)]).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  it('of one list are one within a second, and tell of each part of it once', async () => {
+    const page = (rows: number, filter: object = {}) =>
+      entry({ kind: 'students-listed', studentId: null, details: { termId: '11', filter, rows } });
+    record.note(page(50), '0-49');
+    record.note(page(50), '50-99');
+    record.note(page(50), '0-49');
+    record.note(page(3, { grades: ['9'] }), '0-49');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await stored()).toHaveLength(3);
+    record.note(page(50), '50-99');
+    record.note(page(20), '100-149');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual([100, 3, 20]);
   });
 
   it('wait while the store is full, and are written when the server closes', async () => {

@@ -1,9 +1,17 @@
+import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
 
 /** Milliseconds over which entries that nobody waits for are gathered: what a crash may cost. */
 const GATHERING = 1000;
+/**
+ * Milliseconds of a visit: the same look again within it is no new entry. A quarter of an hour shows when somebody worked with a
+ * record, and does not grow with every turn of a page.
+ */
+const VISIT = 15 * 60_000;
+/** Looks remembered to tell repeated ones; the oldest make room. */
+const MOST_VISITS = 50_000;
 /** Entries kept while the store cannot take them; the oldest make room. */
 const MOST_GATHERED = 20_000;
 /** Seconds to wait when the record cannot be written. */
@@ -16,18 +24,52 @@ export interface AccessRecord {
   require(entry: AccessEntry): Promise<void>;
   /** Recorded when it resolves; where the store cannot take it now, as soon as it can. */
   tell(entry: AccessEntry): Promise<void>;
-  /** Recorded within a second; the same again within it counts once. */
-  note(entry: AccessEntry): void;
+  /**
+   * Recorded within a second; the same again within a quarter of an hour is not. `part` tells a look at another part of a list,
+   * which is; what is seen of one list within a second is one entry.
+   */
+  note(entry: AccessEntry, part?: string): void;
   /** Entries that wait to be written. */
   readonly waiting: number;
   /** Writes what was gathered. */
   close(): Promise<void>;
 }
 
-const sameness = ({ kind, userId, studentId, address, call }: AccessEntry) =>
-  JSON.stringify([kind, userId, studentId, address, kind === 'student-opened' ? '' : call]);
+/** What makes two entries the same: a student's record is one, whichever call shows it; the same list may be filtered in many ways. */
+function sameness({ kind, userId, studentId, address, call, details }: AccessEntry): string {
+  const { rows: _, ...choices } = details;
+  return JSON.stringify([kind, userId, studentId, address, ...(kind === 'student-opened' ? [] : [call, choices])]);
+}
+
+/** One entry for what was seen of the same list. */
+const together = (one: AccessEntry, { details }: AccessEntry): AccessEntry => ({
+  ...one,
+  details: {
+    ...one.details,
+    ...(details['rows'] !== undefined && { rows: Number(one.details['rows'] ?? 0) + Number(details['rows']) }),
+  },
+});
+
+/** Remembers what was seen lately. */
+function createVisits() {
+  const begun = new Map<string, number>();
+  return {
+    /** Whether it begins with this look: it was not seen for so long, or never. */
+    begins(look: string, at: number): boolean {
+      const key = hash('sha1', look);
+      const since = begun.get(key);
+      if (since !== undefined && Math.abs(at - since) < VISIT) return false;
+      begun.delete(key);
+      begun.set(key, at);
+      const [oldest] = begun.keys();
+      if (begun.size > MOST_VISITS && oldest !== undefined) begun.delete(oldest);
+      return true;
+    },
+  };
+}
 
 export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'>): AccessRecord {
+  const visits = createVisits();
   let gathered = new Map<string, AccessEntry>();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
@@ -36,7 +78,8 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
   let writing: Promise<void> = Promise.resolve();
 
   function gather(key: string, entry: AccessEntry) {
-    if (!gathered.has(key)) gathered.set(key, entry);
+    const there = gathered.get(key);
+    gathered.set(key, there ? together(there, entry) : entry);
     const [oldest] = gathered.keys();
     if (gathered.size > MOST_GATHERED && oldest !== undefined) gathered.delete(oldest);
     timer ??= setTimeout(() => void flush(), GATHERING);
@@ -78,7 +121,10 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     async tell(entry) {
       await store.write([entry]).catch(() => gather(`told ${entry.at} ${sameness(entry)}`, entry));
     },
-    note: (entry) => gather(sameness(entry), entry),
+    note(entry, part = '') {
+      const key = sameness(entry);
+      if (visits.begins(`${key} ${part}`, Date.parse(entry.at))) gather(key, entry);
+    },
     get waiting() {
       return gathered.size + underWay;
     },

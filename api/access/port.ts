@@ -1,19 +1,5 @@
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-
-/** What the access record tells of; who changed what stands in the log. */
-export const ACCESS_KINDS = [
-  /** Somebody signed in. */
-  'signed-in',
-  /** A wrong address or password, or too many attempts. */
-  'sign-in-refused',
-  /** A signed-in user asked for something that is not theirs to do (403). */
-  'call-refused',
-  'exported',
-  'report-made',
-  /** Somebody looked at the record of one student. */
-  'student-opened',
-] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
+import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 
 /** One entry of the access record. It holds ids, no names: what is forgotten elsewhere is not kept here. */
 export interface AccessEntry {
@@ -29,7 +15,7 @@ export interface AccessEntry {
   studentId: number | null;
   /** Method and path of the route, without ids: `GET /api/reports/summary`. */
   call: string;
-  /** Which year, term, report or reason. */
+  /** Which year, term, report or reason; of a list how many `rows` of it, and by which `filter`. */
   details: Record<string, unknown>;
 }
 

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import type { Caller } from '../http/call.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply, RowCount } from '../http/reply.ts';
 import type { Call, Route } from '../http/route.ts';
-import type { AccessEntry, AccessKind } from './port.ts';
-import type { About } from './recorded-call.ts';
+import type { AccessEntry } from './port.ts';
+import type { About, RecordedCall } from './recorded-call.ts';
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -21,23 +22,42 @@ export function entryOf(
   return { at: now.toISOString(), day, kind, ...who, studentId: studentId ?? null, call, details: { ...details } };
 }
 
+/** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
+const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
+
+type AskedBy = Caller & Pick<Call, 'params' | 'query' | 'body'>;
+
+/** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
+function noteLook(route: Route, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
+  const { part, ...rest } = about(call);
+  const details = { ...rest.details, ...(count && { rows: count.rows }) };
+  call.parts.access.note(entryOf(call, nameOf(route), kind, { ...rest, details }), part);
+}
+
 /**
- * Records an answer before it is sent: exports and reports at once, a look at a student within a second.
+ * Records an answer: exports and reports before it is sent, a look within a second.
  * @throws {Rejection} `unavailable` for an export or report that cannot be recorded: it is not sent
  */
-export async function recordAnswer(route: Route, call: Call, { status, body }: Reply): Promise<void> {
-  if (!route.access || status !== 200) return;
-  const { access } = call.parts;
-  const { kind, about } = route.access;
-  const entry = entryOf(call, nameOf(route), kind, about(call));
-  if (kind === 'student-opened') return access.note(entry);
+export async function recordAnswer(route: Route, call: Call, { status, body, count }: Reply): Promise<void> {
+  const { access: recorded } = route;
+  if (typeof recorded === 'string' || status !== 200) return;
+  if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {
+    if (body instanceof Readable) body.once('close', () => noteLook(route, recorded, call, count));
+    else noteLook(route, recorded, call, count);
+    return;
+  }
   try {
-    await access.require(entry);
+    await call.parts.access.require(entryOf(call, nameOf(route), recorded.kind, recorded.about(call)));
   } catch (error) {
     // Nobody will read it: whatever makes it stops.
     if (body instanceof Readable) body.destroy();
     throw error;
   }
+}
+
+/** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again. */
+export function recordUnchanged(route: Route, call: AskedBy): void {
+  if (typeof route.access !== 'string') noteLook(route, route.access, call);
 }
 
 /** Records that somebody signed in was not allowed something. */

@@ -1,4 +1,5 @@
-import type { AccessKind } from './port.ts';
+import type { z } from 'zod';
+import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 
 /** What was asked for. */
 interface Asked {
@@ -12,13 +13,26 @@ interface Asked {
 export interface About {
   studentId?: number | undefined;
   details?: Readonly<Record<string, unknown>>;
+  /** Which part of a list, as far as needed to tell a repeated look at it from a look at another part. It is not kept. */
+  part?: string;
 }
 
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
-  kind: Extract<AccessKind, 'exported' | 'report-made' | 'student-opened'>;
+  kind: Exclude<AccessKind, 'signed-in' | 'sign-in-refused' | 'call-refused'>;
   about(asked: Asked): About;
 }
+
+/** Why a call is not recorded. A route says this or what is recorded of it: none can be forgotten. */
+export type Unrecorded =
+  /** It answers nothing of any person: settings, figures, the names of years. */
+  | 'no records'
+  /** It is about the caller's own account. A sign-in records itself. */
+  | 'own account'
+  /** Who works here, with the address, which everybody who is signed in works with. */
+  | 'names of colleagues'
+  /** It answers what the caller has just written: the log says who wrote what, and when. */
+  | 'what the caller wrote';
 
 /** A look at the record of the student that the path names. */
 export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
@@ -28,3 +42,35 @@ export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
     return { studentId: Number(student), details };
   },
 });
+
+/**
+ * A look at a list: which one it was, and by which choices. `filter` reads the parameter of that name; what it lets through is kept,
+ * so besides `q` and `id` it takes nothing that can be typed freely.
+ */
+export const looksAt = (kind: RecordedCall['kind'], filter?: z.ZodType<Record<string, unknown>>): RecordedCall => ({
+  kind,
+  about({ params, query }) {
+    const chosen = filter ? choicesOf(filter, query.get('filter')) : {};
+    const details = { ...params, ...(Object.keys(chosen).length > 0 && { filter: chosen }) };
+    return { details, part: query.toString() };
+  },
+});
+
+/** A filter without what was searched for: that may be a name. Of ids it is told how many. */
+function choicesOf(filter: z.ZodType<Record<string, unknown>>, text: string | null): Record<string, unknown> {
+  const { q, id, ...choices } = readFilter(filter, text);
+  return {
+    ...Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined)),
+    ...(q !== undefined && q !== '' && { search: true }),
+    ...(id !== undefined && { ids: [id].flat().length }),
+  };
+}
+
+function readFilter(filter: z.ZodType<Record<string, unknown>>, text: string | null): Record<string, unknown> {
+  try {
+    return filter.safeParse(JSON.parse(text ?? '{}')).data ?? {};
+  } catch {
+    // The call itself refuses it.
+    return {};
+  }
+}

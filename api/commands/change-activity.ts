@@ -70,6 +70,7 @@ export const changeActivity = route({
   rule: 'write',
   about: 'Changes an activity; the days given replace the former ones; year and student in either order',
   body: activityChangesBody.extend(seenPart),
+  access: 'what the caller wrote',
   answers: answersJson(z.object({ activity: wireActivity })),
   writes: ['ActivityChanged'],
   async answer(call) {
@@ -87,6 +88,7 @@ export const removeActivity = route({
   path: '/api/activities/:activityId',
   rule: 'write',
   about: 'Removes an activity',
+  access: 'what the caller wrote',
   answers: answersNothing,
   writes: ['ActivityRemoved'],
   async answer(call) {

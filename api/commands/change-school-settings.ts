@@ -30,6 +30,7 @@ export const changeSchoolSettings = route({
   rule: 'admin',
   about: 'Changes name and grade table of the school; every risk is computed anew',
   body: settingsBody.extend(seenPart),
+  access: 'no records',
   answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
   reads: ['records'],
   writes: ['SchoolSettingsChanged'],

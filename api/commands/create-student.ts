@@ -32,6 +32,7 @@ export const createStudent = route({
   rule: 'write',
   about: 'Adds a new student to a school year',
   body: newStudentBody,
+  access: 'what the caller wrote',
   answers: answersJson(studentTermInfos),
   // Details are touched where another student's change of number is taken back.
   writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled', 'StudentDetailsChanged'],

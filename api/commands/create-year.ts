@@ -85,13 +85,14 @@ const creation = {
 export const createYear = route({
   ...creation,
   path: '/api/schoolYears',
+  access: 'what the caller wrote',
   answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
   reads: ['records'],
   async answer(call) {
     const { year, studentIds, settled } = await make(call);
     const studentsOf = (termId: number) =>
       settled
-        ? cohortStudents(call.parts.readModels, cohortOf(year, termId))
+        ? cohortStudents(call.parts.readModels, cohortOf(year, termId), { rows: 0 })
         : jsonItems(fromStreams(call, year, termId, studentIds), presentTermRecord);
     return file('application/json; charset=utf-8', textStream(schoolYearDetail(year, studentsOf)));
   },
@@ -100,6 +101,7 @@ export const createYear = route({
 export const restCreateYear = route({
   ...creation,
   path: '/api/rest/schoolYears',
+  access: 'what the caller wrote',
   answers: answersJson(wireSchoolYear),
   answer: async (call) => json(presentSchoolYear((await make(call)).year)),
 });

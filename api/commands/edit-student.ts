@@ -58,6 +58,7 @@ export const editStudent = route({
   rule: 'write',
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
   body: studentChangesBody.extend(seenPart),
+  access: 'what the caller wrote',
   answers: answersJson(studentTermInfos),
   writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'StudentNumberReleased', 'EnrollmentChanged'],
   async answer(call) {

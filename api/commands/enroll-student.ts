@@ -15,6 +15,7 @@ export const enrollStudent = route({
   rule: 'write',
   about: 'Adds a student who is known already to a school year',
   body: membershipBody,
+  access: 'what the caller wrote',
   answers: answersJson(studentTermInfos),
   writes: ['StudentEnrolled'],
   async answer(call) {

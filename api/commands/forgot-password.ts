@@ -36,6 +36,7 @@ export const forgotPassword = route({
   rule: 'public',
   about: 'Mails a link to choose a new password; answers the same for unknown addresses',
   body: forgotten,
+  access: 'no records',
   answers: answersJson(z.object({ message: z.string() })),
   refuses: [429],
   writes: ['StaffPasswordResetRequested'],

@@ -41,6 +41,7 @@ export const logActivities = route({
   rule: 'write',
   about: 'Logs an activity for one or many students, for all of them or for none',
   body: newActivitiesBody,
+  access: 'what the caller wrote',
   answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'In the order of the students'),
   refuses: [404],
   writes: ['ActivityLogged', ...INTENT_EVENTS],

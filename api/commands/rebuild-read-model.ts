@@ -17,6 +17,7 @@ export const rebuildReadModel = route({
   rule: 'admin',
   about: 'Builds a read model anew beside the live one, which serves meanwhile',
   params: readModelParams,
+  access: 'no records',
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');
@@ -32,6 +33,7 @@ export const cancelRebuild = route({
   about: 'Gives up building a read model anew; the live one stays',
   params: readModelParams,
   refuses: [400],
+  access: 'no records',
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
     const name = readModelNamed(call.params['name'] ?? '');

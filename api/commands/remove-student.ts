@@ -11,6 +11,7 @@ export const removeStudent = route({
   path: '/api/schoolYears/:yearId/students/:studentId',
   rule: 'write',
   about: 'Takes a student out of a school year; other years are not touched',
+  access: 'what the caller wrote',
   answers: answersNothing,
   writes: ['StudentRemovedFromYear'],
   async answer(call) {

@@ -23,6 +23,7 @@ export const clearYear = route({
   path: '/api/schoolYears/:yearId/students',
   rule: 'admin',
   about: 'Takes all students out of a year, with their term records and activities of that year',
+  access: 'no records',
   answers: answersNothing,
   writes: ['SchoolYearCleared'],
   async answer(call) {
@@ -36,6 +37,7 @@ export const deleteYear = route({
   path: '/api/schoolYears/:yearId',
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
+  access: 'no records',
   answers: answersNothing,
   writes: ['SchoolYearDeleted'],
   async answer(call) {
@@ -49,6 +51,7 @@ export const restDeleteYear = route({
   path: '/api/rest/schoolYears/:id',
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
+  access: 'no records',
   answers: answersJson(z.object({ id: id() })),
   writes: ['SchoolYearDeleted'],
   async answer(call) {

@@ -41,6 +41,7 @@ export const resetPassword = route({
   rule: 'public',
   about: 'Sets a new password by a mailed link, which works once; ends all sessions of the account',
   body: link.extend(passwordBody.shape),
+  access: 'no records',
   answers: answersJson(z.object({ valid: z.literal(true), message: z.string() })),
   refuses: [429],
   refusal: resetRefusal,

@@ -46,6 +46,7 @@ export const saveTermInfo = route({
   rule: 'write',
   about: "Changes a student's answers of one term: null clears, what is not sent stays",
   body: termInfoBody.extend(seenPart),
+  access: 'what the caller wrote',
   answers: answersJson(z.object({ studentTermInfo: wireStudentTermInfo })),
   writes: ['TermInfoUpdated'],
   async answer(call) {

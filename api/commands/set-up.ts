@@ -19,6 +19,7 @@ export const setUp = route({
   rule: 'public',
   about: 'Creates the first administrator by the one-time link of the first start, and signs in',
   body: setUpBody,
+  access: 'own account',
   answers: answersJson(signedIn),
   refuses: [403, 429],
   writes: ['StaffAccountCreated'],

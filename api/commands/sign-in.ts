@@ -48,6 +48,7 @@ export const signIn = route({
   rule: 'public',
   about: 'Signs in with address and password',
   body: credentials,
+  access: 'own account',
   answers: answersJson(signedIn),
   refuses: [401, 429],
   async answer(call) {

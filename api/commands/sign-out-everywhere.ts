@@ -9,6 +9,7 @@ export const signOutEverywhere = route({
   path: '/api/app/signOutEverywhere',
   rule: 'read',
   about: 'Ends all sessions of the signed-in user, this one included',
+  access: 'own account',
   answers: answersNothing,
   writes: ['StaffSessionsEnded'],
   async answer(call) {

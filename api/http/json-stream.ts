@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { file, type Reply } from './reply.ts';
+import { file, type Reply, type RowCount } from './reply.ts';
 
 /** A piece of an answer, or several that are there at once. */
 export type Piece = string | readonly string[];
@@ -54,6 +54,14 @@ async function* gathered(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   if (!portion.isEmpty) yield portion.written();
 }
 
+/** Counts pages of rows as they pass. */
+export async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, count: RowCount) {
+  for await (const page of pages) {
+    count.rows += page.length;
+    yield page;
+  }
+}
+
 /** Items as the inside of a JSON array. */
 export async function* jsonItems<Item>(items: AsyncIterable<Item>, present: (item: Item) => object) {
   let separator = '';
@@ -80,6 +88,8 @@ export async function* jsonTexts<Item>(pages: AsyncIterable<readonly Item[]>, te
 export const textStream = (pieces: AsyncIterable<Piece>): Readable =>
   Readable.from(gathered(pieces), { objectMode: false });
 
-/** A JSON answer made as it is read. */
-export const jsonStream = (pieces: AsyncIterable<Piece>): Reply =>
-  file('application/json; charset=utf-8', textStream(pieces));
+/** A JSON answer made as it is read; `count` counts its rows meanwhile. */
+export const jsonStream = (pieces: AsyncIterable<Piece>, count?: RowCount): Reply => ({
+  ...file('application/json; charset=utf-8', textStream(pieces)),
+  ...(count && { count }),
+});

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+/** How many rows an answer holds; of one that is made as it is read, how many so far. */
+export interface RowCount {
+  rows: number;
+}
+
 /** What a call answers. JSON unless `type` says otherwise. */
 export interface Reply {
   status: number;
@@ -7,12 +12,20 @@ export interface Reply {
   /** Content type of a body that is not JSON. */
   type?: string;
   body?: unknown;
+  /** Of a list: what the access record is told. */
+  count?: RowCount;
   /** What the answer did not wait for, and whether it succeeded: only then is the request carried out. */
   rest?: Promise<boolean>;
 }
 
 /** 200 with a JSON object. */
 export const json = (body: object, headers: Record<string, string> = {}): Reply => ({ status: 200, headers, body });
+
+/** 200 with a JSON object that holds so many rows. */
+export const listed = (body: object, rows: number, headers?: Record<string, string>): Reply => ({
+  ...json(body, headers),
+  count: { rows },
+});
 
 /** 204, the answer of every DELETE of the contract. */
 export const nothing = (): Reply => ({ status: 204 });
@@ -28,7 +41,7 @@ export const file = (type: string, body: string | Buffer | Readable, fileName?: 
 /** One page of a list in the simple-REST dialect (rules/wire#simple-rest): a bare array with its range and the total beside it. */
 export function page(resource: string, rows: readonly object[], from: number, total: number): Reply {
   const to = rows.length === 0 ? from : from + rows.length - 1;
-  return json(rows, { 'Content-Range': `${resource} ${from}-${to}/${total}` });
+  return listed(rows, rows.length, { 'Content-Range': `${resource} ${from}-${to}/${total}` });
 }
 
 function contentDisposition(fileName: string): string {

@@ -4,7 +4,7 @@ import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
-import type { RecordedCall } from '../access/recorded-call.ts';
+import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
 import type { Answered } from './answered.ts';
 import type { SourceOf } from './content-version.ts';
@@ -84,8 +84,8 @@ export interface Route<R extends Rule = Rule> {
   readonly reads?: readonly ReadModelName[];
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
-  /** What the access record is told of a call that is answered; nothing unless said. */
-  readonly access?: RecordedCall;
+  /** What the access record is told of a call that is answered, or why it is told nothing. */
+  readonly access: RecordedCall | Unrecorded;
   /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */
   readonly within?: number;
   /** Bytes a body may have; 1 MB unless said, 16 kB where anybody may call. */

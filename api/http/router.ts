@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { recordAnswer, recordRefusal } from '../access/record-call.ts';
+import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
 import { KEY_HEADER, type Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
@@ -37,7 +37,10 @@ async function answer(route: Route, parts: Parts, room: BodyRoom, ctx: RoutedCon
   const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
   try {
     permit(route.rule, actor, ctx.params['id']);
-    if (await inTime(isKnownToCaller(route, caller, ctx))) return send(ctx, { status: 304 });
+    if (await inTime(isKnownToCaller(route, caller, ctx))) {
+      recordUnchanged(route, { ...caller, params: ctx.params, query: queryOf(ctx), body: {} });
+      return send(ctx, { status: 304 });
+    }
     const reply = await room.take(bytesOfBody(ctx, limit), async () => {
       const body = await readBody(ctx, limit);
       return inTime(answerOnce(route, caller, ctx, body));

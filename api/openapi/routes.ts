@@ -22,6 +22,7 @@ export function openApiRoutes(table: () => readonly Route[]): readonly Route[] {
       path: '/api/openapi.json',
       rule: 'public',
       about: 'This description as OpenAPI 3.1',
+      access: 'no records',
       answers: answersJson(z.looseObject({ openapi: z.literal('3.1.0') })),
       answer: (call) => json(descriptionFor(call)),
     }),
@@ -31,6 +32,7 @@ export function openApiRoutes(table: () => readonly Route[]): readonly Route[] {
       rule: 'public',
       about: 'This description as a page to read',
       query: pageQuery,
+      access: 'no records',
       answers: answersFile('text/html', 'The page'),
       answer(call) {
         const { q } = accepted(reading(pageQuery, Object.fromEntries(call.query)));

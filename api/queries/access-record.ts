@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { ACCESS_KINDS } from '../../domain/vocabulary/access-kinds.ts';
 import { type AccessRecordRow, accessRecordRow } from '../../domain/wire/app.ts';
-import { ACCESS_KINDS, ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
+import { ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -41,8 +43,9 @@ export const restAccessRecord = route({
   method: 'GET',
   path: '/api/rest/accessRecord',
   rule: 'oversee',
-  about: 'Who signed in, was refused, exported, made a report or opened a student, and when',
+  about: 'Who signed in, was refused, exported, made a report, opened a student or looked at a list, and when',
   query: restQuery(filter, ACCESS_SORTS),
+  access: looksAt('access-record-read', filter),
   answers: answersPage(accessRecordRow),
   async answer({ parts, query }) {
     const list = ofEndlessList(readRestList(query, filter, ACCESS_SORTS));
@@ -59,6 +62,7 @@ export const restAccessEntry = route({
   rule: 'oversee',
   about: 'One entry of the access record',
   params: textId,
+  access: looksAt('access-record-read'),
   answers: answersJson(accessRecordRow),
   async answer({ parts, params }) {
     const id = params['id'] ?? '';

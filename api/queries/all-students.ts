@@ -3,8 +3,10 @@ import { wireStudent } from '../../domain/wire/contract.ts';
 import { id } from '../../domain/wire/parts.ts';
 import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { jsonStream } from '../http/json-stream.ts';
+import type { RowCount } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { presentStudent } from '../presenters/student.ts';
 
@@ -14,13 +16,14 @@ async function clearings(models: ReadModels): Promise<Map<number, number>> {
   return new Map(years.map((year) => [year.id, year.clearing]));
 }
 
-async function* answer(models: ReadModels) {
+async function* answer(models: ReadModels, count: RowCount) {
   const current = await clearings(models);
   yield '{"students":[';
   let separator = '';
   for await (const document of models.reader('students').stream<StudentDocument>('students', { where: {} })) {
     const years = document.years.filter((year) => current.get(year.yearId) === year.clearing);
     if (years.length === 0) continue;
+    count.rows += 1;
     const student = JSON.stringify(presentStudent(document.id, document));
     for (const { yearId } of years) {
       yield `${separator}{"student":${student},"schoolYearId":${yearId}}`;
@@ -35,7 +38,11 @@ export const allStudents = route({
   path: '/api/students/all',
   rule: 'read',
   about: 'Every student once per year the student is in',
+  access: looksAt('students-listed'),
   answers: answersJson(z.object({ students: z.array(z.object({ student: wireStudent, schoolYearId: id() })) })),
   reads: ['school-years', 'students'],
-  answer: (call) => jsonStream(answer(call.parts.readModels)),
+  answer(call) {
+    const count = { rows: 0 };
+    return jsonStream(answer(call.parts.readModels, count), count);
+  },
 });

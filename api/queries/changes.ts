@@ -24,6 +24,7 @@ export const changes = route({
   rule: 'read',
   about: 'Changes as they happen: a line of JSON each time, with what was touched, in which year, up to which position',
   query,
+  access: 'no records',
   answers: answersLines(changesLine, 'Lines of JSON, until the session or the connection ends'),
   refuses: [429],
   answer(call) {

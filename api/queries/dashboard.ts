@@ -2,10 +2,11 @@ import { dashboardCounts as dashboardCountsAnswer } from '../../domain/wire/app.
 import { wireDashboard } from '../../domain/wire/dashboard.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
-import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
+import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
-import { json } from '../http/reply.ts';
+import { json, type RowCount } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { gatherTiles, presentDashboardCounts, TILE_FIELDS, type TileFields } from '../presenters/dashboard.ts';
 import { dashboardStudentText } from '../presenters/term-record-text.ts';
@@ -15,13 +16,13 @@ const countsOf = (models: ReadModels, cohort: string) =>
   models.reader('records').get<DashboardDocument>('dashboards', cohort);
 
 /** The students as they are read, then the tiles they were gathered into. */
-async function* dashboardPieces(models: ReadModels, cohort: string): AsyncGenerator<Piece> {
+async function* dashboardPieces(models: ReadModels, cohort: string, count: RowCount): AsyncGenerator<Piece> {
   const tiles = gatherTiles();
   const counts = await countsOf(models, cohort);
   const find = { where: { cohort, postSchool: false }, sort: [{ field: 'sort' }], fields: TILE_FIELDS };
   const records = models.reader('records').texts<TermRecordDocument, TileFields>('termRecords', find);
   yield '{"students":[';
-  yield* jsonTexts(records, ({ text, fields }) => {
+  yield* jsonTexts(counted(records, count), ({ text, fields }) => {
     tiles.add(fields);
     return dashboardStudentText(text);
   });
@@ -33,13 +34,15 @@ export const contractDashboard = route({
   path: '/api/dashboard/:termId',
   rule: 'read',
   about: "A term's students and the groups of the dashboard's tiles",
+  access: looksAt('students-listed'),
   answers: answersJson(wireDashboard),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
     const { cohort } = await termOr404(readModels, idParam(call, 'termId'));
-    return jsonStream(dashboardPieces(readModels, cohort));
+    const count = { rows: 0 };
+    return jsonStream(dashboardPieces(readModels, cohort, count), count);
   },
 });
 
@@ -48,6 +51,7 @@ export const dashboardCounts = route({
   path: '/api/app/terms/:termId/dashboard',
   rule: 'read',
   about: "The figures of the dashboard's tiles",
+  access: 'no records',
   answers: answersJson(dashboardCountsAnswer),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,

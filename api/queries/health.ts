@@ -9,6 +9,7 @@ export const live = route({
   path: '/health/live',
   rule: 'public',
   about: 'The process answers',
+  access: 'no records',
   answers: answersJson(z.object({ status: z.literal('live') })),
   answer: () => json({ status: 'live' }),
 });
@@ -35,6 +36,7 @@ export const ready = route({
   path: '/health/ready',
   rule: 'public',
   about: 'Requests can be served; says how far the read models are, `degraded` while one is stopped',
+  access: 'no records',
   answers: answersJson(readiness),
   within: PROBED_WITHIN,
   async answer({ parts }) {

@@ -3,6 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { count, id, instant } from '../../domain/wire/parts.ts';
 import type { ImportDocument } from '../../projections/definitions/documents.ts';
 import type { Where } from '../../projections/storage/port.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -50,6 +51,7 @@ export const restImports = route({
   rule: 'read',
   about: 'Imports: who, when, from which file, with what result',
   query: restQuery(importFilter, IMPORT_SORTS),
+  access: looksAt('imports-read', importFilter.omit({ upload: true })),
   answers: answersPage(importRow),
   reads: ['imports'],
   async answer({ parts, query }) {
@@ -71,6 +73,7 @@ export const restImport = route({
   rule: 'read',
   about: 'One import',
   params: textId,
+  access: looksAt('imports-read'),
   answers: answersJson(importRow),
   reads: ['imports'],
   async answer({ parts, params }) {

@@ -9,6 +9,7 @@ export const installation = route({
   path: '/api/app/installation',
   rule: 'public',
   about: 'Name and purpose of the installation, and whether its first administrator is still missing',
+  access: 'no records',
   answers: answersJson(installationAnswer),
   async answer({ parts }) {
     const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE } = parts.configuration;

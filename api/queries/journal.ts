@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { plainDaySchema, spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { EVENT_LABELS } from '../../domain/vocabulary/labels.ts';
+import { oneOrMany } from '../../domain/wire/parts.ts';
+import { EVENT_SOURCES } from '../../domain/wire/source.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { DocumentReader, Where } from '../../projections/storage/port.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -23,6 +27,12 @@ const journalFilter = z.object({
   day: plainDaySchema.optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** What of it the access record is told: types and sources there are. */
+const chosenFilter = journalFilter.extend({
+  type: oneOrMany(z.enum(Object.keys(EVENT_LABELS))).optional(),
+  source: z.enum(EVENT_SOURCES).optional(),
 });
 
 function whereOf({ id, type, day, ...rest }: z.infer<typeof journalFilter>, timeZone: string): Where {
@@ -71,6 +81,7 @@ export const restJournal = route({
     'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
     'exact up to 10,000 or the end of the range; one more says that there are more.',
   query: restQuery(journalFilter, JOURNAL_SORTS),
+  access: looksAt('journal-read', chosenFilter),
   answers: answersPage(journalRow),
   reads: ['journal'],
   async answer({ parts, query }) {
@@ -97,6 +108,7 @@ export const restJournalEntry = route({
   rule: 'oversee',
   about: 'One entry of the journal',
   params: textId,
+  access: looksAt('journal-read'),
   answers: answersJson(journalRow),
   reads: ['journal'],
   async answer({ parts, params }) {

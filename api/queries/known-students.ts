@@ -1,12 +1,24 @@
+import type { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { type KnownStudents, knownStudentsAnswer } from '../../domain/wire/app.ts';
 import { knownStudentsBody } from '../../domain/wire/requests.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
-import { json } from '../http/reply.ts';
+import { listed } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { findNumbers } from '../intents/import/known-students.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { openRoster } from '../ledger/number-owner.ts';
+
+/** How many numbers of which term: none of them is kept. */
+const numbersLookedUp: RecordedCall = {
+  kind: 'numbers-looked-up',
+  about({ body }) {
+    const { schoolYearId, termId, studentNumbers } = body as z.infer<typeof knownStudentsBody>;
+    const details = { yearId: String(schoolYearId), termId: String(termId), numbers: studentNumbers.length };
+    return { details, part: studentNumbers.join() };
+  },
+};
 
 export const knownStudents = route({
   method: 'POST',
@@ -14,6 +26,7 @@ export const knownStudents = route({
   rule: 'read',
   about: 'What is known of these school-issued numbers, for the preview of an import',
   body: knownStudentsBody,
+  access: numbersLookedUp,
   answers: answersJson(knownStudentsAnswer),
   refuses: [404],
   async answer({ parts, body, now }) {
@@ -23,6 +36,6 @@ export const knownStudents = route({
     const roster = await openRoster(parts, at);
     const found = await findNumbers(parts, roster, target, studentNumbers, at);
     const students = [...found.values()].flatMap((one) => (one.status === 'student' ? [one.known] : []));
-    return json({ students } satisfies KnownStudents);
+    return listed({ students } satisfies KnownStudents, students.length);
   },
 });

@@ -11,7 +11,7 @@ import type {
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
-import { opensStudent } from '../access/recorded-call.ts';
+import { looksAt, opensStudent } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
 import { json, page } from '../http/reply.ts';
@@ -94,6 +94,7 @@ export const listStudents = route({
   rule: 'read',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
   query: restQuery(studentFilter.partial(), STUDENT_SORTS),
+  access: looksAt('students-listed', studentFilter.partial()),
   answers: answersPage(studentRow),
   refuses: [404],
   reads: ['school-years', 'records'],

@@ -20,6 +20,7 @@ export const metrics = route({
   path: '/metrics',
   rule: 'public',
   about: 'Figures for Prometheus: for whoever sends METRICS_TOKEN, without one for this machine alone',
+  access: 'no records',
   answers: answersFile('text/plain', 'The text format of Prometheus'),
   refuses: [403],
   async answer(call) {

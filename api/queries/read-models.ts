@@ -38,6 +38,7 @@ export const restReadModels = route({
   rule: 'oversee',
   about: 'The read models: state, progress, lag, and where one stopped',
   query: restQuery(filter, READ_MODEL_SORTS),
+  access: 'no records',
   answers: answersPage(readModelStatus),
   async answer({ parts, query }) {
     const list = readRestList(query, filter, READ_MODEL_SORTS);
@@ -53,6 +54,7 @@ export const restReadModel = route({
   rule: 'oversee',
   about: 'One read model',
   params: textId,
+  access: 'no records',
   answers: answersJson(readModelStatus),
   async answer({ parts, params }) {
     const name = readModelNamed(params['id'] ?? '');

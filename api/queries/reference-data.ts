@@ -10,6 +10,7 @@ export const disabilities = route({
   path: '/api/disabilities',
   rule: 'read',
   about: 'All disabilities in the order of the screen',
+  access: 'no records',
   answers: answersJson(z.object({ disabilities: z.array(wireDisability) })),
   answer: () => json({ disabilities: WIRE_DISABILITIES }),
 });
@@ -19,6 +20,7 @@ export const activityGroups = route({
   path: '/api/activities/groups',
   rule: 'read',
   about: 'All activity type groups with their types, in the order of the screen',
+  access: 'no records',
   answers: answersJson(z.object({ activityTypeGroups: z.array(wireActivityTypeGroup) })),
   answer: () => json({ activityTypeGroups: WIRE_ACTIVITY_GROUPS }),
 });
@@ -28,6 +30,7 @@ export const version = route({
   path: '/api/application/version',
   rule: 'read',
   about: 'The version of the program',
+  access: 'no records',
   answers: answersJson(z.object({ version: z.string() })),
   answer: ({ parts }) => json({ version: parts.version }),
 });

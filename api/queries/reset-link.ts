@@ -30,6 +30,7 @@ export const checkResetPasswordRequest = route({
   rule: 'public',
   about: 'Whether a link to choose a new password still works',
   query: z.object({ uid: z.string() }),
+  access: 'no records',
   answers: answersJson(linkState),
   refuses: [429],
   async answer({ parts, query, address, now }) {

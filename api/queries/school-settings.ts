@@ -10,6 +10,7 @@ export const schoolSettings = route({
   path: '/api/schoolSettings',
   rule: 'read',
   about: 'Name and grade table of the school',
+  access: 'no records',
   answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
   madeFrom: () => ({ topics: ['school-settings'] }),
   async answer({ parts }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
@@ -35,13 +36,15 @@ export const schoolYear = route({
   path: '/api/schoolYears/:yearId',
   rule: 'read',
   about: 'A school year with all its students, term by term',
+  access: looksAt('students-listed'),
   answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
   reads: ['school-years', 'records'],
   madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
   async answer(call) {
     const { readModels } = call.parts;
     const year = await yearOr404(readModels, idParam(call, 'yearId'));
-    const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId));
-    return jsonStream(schoolYearDetail(year, studentsOf));
+    const count = { rows: 0 };
+    const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId), count);
+    return jsonStream(schoolYearDetail(year, studentsOf), count);
   },
 });

@@ -22,6 +22,7 @@ export const schoolYears = route({
   path: '/api/schoolYears',
   rule: 'read',
   about: 'All school years with their terms, without students',
+  access: 'no records',
   answers: answersJson(z.object({ schoolYears: z.array(wireSchoolYear) })),
   reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
@@ -39,6 +40,7 @@ export const restSchoolYears = route({
   rule: 'read',
   about: 'School years as a simple-REST list',
   query: restQuery(yearFilter, YEAR_SORTS),
+  access: 'no records',
   answers: answersPage(wireSchoolYear),
   reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
@@ -57,6 +59,7 @@ export const restSchoolYear = route({
   path: '/api/rest/schoolYears/:id',
   rule: 'read',
   about: 'One school year with its terms',
+  access: 'no records',
   answers: answersJson(wireSchoolYear),
   reads: ['school-years'],
   async answer(call) {

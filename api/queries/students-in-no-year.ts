@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchedText } from '../../domain/students/search-text.ts';
 import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/app.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersPage } from '../http/answered.ts';
 import { page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -25,6 +26,7 @@ export const studentsInNoYear = route({
   rule: 'oversee',
   about: 'Students who are in no school year at all, sorted by name',
   query: restQuery(filter, NO_YEAR_SORTS),
+  access: looksAt('students-listed', filter),
   answers: answersPage(noYearStudentRow),
   reads: ['students'],
   async answer({ query, parts }) {

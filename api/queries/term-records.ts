@@ -5,10 +5,11 @@ import { studentIdsAnswer, termRecordsAnswer } from '../../domain/wire/app.ts';
 import { studentFilter } from '../../domain/wire/student-filter.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
-import { json } from '../http/reply.ts';
+import { listed, type RowCount } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { type RestList, readRestList, restQuery } from '../http/simple-rest.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
@@ -24,12 +25,18 @@ const listFilter = studentFilter.omit({ termId: true });
 const listQuery = restQuery(listFilter, STUDENT_SORTS).omit({ range: true });
 type List = RestList<z.output<typeof listFilter>, (typeof STUDENT_SORTS)[number]>;
 
-async function* idsOf(models: ReadModels, cohort: string, { filter, sort }: List): AsyncGenerator<Piece> {
+async function* idsOf(
+  models: ReadModels,
+  cohort: string,
+  { filter, sort }: List,
+  count: RowCount,
+): AsyncGenerator<Piece> {
   const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] };
   let separator = '';
   yield '{"studentIds":[';
   for await (const { studentId } of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
     yield `${separator}${studentId}`;
+    count.rows += 1;
     separator = ',';
   }
   yield ']}';
@@ -41,12 +48,14 @@ export const studentIds = route({
   rule: 'read',
   about: 'Who is in the list of a term by search, filter or dashboard tile, in its order',
   query: listQuery,
+  access: looksAt('students-listed', listFilter),
   answers: answersJson(studentIdsAnswer),
   reads: ['school-years', 'records'],
   async answer(call) {
     const list = readRestList(call.query, listFilter, STUDENT_SORTS);
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
-    return jsonStream(idsOf(call.parts.readModels, cohort, list));
+    const count = { rows: 0 };
+    return jsonStream(idsOf(call.parts.readModels, cohort, list, count), count);
   },
 });
 
@@ -76,11 +85,12 @@ export const termRecords = route({
   rule: 'read',
   about: 'The answers of some students of a term',
   query: recordsQuery,
+  access: looksAt('students-listed'),
   answers: answersJson(termRecordsAnswer),
   reads: ['school-years', 'records'],
   async answer(call) {
     const { students } = accepted(reading(recordsQuery, Object.fromEntries(call.query)));
     const records = await recordsOf(call.parts.readModels, idParam(call, 'termId'), students);
-    return json({ records: records.map(presentTermRecord) });
+    return listed({ records: records.map(presentTermRecord) }, records.length);
   },
 });

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
-import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
+import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
+import type { RowCount } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { termRecordText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
-/** All students of a cohort as JSON, Post-school ones too. */
-export const cohortStudents = (models: ReadModels, cohort: string): AsyncIterable<Piece> =>
-  jsonTexts(
-    // In the order of the index: any other one is sorted anew for every page.
-    models.reader('records').texts('termRecords', { where: { cohort }, sort: [{ field: 'sort' }] }),
-    ({ text }) => termRecordText(text),
-  );
+/** All students of a cohort as JSON, Post-school ones too; `count` counts them. */
+export function cohortStudents(models: ReadModels, cohort: string, count: RowCount): AsyncIterable<Piece> {
+  // In the order of the index: any other one is sorted anew for every page.
+  const records = models.reader('records').texts('termRecords', { where: { cohort }, sort: [{ field: 'sort' }] });
+  return jsonTexts(counted(records, count), ({ text }) => termRecordText(text));
+}
 
-async function* answer(models: ReadModels, cohort: string) {
+async function* answer(models: ReadModels, cohort: string, count: RowCount) {
   yield '{"students":[';
-  yield* cohortStudents(models, cohort);
+  yield* cohortStudents(models, cohort, count);
   yield ']}';
 }
 
@@ -27,11 +28,13 @@ export const termStudents = route({
   path: '/api/term/:termId/students',
   rule: 'read',
   about: 'All students of a term with their answers',
+  access: looksAt('students-listed'),
   answers: answersJson(z.object({ students: z.array(wireStudentTermInfo) })),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
-    return jsonStream(answer(call.parts.readModels, cohort));
+    const count = { rows: 0 };
+    return jsonStream(answer(call.parts.readModels, cohort, count), count);
   },
 });

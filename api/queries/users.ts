@@ -30,6 +30,7 @@ export const user = route({
   path: '/api/user',
   rule: 'read',
   about: 'The signed-in user',
+  access: 'own account',
   answers: answersJson(z.object({ user: wireUser })),
   async answer({ parts, actor }) {
     return json({ user: presentUser(await accountOr404(parts.followed, actor.id)) });
@@ -41,6 +42,7 @@ export const users = route({
   path: '/api/users',
   rule: 'read',
   about: 'All users: names, address and flags',
+  access: 'names of colleagues',
   answers: answersJson(z.object({ users: z.array(wireUser) })),
   madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts }) {
@@ -60,6 +62,7 @@ export const restUsers = route({
   rule: 'read',
   about: 'Users as a simple-REST list',
   query: restQuery(userFilter, USER_SORTS),
+  access: 'names of colleagues',
   answers: answersPage(wireUser),
   madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts, query }) {
@@ -76,6 +79,7 @@ export const restUser = route({
   path: '/api/rest/users/:id',
   rule: 'read',
   about: 'One user',
+  access: 'names of colleagues',
   answers: answersJson(wireUser),
   async answer(call) {
     return json(presentUser(await accountOr404(call.parts.followed, idParam(call, 'id'))));

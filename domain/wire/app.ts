@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESS_KINDS } from '../vocabulary/access-kinds.ts';
 import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
 import { GENDERS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS, TERM_TYPES } from '../vocabulary/school.ts';
@@ -223,7 +224,7 @@ export const accessRecordRow = z
     id: z.string(),
     at: instant(),
     day: z.string().meta({ description: "`YYYY-MM-DD` in the school's time zone" }),
-    kind: z.enum(['signed-in', 'sign-in-refused', 'call-refused', 'exported', 'report-made', 'student-opened']),
+    kind: z.enum(ACCESS_KINDS),
     user: z
       .object({ id: id().nullable(), name: z.string() })
       .nullable()

@@ -1,8 +1,9 @@
-import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/app.ts';
+import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';
 import { DayFilter, Filters, UserFilter } from './Filters.tsx';
+import { lookText } from './look-text.ts';
 import { useEntries } from './use-entries.ts';
 import { useStudentNames } from './use-student-names.ts';
 
@@ -13,10 +14,15 @@ const KINDS: Record<AccessRecordRow['kind'], string> = {
   exported: 'Exported',
   'report-made': 'Report made',
   'student-opened': 'Student opened',
+  'students-listed': 'Students listed',
+  'numbers-looked-up': 'Numbers looked up',
+  'journal-read': 'Journal read',
+  'access-record-read': 'Access record read',
+  'imports-read': 'Imports read',
 };
 const WHAT = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** Who signed in, was refused, exported, made a report or opened a student. */
+/** Who signed in, was refused, exported, made a report, opened a student or looked at a list. */
 export function AccessTab() {
   const entries = useEntries<AccessRecordRow>('accessRecord', 'at', ({ what, user, day }) => ({
     ...(what && { kind: what }),
@@ -24,6 +30,7 @@ export function AccessTab() {
     ...(day && { day }),
   }));
   const nameOf = useStudentNames(entries.rows?.map(mentioned));
+  const { years } = useSchool();
   const { filter, choose } = entries;
   return (
     <>
@@ -46,7 +53,7 @@ export function AccessTab() {
           title: KINDS[row.kind],
           about: row.studentId !== null && <StudentLink studentId={row.studentId} student={nameOf(mentioned(row))} />,
           facts: [`by ${row.user?.name ?? 'nobody known'}`, row.address],
-          note: noteOf(row),
+          note: lookText(row, years),
         })}
       />
     </>
@@ -58,12 +65,3 @@ const mentioned = ({ studentId, details }: AccessRecordRow) => ({
   studentId,
   yearId: Number(details['yearId'] ?? details['startYearId']) || null,
 });
-
-const REPORT = /^GET \/api\/reports\//;
-
-/** Which report it was, or which call and why it was refused; the rest says it all by itself. */
-function noteOf({ kind, call, details }: AccessRecordRow): string {
-  if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
-  if (kind === 'call-refused') return [call, details['reason']].filter(Boolean).join(': ');
-  return kind === 'exported' ? call : '';
-}

@@ -13,12 +13,14 @@ const answer = () => json({});
 const routes = [
   route({
     ...{ method: 'POST', path: '/api/users/:id', rule: 'admin', about: 'Changes <b>somebody</b>', answer },
+    access: 'what the caller wrote',
     body: z.object({ email: z.string().nullish() }),
     answers: answersJson(z.object({ pupil, level: z.enum(['a', 'b']), rows: z.array(pupil) })),
     writes: ['StaffAccountChanged'],
   }),
   route({
     ...{ method: 'GET', path: '/api/login', rule: 'public', about: 'Looks around', answer },
+    access: 'no records',
     answers: answersJson(z.object({ other: z.int().min(2).meta({ description: 'A number' }) })),
   }),
 ];

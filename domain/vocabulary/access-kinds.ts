@@ -1,0 +1,24 @@
+/** What the access record tells of; who changed what stands in the log. */
+export const ACCESS_KINDS = [
+  /** Somebody signed in. */
+  'signed-in',
+  /** A wrong address or password, or too many attempts. */
+  'sign-in-refused',
+  /** A signed-in user asked for something that is not theirs to do (403). */
+  'call-refused',
+  'exported',
+  'report-made',
+  /** Somebody looked at the record of one student. */
+  'student-opened',
+  /** Somebody looked at several students at once: a page of a list, a table, a whole term. */
+  'students-listed',
+  /** Somebody asked which students carry certain school-issued numbers. */
+  'numbers-looked-up',
+  /** Somebody read what was changed, and by whom. */
+  'journal-read',
+  /** Somebody read this record. */
+  'access-record-read',
+  /** Somebody read what was imported. */
+  'imports-read',
+] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];

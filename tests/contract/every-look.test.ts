@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessEntry } from '../../api/access/port.ts';
+import type { Route } from '../../api/http/route.ts';
+import { routes } from '../../api/routes/index.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { startServer, type TestServer } from '../http/harness.ts';
+import { callAt, calls, nameOf } from './description.ts';
+import { type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+
+let server: TestServer;
+let admin: Client;
+let noted: AccessEntry[] = [];
+let requests: readonly GoodRequest[] = [];
+
+const templateOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+const declared = new Map(routes.map((route) => [templateOf(route), route]));
+
+/** Notes what the access record is told from now on. */
+function watchAccess({ parts: { access } }: TestServer): void {
+  const { note, require } = access;
+  access.note = (entry, part) => {
+    noted.push(entry);
+    note(entry, part);
+  };
+  access.require = (entry) => {
+    noted.push(entry);
+    return require(entry);
+  };
+}
+
+beforeAll(async () => {
+  server = await startServer({ withoutAdministrator: true, alone: true });
+  const made = making({ setUpToken: server.parts.setUp.secret });
+  admin = server.anonymous;
+  for (const good of made) {
+    const { body } = await admin.post(pathOf(good), good.body);
+    if (body.authToken) admin = createClient(server.url, body.authToken);
+  }
+  const imports = await admin.get('/api/rest/imports');
+  requests = looking({ importId: imports.body[0].id });
+  watchAccess(server);
+});
+afterAll(() => server.close());
+
+/** The looks that a request leaves when its answer is out. */
+async function looksOf(good: GoodRequest, init: RequestInit = {}) {
+  noted = [];
+  const [method = ''] = good.call.split(' ');
+  const headers = good.body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const body = good.body === undefined ? {} : { body: JSON.stringify(good.body) };
+  const answer = await admin.send(pathOf(good), { method, headers, ...body, ...init });
+  // An answer that flows is noted when it has ended, on the server's side.
+  const { access } = declared.get(good.call) ?? {};
+  if (typeof access !== 'string') await expect.poll(() => noted.length, { timeout: 5000 }).toBeGreaterThan(0);
+  return { answer, looks: noted.map(({ kind, call }) => [kind, call]) };
+}
+
+const expectedOf = (call: string) => {
+  const route = declared.get(call);
+  if (!route || typeof route.access === 'string') return [];
+  return [[route.access.kind, `${route.method} ${route.path}`]];
+};
+const isGet = ({ call }: GoodRequest) => call.startsWith('GET ');
+
+describe('every look', () => {
+  it('is recorded as its call declares', async () => {
+    for (const good of requests) {
+      const { answer, looks } = await looksOf(good);
+      expect([good.call, answer.status, looks]).toEqual([good.call, 200, expectedOf(good.call)]);
+    }
+  });
+
+  it('is one as well when only the head is asked for', async () => {
+    for (const good of requests.filter(isGet)) {
+      const { looks } = await looksOf(good, { method: 'HEAD' });
+      expect([good.call, looks]).toEqual([good.call, expectedOf(good.call)]);
+    }
+  });
+
+  it('is one as well when the caller has the answer already', async () => {
+    let unchanged = 0;
+    for (const good of requests.filter(isGet)) {
+      const first = await looksOf(good);
+      const etag = first.answer.headers.get('etag');
+      if (etag === null) continue;
+      const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+      const { answer, looks } = await looksOf(good, { headers });
+      // Figures of the server and what reading itself adds to are new each time.
+      if (answer.status === 304) unchanged += 1;
+      expect([good.call, looks]).toEqual([good.call, expectedOf(good.call)]);
+    }
+    expect(unchanged).toBeGreaterThan(15);
+  });
+
+  it('tells how many there were, and by which choices, and nothing that was typed', async () => {
+    const good = requests.find(({ call }) => call === 'GET /api/rest/students') as GoodRequest;
+    await looksOf(good);
+    expect(noted[0]?.details).toEqual({ rows: 2, filter: { termId: 11, search: true } });
+    const all = requests.find(({ call }) => call === 'GET /api/term/{termId}/students') as GoodRequest;
+    await looksOf(all);
+    expect(noted[0]?.details).toEqual({ rows: 4, termId: '11' });
+    for (const one of requests) await looksOf(one);
+    expect(JSON.stringify(noted)).not.toMatch(/lee/i);
+  });
+});
+
+/** Names of fields that only records of students have. */
+const OF_STUDENTS = /"(firstName|lastName|birthday|studentNumber|studentIds|postSchoolGoals|notes)":/;
+const OF_ANYBODY = /"(firstName|lastName|email|birthday|studentNumber|studentIds|actor)":/;
+
+describe('a call of which nothing is recorded', () => {
+  it.each(
+    routes.filter(({ access }) => typeof access === 'string').map((route) => [templateOf(route), route] as const),
+  )('%s answers nothing that should be', (name, { access, method, path }) => {
+    const call = calls.find((one) => nameOf(one) === name) ?? callAt(method, path);
+    const schema = JSON.stringify(call?.answers['200']?.content ?? {});
+    if (access === 'no records') expect(schema).not.toMatch(OF_ANYBODY);
+    if (access === 'own account' || access === 'names of colleagues')
+      expect(schema.replaceAll(/"(firstName|lastName)":/g, '')).not.toMatch(OF_STUDENTS);
+    if (access === 'what the caller wrote') expect(method).not.toBe('GET');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { lookText } from './look-text.ts';
+
+const year = { id: 3, year: 2025, termType: 'semester' as const, terms: [{ id: 31 }, { id: 32 }] as never };
+const text = (
+  kind: Parameters<typeof lookText>[0]['kind'],
+  details: Record<string, unknown>,
+  call = 'GET /somewhere',
+) => lookText({ kind, call, details }, [year]);
+
+it.each([
+  ['students-listed', { termId: '32', rows: 1200 }, '1,200 students, 2025-2026 S2'],
+  [
+    'students-listed',
+    { rows: 1, filter: { termId: 31, grades: ['9'], join: 'and', search: true } },
+    '1 student, 2025-2026 S1, filtered by grade level and a search',
+  ],
+  ['students-listed', { yearId: '3' }, 'seen before, and unchanged, 2025-2026'],
+  ['students-listed', { yearId: '9', rows: 0 }, '0 students'],
+  ['numbers-looked-up', { yearId: '3', termId: '31', numbers: 40, rows: 2 }, '2 numbers known of 40, 2025-2026 S1'],
+  ['journal-read', { rows: 50, filter: { from: 'x', to: 'y', day: 'z' } }, '50 entries, filtered by time and day'],
+  ['student-opened', { yearId: '3' }, ''],
+] as const)('%s with %j reads: %s', (kind, details, expected) => {
+  expect(text(kind, details)).toBe(expected);
+});

@@ -1,0 +1,75 @@
+import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
+import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
+import type { AccessRecordRow } from '../../domain/wire/app.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+
+type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
+type Years = readonly Pick<WireSchoolYear, 'id' | 'year' | 'termType' | 'terms'>[];
+
+const REPORT = /^GET \/api\/reports\//;
+
+/** What a filter narrows a list by, in words; what stands here under no name of its own is called by its key. */
+const NARROWED_BY: Record<string, string> = {
+  search: 'a search',
+  ids: 'chosen rows',
+  tile: 'a dashboard tile',
+  inSchool: 'in school or not',
+  supportNeeded: 'support needed',
+  riskLevels: 'risk level',
+  grades: 'grade level',
+  disabilities: 'disability',
+  races: 'race',
+  kind: 'what',
+  type: 'what',
+  userId: 'who',
+  actor: 'who',
+  source: 'from where',
+  studentId: 'one student',
+  from: 'time',
+  to: 'time',
+};
+/** They say where, or how two parts of a filter are joined. */
+const NOT_NARROWING = new Set(['termId', 'yearId', 'join']);
+
+const ROWS: Partial<Record<Look['kind'], [one: string, many: string]>> = {
+  'students-listed': ['student', 'students'],
+  'numbers-looked-up': ['number known', 'numbers known'],
+  'journal-read': ['entry', 'entries'],
+  'access-record-read': ['entry', 'entries'],
+  'imports-read': ['import', 'imports'],
+};
+
+/** Which report it was, which call and why it was refused, which list and how much of it; the rest says it all by itself. */
+export function lookText({ kind, call, details }: Look, years: Years): string {
+  if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
+  if (kind === 'call-refused') return [call, details['reason']].filter(Boolean).join(': ');
+  if (kind === 'exported') return call;
+  const words = ROWS[kind];
+  if (!words) return '';
+  const filter = (details['filter'] ?? {}) as Record<string, unknown>;
+  return [rowsText(details, words), whereText({ ...details, ...filter }, years), filterText(filter)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
+  if (rows === undefined) return 'seen before, and unchanged';
+  const known = `${Number(rows).toLocaleString('en-US')} ${rows === 1 ? one : many}`;
+  return numbers === undefined ? known : `${known} of ${Number(numbers).toLocaleString('en-US')}`;
+}
+
+/** The term or year it was about; nothing where it is gone, or none was named. */
+function whereText({ termId, yearId }: Record<string, unknown>, years: Years): string {
+  for (const year of years) {
+    const term = year.terms.find(({ id }) => id === Number(termId));
+    if (term) return reportTermName(year, year.terms.indexOf(term));
+    if (termId === undefined && year.id === Number(yearId)) return yearRange(year.year);
+  }
+  return '';
+}
+
+function filterText(filter: Record<string, unknown>): string {
+  const keys = Object.keys(filter).filter((key) => !NOT_NARROWING.has(key));
+  const words = [...new Set(keys.map((key) => NARROWED_BY[key] ?? wireFieldLabel(key).toLowerCase()))];
+  return words.length === 0 ? '' : `filtered by ${new Intl.ListFormat('en-US').format(words)}`;
+}
