@@ -32,7 +32,10 @@ export function subjectsOf(appends: CheckedAppend[]): Set<string> {
   return new Set(personal.map((append) => keySubject(append.stream)));
 }
 
-/** The append as it is stored, and where its stream ends afterwards. The keys must have been made. */
+/**
+ * The append as it is stored, and where its stream ends afterwards. The keys must have been made. Ids of events are made of
+ * place and content (docs/decisions/event-ids-come-from-content.md).
+ */
 export function encodeAppend(
   { stream, tip, events }: CheckedAppend,
   metadata: ReturnType<typeof metadataWriter>,

@@ -11,7 +11,7 @@ export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/
 export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
 
 /**
- * Seals a text: base64 of nonce, AES-256-GCM ciphertext and tag. The nonce is made from the key, the text and the event's
+ * Seals a text: base64 of nonce, AES-256-GCM ciphertext and tag (docs/decisions/sealed-in-one-piece.md). The nonce is made from the key, the text and the event's
  * place, so that the same append again gives the same bytes, and no nonce serves two texts.
  */
 export function seal(key: KeyObject, place: string, text: string): string {

@@ -2,9 +2,10 @@
 // cites a page that is not in the repository. How to cite: docs/reference/rules/README.md
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 
 const RULES = 'docs/reference/rules';
+const DECISIONS = 'docs/decisions';
 const TEXTS = /\.(?:ts|tsx|mjs|cjs|md|css|html|ya?ml)$/;
 /** Pages of others, sections of them, and numbers without a page. */
 const OUTSIDE = [
@@ -22,7 +23,9 @@ let citations = 0;
 let links = 0;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-const files = [...new Set(listed.split('\n'))].filter((file) => TEXTS.test(file) && existsSync(file));
+const files = [...new Set(listed.split('\n'))].filter(
+  (file) => TEXTS.test(file) && existsSync(file) && !file.startsWith('scripts/check-citations.'),
+);
 const linesOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n')]));
 
 /** The name of a heading, as sites that show Markdown make it. */
@@ -62,7 +65,8 @@ const anchors = new Map(files.filter((file) => file.endsWith('.md')).map((page) 
 
 function requireAnchor(where, page, name) {
   if (!anchors.has(page)) faults.push(`${where} cites ${page}, which is not there`);
-  else if (!anchors.get(page).has(name)) faults.push(`${where} cites ${page}#${name}: there is no such name`);
+  else if (name !== undefined && !anchors.get(page).has(name))
+    faults.push(`${where} cites ${page}#${name}: there is no such name`);
 }
 
 function checkCitations(where, line) {
@@ -70,7 +74,7 @@ function checkCitations(where, line) {
     citations++;
     requireAnchor(where, `${RULES}/${page}.md`, name);
   }
-  for (const [, page, name] of line.matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)) requireAnchor(where, page, name);
+  for (const [, page, name] of line.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) requireAnchor(where, page, name);
 }
 
 function checkLinks(where, file, line) {
@@ -91,13 +95,25 @@ function checkOutside(where, line, isPage) {
   if (found) faults.push(`${where} cites "${found[0]}": name a rule of ${RULES} instead`);
 }
 
+/** A decision is found by its topic, says since when it is in force and where its code is. */
+function checkDecisions() {
+  const index = linesOf.get(`${DECISIONS}/README.md`)?.join('\n') ?? '';
+  for (const [page, lines] of linesOf) {
+    if (dirname(page) !== DECISIONS || page.endsWith('README.md')) continue;
+    if (!index.includes(`](${basename(page)})`)) faults.push(`${page} is missing in ${DECISIONS}/README.md`);
+    if (!/^\*(?:In force since|Withdrawn) \d{4}-\d{2}-\d{2}/.test(lines[2] ?? ''))
+      faults.push(`${page}:3 should say "*In force since {day}.* Code: {links}" or "*Withdrawn {day}.* {link}"`);
+  }
+}
+
+checkDecisions();
 for (const [file, lines] of linesOf) {
   const isPage = file.endsWith('.md');
   for (const [at, line] of (isPage ? withoutFences(lines) : lines).entries()) {
     const where = `${file}:${at + 1}`;
     checkCitations(where, line);
     if (isPage) checkLinks(where, file, line);
-    if (!file.endsWith('check-citations.mjs')) checkOutside(where, line, isPage);
+    checkOutside(where, line, isPage);
   }
 }
 

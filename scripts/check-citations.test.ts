@@ -26,11 +26,6 @@ function check(): { status: number | null; said: string } {
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** In parts: this file is checked as well. */
-const rule = (page: string, name: string) => `rules/${page}#${name}`;
-const outside = (name: string) => `${name}${'.md'} 3.3`;
-const code = (letter: string) => `${letter}${32}`;
-
 it('is content with citations and links that lead somewhere', () => {
   write(
     'docs/page.md',
@@ -40,20 +35,15 @@ it('is content with citations and links that lead somewhere', () => {
 });
 
 it.each([
-  ['a rule that is nowhere', 'a.ts', `// ${rule('risk', 'nothing')}`, 'there is no such name'],
-  [
-    'a page that is nowhere',
-    'a.ts',
-    `// ${rule('luck', 'overall')}`,
-    'a.ts:1 cites docs/reference/rules/luck.md, which',
-  ],
+  ['a rule that is nowhere', 'a.ts', '// rules/risk#nothing', 'there is no such name'],
+  ['a page that is nowhere', 'a.ts', '// rules/luck#overall', 'a.ts:1 cites docs/reference/rules/luck.md, which'],
   ['the place of a page that lacks it', 'a.ts', `// ${PAGE}#nothing`, 'there is no such name'],
   ['a link to nothing', 'docs/a.md', '[x](b.md)', 'docs/a.md:1 links to docs/b.md, which is not there'],
   ['a link to a name there is not', 'docs/a.md', '[x](#b)', 'there is no such name'],
-  ['a page of others', 'a.ts', `// ${outside('domain')}`, 'a.ts:1 cites "domain'],
-  ['a section of a page we have ourselves', 'a.ts', `// ${outside('http')}`, 'a.ts:1 cites "http'],
-  ['a code in a comment', 'a.ts', `/** Trimmed (${code('B')}). */`, `a.ts:1 cites "${code('B')}"`],
-  ['a code in a page', 'docs/a.md', `Trimmed (${code('D')}).`, `docs/a.md:1 cites "${code('D')}"`],
+  ['a page of others', 'a.ts', '// domain.md 3.3', 'a.ts:1 cites "domain'],
+  ['a section of a page we have ourselves', 'a.ts', '// http.md 3.3', 'a.ts:1 cites "http'],
+  ['a code in a comment', 'a.ts', '/** Trimmed (B32). */', 'a.ts:1 cites "B32"'],
+  ['a code in a page', 'docs/a.md', 'Trimmed (D32).', 'docs/a.md:1 cites "D32"'],
 ])('refuses %s', (_, file, text, fault) => {
   write(file, `${text}\n`);
   const { status, said } = check();
@@ -69,8 +59,24 @@ it('refuses a name that is given twice', () => {
   });
 });
 
+it('refuses a decision without its line, or that the index lacks', () => {
+  write('docs/decisions/README.md', '# Decisions\n');
+  write('docs/decisions/a.md', '# A\n\nWhy.\n');
+  const { status, said } = check();
+  expect(said).toContain('docs/decisions/a.md is missing in docs/decisions/README.md');
+  expect(said).toContain('docs/decisions/a.md:3 should say');
+  expect(status).toBe(1);
+});
+
+it('is content with a decision that is in force or withdrawn, and in the index', () => {
+  write('docs/decisions/README.md', '[A](a.md) [B](b.md)\n');
+  write('docs/decisions/a.md', '# A\n\n*In force since 2026-01-31.* Code: [x](../../overall.ts)\n');
+  write('docs/decisions/b.md', '# B\n\n*Withdrawn 2026-01-31.* By [A](a.md)\n');
+  expect(check()).toMatchObject({ status: 0 });
+});
+
 it('takes a code that is no citation for what it is: a cell of a sheet, a word of the program', () => {
-  write('a.ts', `const cell = '${code('B')}'; // \`${code('B')}\` of the sheet\n`);
+  write('a.ts', "const cell = 'B32'; // `B32` of the sheet\n");
   expect(check().status).toBe(0);
 });
 

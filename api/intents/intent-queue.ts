@@ -12,7 +12,8 @@ const RETRY_AFTER = 10;
 /**
  * Actions over many students (docs/architecture.md#writing). They run one at a time, so that those of one file never conflict. What was
  * accepted and could not be carried out, because the disk is full, say, waits here and is tried again; whatever is
- * asked for later comes after it, so that it never overwrites what somebody changed since.
+ * asked for later comes after it, so that it never overwrites what somebody changed since
+ * (docs/decisions/accepted-actions-come-first.md).
  */
 export interface IntentQueue {
   /** Runs an action when nothing that was accepted before waits any more. */

@@ -29,8 +29,9 @@ export async function openRoster({ followed }: Pick<Parts, 'followed'>, at: stri
 }
 
 /**
- * Who has a number. The roster is written before the student, so that either may stand alone after a crash, and for a
- * moment where an append over several streams is not one transaction (docs/architecture.md#writing). A claim whose student never came is
+ * Who has a number (docs/decisions/a-number-belongs-to-whoever-carries-it.md).
+ *
+ * The roster is written before the student, so that either may stand alone after a crash, and for a moment where an append over several streams is not one transaction (docs/architecture.md#writing). A claim whose student never came is
  * free to be `claimed` by whoever uses the number next, with the id that was handed out. A number that is `astray` belongs
  * to a student by the roster and not by the student's own stream: whoever wants it takes it back first.
  */

@@ -7,7 +7,8 @@ import { presentTermRecord } from './term-record.ts';
 /**
  * Stored term records as JSON of the contract, without parsing them: almost all of it is copied as it is, and the two large
  * answers of the contract consist of nothing else. A quotation mark inside a value is escaped, so that a key with its colon
- * is found nowhere but where it stands. What does not look like this is parsed and presented like everything else.
+ * is found nowhere but where it stands. What does not look like this is parsed and presented like everything else
+ * (docs/decisions/large-answers-copy-stored-text.md).
  */
 const STORED =
   /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\],"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?"hasGraduationPlan":\w+)\},"activityGroups":.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;

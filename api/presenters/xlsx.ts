@@ -27,7 +27,10 @@ export interface SheetTable {
   rows: Rows<readonly SheetCell[]>;
 }
 
-/** The format of cells whose content a spreadsheet leaves as it is typed: no dates, no formulas, no lost zeros. */
+/**
+ * The format of cells whose content a spreadsheet leaves as it is typed: no dates, no formulas, no lost zeros
+ * (docs/decisions/workbooks-hold-plain-text.md).
+ */
 const AS_TEXT = '@';
 /** Characters, for columns nobody has measured. */
 const WIDTHS = { narrowest: 10, widest: 40 };

@@ -43,7 +43,10 @@ export interface Origin<Parts extends RepeatedParts> {
   readonly causationId: string;
 }
 
-/** Requests with an `Idempotency-Key`: the same one again gets the same answer and writes nothing twice. */
+/**
+ * Requests with an `Idempotency-Key`: the same one again gets the same answer and writes nothing twice
+ * (docs/decisions/repeated-requests-are-decided-again.md).
+ */
 export interface Repeats {
   /**
    * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.

@@ -51,7 +51,8 @@ export function decodeTermRecordId(id: number): TermRecordAddress | undefined {
 
 /**
  * `studentId * 100,000 + n`, where n pairs the year with the activity's number in that year (Cantor's pairing), so that
- * an activity id alone leads to its stream. Undefined when the year is full: year id + number must stay below 446.
+ * an activity id alone leads to its stream. Undefined when the year is full: year id + number must stay below 446
+ * (docs/decisions/activity-ids-pair-year-and-number.md).
  */
 export function activityIdOf(studentId: number, yearId: number, number: number): number | undefined {
   const sum = yearId + number;

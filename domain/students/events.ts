@@ -31,7 +31,7 @@ export type PersonDetails = {
 };
 export const PERSON_FIELDS = Object.keys(person) as (keyof PersonDetails)[];
 
-/** What a student's membership in one school year says; the same in all terms of that year. */
+/** What a student's membership in one school year says, the same in all its terms (docs/decisions/grade-level-belongs-to-the-year.md). */
 const membership = {
   gradeLevel: word<GradeLevel>(),
   exitCategory: z.string().nullable(),
@@ -75,7 +75,7 @@ export const BLANK_TERM_INFO: TermInfo = {
  * Stream `student-{id}`: the person and the years. A *stay* is one period of membership in a year: it counts from 1 per
  * student and year, so that what belonged to a stay that ended is never mistaken for the present one. `clearing` is
  * how often the whole year had been emptied when the stay began (`school-years/events.ts`): emptying the year again
- * ends the stay without touching this stream.
+ * ends the stay without touching this stream (docs/decisions/stays-and-clearings.md).
  */
 export const studentEventTypes = {
   StudentAdmitted: eventType(z.object({ studentId: z.number(), ...person }), {

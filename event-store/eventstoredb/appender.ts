@@ -27,7 +27,7 @@ interface PreparedAppend {
  * Appends stream after stream, so that whatever happens in between, an ordered first part is stored; students side by
  * side where they may be. A call without an answer is made again with the same ids at the same revision: the server
  * answers what it has stored already with the same success. `LogUnavailable` after that means: what of it is stored is
- * unknown, the same append again settles it.
+ * unknown, the same append again settles it (docs/decisions/on-eventstoredb-each-append-is-a-call.md).
  */
 export function createAppender(client: EventStoreDBClient, prefix: string, endurance: Endurance) {
   async function appendStream(append: PreparedAppend): Promise<Position> {

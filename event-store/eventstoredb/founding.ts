@@ -13,7 +13,7 @@ const FORMAT = 1;
 
 const foundingData = z.object({ logId: z.string(), format: z.number().int() });
 
-/** What the first start wrote before anything else, to a stream that is no part of the log. */
+/** What the first start wrote before anything else, to a stream that is no part of the log (docs/decisions/a-log-on-eventstoredb-has-a-name-and-a-founding.md). */
 export interface Founding {
   /** Tells this log from all others: its key store belongs to it alone. */
   logId: string;

@@ -21,7 +21,7 @@ export interface MongoKeysOptions {
 const PATIENCE = 5000;
 
 /**
- * Opens the key store that all processes of a cluster share. Throws `LogUnavailable` and `UnfitServer`, each with one
+ * Opens the key store that all processes of a cluster share (docs/decisions/keys-of-a-cluster-live-on-mongodb.md). Throws `LogUnavailable` and `UnfitServer`, each with one
  * sentence for the console.
  */
 export async function openMongoKeys(options: MongoKeysOptions): Promise<MongoKeys> {

@@ -9,7 +9,7 @@ import { WriterClient } from './writer-client.ts';
 
 /**
  * Opens the log in the file, made new where there is none. Throws `LogDamaged`, `LogTooNew` or `LogUnavailable`, each
- * with one sentence for the console; the file is then as it was.
+ * with one sentence for the console; the file is then as it was. Why SQLite: docs/decisions/sqlite-is-the-default-engine.md.
  */
 export function openSqliteLog(path: string): EventStore {
   openDataFile(path, logFile).close();

@@ -9,7 +9,8 @@ const WORTH_IT = 10_000n;
 
 /**
  * Lets a generation that is still empty read the log subject by subject up to its present end, where log, store and
- * projection allow it: one student's documents are then written once instead of whenever something happened to them.
+ * projection allow it: one student's documents are then written once instead of whenever something happened to them
+ * (docs/decisions/first-building-reads-by-subject.md).
  */
 export function beginBySubject(track: Track, feed: Feed, worthIt: Position = WORTH_IT): void {
   const { projection, generation, position, number } = track;

@@ -130,7 +130,8 @@ export interface Generation {
   /** Loads these together before a batch; left out by stores that gain nothing by it. */
   prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;
   /**
-   * Runs `work` and commits its documents together with the checkpoint, or neither. A commit that may wait can be kept
+   * Runs `work` and commits its documents together with the checkpoint, or neither
+   * (docs/decisions/checkpoints-move-with-documents.md). A commit that may wait can be kept
    * back and written together with later ones, by the next that may not wait or by `createIndexes`: for generations that
    * are being filled and read by nobody. After a failure `checkpoint` must be asked what is there.
    */

@@ -62,7 +62,8 @@ const planAgain = (parts: Parts, request: ImportRequest, cause: Cause): Promise<
   });
 
 /**
- * Carries an accepted import to its end: everything it changes and its completion in one append. When somebody else
+ * Carries an accepted import to its end (docs/decisions/an-import-part-is-an-intent.md):
+ * everything it changes and its completion in one append. When somebody else
  * wrote to one of the streams it is planned again on what is there now. Then its rows are forgotten.
  */
 async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningImport, planned?: ImportPlan) {

@@ -9,7 +9,8 @@ const DUPLICATE_KEY = 11_000;
 /**
  * The leases of one process: who holds one may write the read models of its projection. Nobody's clock is compared with
  * anybody else's: a holder shows signs of life, and whoever has seen none for long enough takes its place. Each holder
- * has a number of its own, and the number stands in every document that a commit must find unchanged.
+ * has a number of its own, and the number stands in every document that a commit must find unchanged
+ * (docs/decisions/workers-hold-fenced-leases.md).
  */
 export interface Leases {
   /** In which the holder has its transactions: whoever takes its place ends them. */

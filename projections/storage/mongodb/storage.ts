@@ -49,7 +49,8 @@ async function removeDocuments(models: Models, { _id: id, shapes }: GenerationRo
 
 /**
  * Read models in a database of MongoDB: a collection per generation and declared collection, and one document per
- * generation that says what it is and how far it has come. Only who holds the lease of a projection writes it.
+ * generation that says what it is and how far it has come. Only who holds the lease of a projection writes it, a batch in
+ * one transaction (docs/decisions/mongodb-with-transactions-only.md).
  */
 export function openMongoProjectionStorage(models: Models, leases: Leases): ProjectionStorage {
   const { generations } = models;

@@ -35,7 +35,7 @@ export interface WriteBehind {
 
 /**
  * Gathers the changes of commits that may wait and writes them while later ones are being made, so that a document which
- * many commits change is written once. After a failure nothing more is taken until all is abandoned, and from then on
+ * many commits change is written once (docs/decisions/what-nobody-reads-is-written-together.md). After a failure nothing more is taken until all is abandoned, and from then on
  * nothing waits: what is too much for the server at once comes in smaller pieces.
  */
 export function createWriteBehind({ write, onWritten }: WriteBehindParts): WriteBehind {

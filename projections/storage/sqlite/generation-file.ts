@@ -9,7 +9,7 @@ const BUSY_TIMEOUT = 5000;
 
 /**
  * Makes the file of a generation: its tables, a checkpoint before everything, and the shapes of its collections, so
- * that it can be read by code that no longer has them.
+ * that it can be read by code that no longer has them (docs/decisions/read-models-are-files-of-their-own.md).
  */
 export function createGenerationFile(file: string, collections: Record<string, CollectionShape>): void {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
