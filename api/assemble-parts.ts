@@ -27,7 +27,7 @@ export type OpenEngine = Engine & SideStores & { shared?: Shared };
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, access, receipts, shared }: OpenEngine,
+  { ledger, readModels, secrets, sealer, access, receipts, shared }: OpenEngine,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
@@ -36,6 +36,7 @@ export async function assembleParts(
     ...given,
     version: programVersion(),
     ledger,
+    sealer,
     readModels,
     touched,
     changes: createChangeFeed({ ledger, readModels, touched }),

@@ -1,9 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import type { ReadModels } from '../projections/read-models.ts';
 import { errorAnswer } from './http/errors.ts';
+import type { Parts } from './parts.ts';
 import { readModelNamed } from './queries/read-models.ts';
 
 /** Bytes a socket's path may have on every system we run on. */
@@ -11,24 +10,33 @@ const LONGEST_PATH = 103;
 
 export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 
+/** Where the command line asks for a seal; with `?restored` after an older copy was put back. */
+export const SEALS_PATH = '/seals';
+
+/** What the command line may ask of the server. */
+export interface Controlled extends Pick<Parts, 'readModels' | 'sealer' | 'clock' | 'log'> {}
+
 export interface Control {
   close(): Promise<void>;
 }
 
 /**
  * Lets the command line talk to the running server: HTTP over a socket in the data folder that only its owner can open.
- * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it.
+ * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it, `POST /seals` seals the log.
  */
-export async function openControl(dataDir: string, readModels: ReadModels, log: Logger): Promise<Control> {
+export async function openControl(dataDir: string, parts: Controlled): Promise<Control> {
   const path = controlSocket(dataDir);
   if (Buffer.byteLength(path) > LONGEST_PATH) {
-    log.warn({ path }, 'the path of the data folder is too long for a control socket; the command line cannot be used');
+    parts.log.warn(
+      { path },
+      'the path of the data folder is too long for a control socket; the command line cannot be used',
+    );
     return { close: async () => undefined };
   }
   // Whoever holds the data folder's lock is alone: a socket that lies here belongs to a process that was killed.
   rmSync(path, { force: true });
   const server = createServer((request, response) => {
-    answer(readModels, request.method ?? '', request.url ?? '').then(
+    answer(parts, request.method ?? '', request.url ?? '').then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         const { status, body } = errorAnswer(error);
@@ -41,7 +49,12 @@ export async function openControl(dataDir: string, readModels: ReadModels, log: 
   return { close: () => closed(server) };
 }
 
-async function answer(readModels: ReadModels, method: string, url: string): Promise<object> {
+async function answer({ readModels, sealer, clock }: Controlled, method: string, url: string): Promise<object> {
+  const [path, query] = url.split('?');
+  if (path === SEALS_PATH && method === 'POST') {
+    const at = clock().toISOString();
+    return { seal: (await (query === 'restored' ? sealer.sealRestored(at) : sealer.seal(at))) ?? null };
+  }
   const name = /^\/projections\/([\w-]+)$/.exec(url)?.[1];
   if (name !== undefined && method === 'POST') await readModels.rebuild(readModelNamed(name));
   if (name !== undefined && method === 'DELETE') await readModels.cancelRebuild(readModelNamed(name));

@@ -3,6 +3,7 @@ import type { Ledger } from '../event-store/ledger-types.ts';
 import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
 import { openEmbeddedLog } from '../event-store/open-embedded.ts';
 import { LogUnavailable } from '../event-store/port.ts';
+import type { Sealer } from '../event-store/seals/sealer.ts';
 import { startEmbeddedProjections } from '../projections/embedded.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -11,6 +12,7 @@ import { CannotStart } from './cannot-start.ts';
 export interface Engine {
   ledger: Ledger;
   secrets: SecretStore;
+  sealer: Sealer;
   readModels: ReadModels;
   close(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface Engine {
  * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach.
  */
 export async function openEmbeddedEngine(dataDir: string, onCrash?: (error: Error) => void): Promise<Engine> {
-  const { ledger, secrets } = openLog(dataDir);
+  const { ledger, secrets, sealer } = openLog(dataDir);
   const readModels = await startEmbeddedProjections(dataDir, { ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
       await ledger.close();
@@ -31,6 +33,7 @@ export async function openEmbeddedEngine(dataDir: string, onCrash?: (error: Erro
   return {
     ledger,
     secrets,
+    sealer,
     readModels,
     async close() {
       await readModels.close();

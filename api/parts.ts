@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '../event-store/ledger-types.ts';
+import type { Sealer } from '../event-store/seals/sealer.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { AccessRecord } from './access/access-record.ts';
 import type { Background } from './background.ts';
@@ -23,6 +24,8 @@ export interface Parts {
   /** Of the program, as in package.json. */
   version: string;
   ledger: Ledger;
+  /** Proves later what the log says now. */
+  sealer: Sealer;
   readModels: ReadModels;
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */

@@ -16,6 +16,7 @@ import { ending, starting } from './not-ready.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
 import { keepRetention } from './retention.ts';
+import { keepSealing } from './sealing.ts';
 import { openEmbeddedSideStores } from './side-stores.ts';
 import { createConfiguredAdministrator } from './sign-in/configured-administrator.ts';
 
@@ -96,6 +97,7 @@ type OpenGiven = (given: Given, opened: Opened) => Promise<OpenEngine>;
 async function openBehind(given: Given, listener: Listener, opened: Opened, open: OpenGiven): Promise<Parts> {
   const engine = await open(given, opened);
   const parts = await assembleParts(given, engine, listener.url);
+  opened.add(keepSealing(parts));
   opened.add(parts.access.close);
   opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
@@ -126,8 +128,8 @@ async function openCluster({ configuration, log }: Given, opened: Opened): Promi
   return engine;
 }
 
-async function openSocket({ configuration: { DATA_DIR }, readModels, log }: Parts, opened: Opened): Promise<void> {
-  const control = await openControl(DATA_DIR, readModels, log);
+async function openSocket(parts: Parts, opened: Opened): Promise<void> {
+  const control = await openControl(parts.configuration.DATA_DIR, parts);
   opened.add(control.close);
 }
 

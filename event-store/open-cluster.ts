@@ -5,6 +5,8 @@ import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
 import { BEGINNING, type EventStore, LogUnavailable } from './port.ts';
+import type { SealReader } from './seals/port.ts';
+import { createSealer, type Sealer } from './seals/sealer.ts';
 import { UNFINISHED_MOVE } from './unfinished-move.ts';
 
 export interface ClusterOptions {
@@ -23,6 +25,8 @@ export interface ClusterLog {
   ledger: Ledger;
   events: EventStore;
   secrets: SecretStore;
+  seals: SealReader;
+  sealer: Sealer;
 }
 
 export const NAMESPACE = 'ledger';
@@ -34,7 +38,14 @@ export const NAMESPACE = 'ledger';
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
   const { events, keys } = await openComplete(options);
-  return { ledger: createLedger(events, keys), events, secrets: keys };
+  const { seals } = keys;
+  return {
+    ledger: createLedger(events, keys),
+    events,
+    secrets: keys,
+    seals,
+    sealer: createSealer(events, seals, keys),
+  };
 }
 
 /** Log and key store that belong together. */

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { filesOf, refuseUnfinishedMove } from './embedded-files.ts';
-import type { SecretStore } from './keys/port.ts';
+import type { SecretReader, SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
 import type { Ledger, LedgerReader } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
 import type { EventStore } from './port.ts';
+import type { SealReader } from './seals/port.ts';
+import { createSealer, type Sealer } from './seals/sealer.ts';
+import { openSqliteSealReader, openSqliteSeals } from './seals/sqlite-seals.ts';
 import { openSqliteLog, openSqliteLogReader } from './sqlite/sqlite-log.ts';
 
 export interface EmbeddedLog {
@@ -13,6 +16,16 @@ export interface EmbeddedLog {
   ledger: Ledger;
   events: EventStore;
   secrets: SecretStore;
+  sealer: Sealer;
+}
+
+/** A log that is only read. */
+export interface ReadableLog {
+  /** Closing it closes everything here. */
+  ledger: LedgerReader;
+  events: Pick<EventStore, 'readAll' | 'readByStream'>;
+  secrets: SecretReader;
+  seals: SealReader;
 }
 
 /**
@@ -28,25 +41,38 @@ export function openEmbeddedLog(dataDir: string): EmbeddedLog {
   }
   // Keys first: a start that was killed in between leaves no log without its key store.
   const keys = openSqliteKeys(files.keys);
-  const events = openOr(() => openSqliteLog(files.log), keys);
-  return { ledger: createLedger(events, keys), events, secrets: keys };
+  const seals = openOr(() => openSqliteSeals(files.keys), keys);
+  const events = openOr(() => openSqliteLog(files.log), keys, seals);
+  const ledger = createLedger(events, keys);
+  const close = async () => {
+    seals.close();
+    await ledger.close();
+  };
+  return { ledger: { ...ledger, close }, events, secrets: keys, sealer: createSealer(events, seals, keys) };
 }
 
 /** The same log for reading, from another thread of the process that has opened it. */
-export function openEmbeddedLogReader(dataDir: string): LedgerReader {
+export const openEmbeddedLogReader = (dataDir: string): LedgerReader => openEmbeddedForReading(dataDir).ledger;
+
+/** The same with everything that proves it, also from another process while a server runs. Nothing is written. */
+export function openEmbeddedForReading(dataDir: string): ReadableLog {
   const files = filesOf(dataDir);
   const keys = openSqliteKeyReader(files.keys);
-  return createLedgerReader(
-    openOr(() => openSqliteLogReader(files.log), keys),
-    keys,
-  );
+  const seals = openOr(() => openSqliteSealReader(files.keys), keys);
+  const events = openOr(() => openSqliteLogReader(files.log), keys, seals);
+  const ledger = createLedgerReader(events, keys);
+  const close = async () => {
+    seals.close();
+    await ledger.close();
+  };
+  return { ledger: { ...ledger, close }, events, secrets: keys, seals };
 }
 
-function openOr<Opened>(open: () => Opened, otherwise: { close(): void }): Opened {
+function openOr<Opened>(open: () => Opened, ...otherwise: { close(): void }[]): Opened {
   try {
     return open();
   } catch (error) {
-    otherwise.close();
+    for (const one of otherwise) one.close();
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export async function openClusterEngine(servers: Servers, log: Parts['log']): Pr
   const { eventStoreUrl, mongoUrl: url, namespace } = servers;
   const opened = new Opened();
   try {
-    const { ledger, secrets } = await openClusterLog({ eventStoreUrl, mongoUrl: url, namespace });
+    const { ledger, secrets, sealer } = await openClusterLog({ eventStoreUrl, mongoUrl: url, namespace });
     opened.add(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.add(() => models.close());
@@ -41,7 +41,7 @@ export async function openClusterEngine(servers: Servers, log: Parts['log']): Pr
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
     const readModels = await openClusterReadModels({ url, database: modelsDatabase(namespace), onError });
     opened.add(() => readModels.close());
-    return { ledger, secrets, readModels, ...stores, shared, close: () => opened.close() };
+    return { ledger, secrets, sealer, readModels, ...stores, shared, close: () => opened.close() };
   } catch (error) {
     await opened.close();
     throw error;

@@ -20,5 +20,7 @@ export const ACCESS_KINDS = [
   'access-record-read',
   /** Somebody read what was imported. */
   'imports-read',
+  /** Whoever operates the installation printed a stream of the log at the console. */
+  'stream-shown',
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];

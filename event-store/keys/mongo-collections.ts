@@ -3,6 +3,7 @@ import {
   type Collection,
   type Db,
   type Filter,
+  type Long,
   MongoServerError,
   type OptionalUnlessRequiredId,
 } from 'mongodb';
@@ -35,6 +36,14 @@ interface OwnerDocument {
   unfinishedMove?: boolean;
 }
 
+/** A seal by its number. */
+export interface SealDocument {
+  _id: number;
+  seal: string;
+  /** Of the last event it is about; missing where it was moved here from another engine. */
+  position?: Long;
+}
+
 export const OWNER = 'owner';
 
 export type KeyCollections = ReturnType<typeof collectionsOf>;
@@ -45,6 +54,7 @@ export const collectionsOf = (database: Db) => ({
   secrets: database.collection<SecretDocument>('secrets'),
   counts: database.collection<CountDocument>('counts'),
   owners: database.collection<OwnerDocument>('owners'),
+  seals: database.collection<SealDocument>('seals'),
 });
 
 const DUPLICATE_KEY = 11_000;

@@ -1,6 +1,8 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { Binary, type ClientSession, type MongoClient } from 'mongodb';
 import { isMongoFailure } from '../../mongo-driver/failures.ts';
+import { mongoSeals } from '../seals/mongo-seals.ts';
+import type { SealStore } from '../seals/port.ts';
 import { KeyCache } from './key-cache.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, unreachable } from './mongo-client.ts';
@@ -44,6 +46,7 @@ export interface KeysOwner {
 }
 
 export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
+  seals: SealStore;
   owner(): Promise<KeysOwner | undefined>;
   /** Makes these the keys of a log, unless they are another's already; answers whose they are. */
   own(logId: string): Promise<KeysOwner>;
@@ -55,12 +58,22 @@ class SharedKeys implements MongoKeys {
   readonly #client: MongoClient;
   readonly #in: KeyCollections;
   readonly #cache = new KeyCache();
+  readonly seals: SealStore;
   /** The number of the destruction that was heard of last. */
   #heard = 0;
 
   constructor(client: MongoClient, collections: KeyCollections) {
     this.#client = client;
     this.#in = collections;
+    const seals = mongoSeals(collections.seals);
+    this.seals = {
+      last: () => this.#reach(seals.last),
+      lines: () => this.#reach(seals.lines),
+      add: (kept) => this.#reach(() => seals.add(kept)),
+      adopt: (lines) => this.#reach(() => seals.adopt(lines)),
+      // They live as long as the keys.
+      close: () => undefined,
+    };
   }
 
   prepare(): Promise<void> {
@@ -117,6 +130,10 @@ class SharedKeys implements MongoKeys {
       const made = new Binary(randomBytes(KEY_BYTES));
       return (await insertOrFind(this.#in.secrets, { _id: name, secret: made })).secret.buffer;
     });
+  }
+
+  findSecret(name: string): Promise<Uint8Array | undefined> {
+    return this.#reach(async () => (await this.#in.secrets.findOne({ _id: name }))?.secret.buffer);
   }
 
   owner(): Promise<KeysOwner | undefined> {

@@ -26,8 +26,14 @@ export interface KeyStore extends KeyReader {
   subjects(beginning: string): Promise<string[]>;
 }
 
+/** Secrets for reading. */
+export interface SecretReader {
+  /** The 32 bytes kept under the name; undefined before their first use. */
+  findSecret(name: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
+}
+
 /** Secrets of the installation that must outlive it, by name. */
-export interface SecretStore {
+export interface SecretStore extends SecretReader {
   /** The 32 bytes kept under the name, made and durable at first use. */
   secret(name: string): Uint8Array | Promise<Uint8Array>;
 }

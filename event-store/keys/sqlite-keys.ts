@@ -4,7 +4,7 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
 import { keyFile } from './key-file.ts';
-import type { KeyReader, KeyStore, Keys, SecretStore } from './port.ts';
+import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
 
@@ -16,12 +16,12 @@ export function openSqliteKeys(path: string): KeyStore & SecretStore {
 }
 
 /** The keys for reading, for other threads of the process. Learns of new and of destroyed keys by itself. */
-export function openSqliteKeyReader(path: string): KeyReader {
+export function openSqliteKeyReader(path: string): KeyReader & SecretReader {
   return new SqliteKeyReader(openDataFileReader(path, keyFile));
 }
 
 /** Keys as they are in the file, kept at hand once asked for. */
-class SqliteKeyFile {
+class SqliteKeyFile implements SecretReader {
   readonly database: DatabaseSync;
   readonly #cache = new KeyCache();
   readonly #select: StatementSync;
@@ -42,13 +42,18 @@ class SqliteKeyFile {
     this.#cache.drop(subject);
   }
 
+  findSecret(name: string): Uint8Array | undefined {
+    const row = this.database.prepare('select secret from secrets where name = ?').get(name);
+    return row?.['secret'] as Uint8Array | undefined;
+  }
+
   close(): void {
     if (this.database.isOpen) this.database.close();
   }
 }
 
 /** Reads what another connection writes: what that has destroyed is dropped before anything is looked up. */
-class SqliteKeyReader implements KeyReader {
+class SqliteKeyReader implements KeyReader, SecretReader {
   readonly #file: SqliteKeyFile;
   readonly #version: StatementSync;
   readonly #destroyed: StatementSync;
@@ -67,6 +72,10 @@ class SqliteKeyReader implements KeyReader {
     if (version !== this.#seenVersion) this.#forgetDestroyed();
     this.#seenVersion = version;
     return this.#file;
+  }
+
+  findSecret(name: string): Uint8Array | undefined {
+    return this.#file.findSecret(name);
   }
 
   close(): void {
@@ -126,13 +135,8 @@ class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   }
 
   secret(name: string): Uint8Array {
-    if (!this.#findSecret(name)) this.#makeSecret(name);
-    return this.#findSecret(name) as Uint8Array;
-  }
-
-  #findSecret(name: string): Uint8Array | undefined {
-    const row = this.database.prepare('select secret from secrets where name = ?').get(name);
-    return row?.['secret'] as Uint8Array | undefined;
+    if (!this.findSecret(name)) this.#makeSecret(name);
+    return this.findSecret(name) as Uint8Array;
   }
 
   #makeSecret(name: string): void {

@@ -10,6 +10,7 @@ export const openClusterTarget = async (options: ClusterOptions): Promise<Side> 
 const side = ({ events, keys }: Pair): Side => ({
   events,
   keys,
+  seals: keys.seals,
   begin: () => keys.markMove(true),
   finish: () => keys.markMove(false),
   async close() {

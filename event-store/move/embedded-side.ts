@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { LogUnavailable } from '../port.ts';
+import { openSqliteSealReader, openSqliteSeals } from '../seals/sqlite-seals.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 
@@ -26,10 +27,12 @@ export function openEmbeddedTarget(dataDir: string): Side {
 function side(dataDir: string, readOnly: boolean): Side {
   const files = filesOf(dataDir);
   const keys = openSqliteKeyArchive(files.keys, readOnly);
+  const seals = readOnly ? { ...openSqliteSealReader(files.keys), adopt: refuse } : openSqliteSeals(files.keys);
   const events = readOnly ? openSqliteLogReader(files.log) : openSqliteLog(files.log);
   return {
     events,
     keys,
+    seals,
     async begin() {
       writeFileSync(files.unfinishedMove, '', { mode: 0o600, flush: true });
     },
@@ -38,7 +41,12 @@ function side(dataDir: string, readOnly: boolean): Side {
     },
     async close() {
       await events.close();
+      seals.close();
       await keys.close();
     },
   };
+}
+
+async function refuse(): Promise<void> {
+  throw new LogUnavailable('the seals were opened for reading only');
 }

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Ledger } from '../ledger-types.ts';
-import { openEmbeddedLog } from '../open-embedded.ts';
+import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
+import { verifySealedLog } from '../verify/verify-sealed.ts';
 import { openEmbeddedSource, openEmbeddedTarget } from './embedded-side.ts';
 import { type MoveProgress, moveLog } from './move-log.ts';
 import type { Side } from './side.ts';
@@ -88,6 +89,21 @@ describe('moving a log', () => {
     expect(before.events.filter(({ forgotten }) => forgotten)).toHaveLength(4);
     expect(progress.map(({ step }) => step)).toEqual(['comparing', 'copying', 'copying', 'copying', 'verifying']);
     expect(progress[2]).toMatchObject({ events: 1000, total: 1200 });
+  });
+
+  it('carries the seals, which vouch for the log there as well', async () => {
+    await fill(home(), 3);
+    const original = openEmbeddedLog(home());
+    const seal = await original.sealer.seal('2025-09-02T22:00:00.000Z');
+    await original.ledger.close();
+    await move();
+    await move();
+    const moved = openEmbeddedLog(there());
+    expect(await moved.sealer.last()).toEqual(seal);
+    await moved.ledger.close();
+    const reading = openEmbeddedForReading(there());
+    expect((await verifySealedLog(reading)).seals).toEqual({ seals: 1, last: seal, givenUp: 0, faults: [] });
+    await reading.ledger.close();
   });
 
   it('goes on where it was interrupted, and nobody uses the half of it', async () => {

@@ -22,7 +22,7 @@ export class CannotMove extends Error {
 }
 
 /**
- * Copies a log and its keys: same events, same order, same texts, proven by the chains on both sides. Killed at any time it
+ * Copies a log, its keys and its seals: same events, same order, same texts, proven by the chains on both sides. Killed at any time it
  * goes on where it ended when it is called again; until then the target says that it is not complete. The source stays as
  * it is. Throws {@link CannotMove}, `ForeignLog` and `ForeignKeys`: nothing is overwritten there.
  */
@@ -47,6 +47,7 @@ export async function moveLog(
   const { streams } = await requireWhole(target);
   const moved = await agreement(source.events, target.events);
   await requireEnd(source, moved);
+  await target.seals.adopt(await source.seals.lines());
   await target.finish();
   return { events: moved.events, streams, found: found.events };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../open-embedded.ts';
-import { verifyLog, verifyStream } from './verify-log.ts';
+import { verifyLog } from './verify-log.ts';
 
 let folder: string;
 let log: EmbeddedLog;
@@ -45,7 +45,6 @@ describe('verifying the log', () => {
   it('finds nothing in a log that was only appended to', async () => {
     const report = await verifyLog(log.events);
     expect(report).toEqual({ events: 6, streams: 2, head: 6n, faultCount: 0, faults: [] });
-    expect(verifyStream(await log.events.readStream('student-100001-1'))).toBeUndefined();
   });
 
   it('still finds nothing when a student was forgotten', async () => {
@@ -54,8 +53,8 @@ describe('verifying the log', () => {
   });
 
   it.each([
-    ['data was changed', `update events set data = replace(data, '"stay":1', '"stay":2') where position = 2`, 3n],
-    ['metadata was changed', `update events set metadata = replace(metadata, 'form', 'demo') where position = 1`, 2n],
+    ['data was changed', `update events set data = replace(data, '"stay":1', '"stay":2') where position = 2`, 2n],
+    ['metadata was changed', `update events set metadata = replace(metadata, 'form', 'demo') where position = 1`, 1n],
     ['an event was taken out', 'delete from events where position = 5', 6n],
     [
       'events changed places',
@@ -73,7 +72,7 @@ describe('verifying the log', () => {
 
   it('tells its progress', async () => {
     const progress: bigint[] = [];
-    await verifyLog(log.events, (position) => progress.push(position));
+    await verifyLog(log.events, { onProgress: (position) => progress.push(position) });
     expect(progress).toEqual([6n]);
   });
 });

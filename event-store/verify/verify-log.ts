@@ -1,4 +1,4 @@
-import { hashOf } from '../hash-chain.ts';
+import { eventId, hashOf } from '../hash-chain.ts';
 import type { StreamTip } from '../ledger-types.ts';
 import { readMetadata } from '../metadata.ts';
 import { BEGINNING, type EventStore, NO_STREAM, type Position, type StoredEvent } from '../port.ts';
@@ -24,42 +24,58 @@ export interface LogReport {
   faults: ChainFault[];
 }
 
-/** The first place where one stream's events, from its beginning, do not follow from each other; undefined when all do. */
-export function verifyStream(events: Iterable<StoredEvent>): ChainFault | undefined {
-  let tip: StreamTip = { revision: NO_STREAM, hash: null };
-  for (const event of events) {
-    const reason = brokenLink(tip, event);
-    if (reason) return fault(event, reason);
-    tip = { revision: event.revision, hash: hashOf(event) };
-  }
-  return undefined;
+/** What is told of a log while it is verified. */
+export interface VerifyOptions {
+  /** Hears the position after each page. */
+  onProgress?: (position: Position) => void;
+  /** Hears the hash of each event, in the order in which they were written. */
+  onHash?: (hash: string) => void;
 }
 
 /**
- * Reads the whole log and checks every stream's chain. Keeps one hash per stream in memory.
- * `onProgress` hears the position after each page.
+ * Reads the whole log and checks that each event's id is made from its content, that it follows the one before it in its
+ * stream, and that no position is missing where positions count. Keeps one hash per stream in memory.
  */
-export async function verifyLog(events: EventStore, onProgress = (_position: Position) => {}): Promise<LogReport> {
+export async function verifyLog(
+  events: Pick<EventStore, 'readAll' | 'readByStream'>,
+  { onProgress = () => {}, onHash = () => {} }: VerifyOptions = {},
+): Promise<LogReport> {
   const tips = new Map<string, StreamTip>();
   const report: LogReport = { events: 0, streams: 0, head: BEGINNING, faultCount: 0, faults: [] };
+  // Only such logs are read by stream.
+  const positionsCount = events.readByStream !== undefined;
   for (;;) {
     const page = await events.readAll(report.head, PAGE);
     if (page.length === 0) return { ...report, streams: tips.size };
-    for (const event of page) verifyNext(event, tips, report);
+    for (const event of page) {
+      if (positionsCount) note(report, event, missingPositions(report.head, event.position));
+      onHash(verifyNext(event, tips, report));
+    }
     onProgress(report.head);
   }
 }
 
-function verifyNext(event: StoredEvent, tips: Map<string, StreamTip>, report: LogReport): void {
+/** Answers the event's hash. */
+function verifyNext(event: StoredEvent, tips: Map<string, StreamTip>, report: LogReport): string {
   const before = tips.get(event.stream) ?? { revision: NO_STREAM, hash: null };
-  const reason = brokenLink(before, event);
-  if (reason) {
-    report.faultCount += 1;
-    if (report.faults.length < TOLD) report.faults.push(fault(event, reason));
-  }
-  tips.set(event.stream, { revision: event.revision, hash: hashOf(event) });
+  note(report, event, brokenLink(before, event) ?? foreignId(event));
+  const hash = hashOf(event);
+  tips.set(event.stream, { revision: event.revision, hash });
   report.events += 1;
   report.head = event.position;
+  return hash;
+}
+
+function note(report: LogReport, { position, stream, revision }: StoredEvent, reason: string | undefined): void {
+  if (reason === undefined) return;
+  report.faultCount += 1;
+  if (report.faults.length < TOLD) report.faults.push({ position, stream, revision, reason });
+}
+
+function missingPositions(before: Position, position: Position): string | undefined {
+  const [first, last] = [before + 1n, position - 1n];
+  if (first > last) return undefined;
+  return first === last ? `no. ${first} is missing before it` : `no. ${first} to ${last} are missing before it`;
 }
 
 function brokenLink(before: StreamTip, event: StoredEvent): string | undefined {
@@ -74,9 +90,7 @@ function brokenLink(before: StreamTip, event: StoredEvent): string | undefined {
   }
 }
 
-const fault = ({ position, stream, revision }: StoredEvent, reason: string): ChainFault => ({
-  position,
-  stream,
-  revision,
-  reason,
-});
+const foreignId = (event: StoredEvent): string | undefined =>
+  eventId(event.stream, event.revision, event) === event.id
+    ? undefined
+    : 'what it says is not what its id was made from';

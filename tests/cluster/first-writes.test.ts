@@ -63,7 +63,8 @@ describe.skipIf(!url)('several processes that write something first at the same 
   });
 
   it('count failed sign-ins in one place', async () => {
-    const secrets = { secret: async () => new Uint8Array(32) };
+    const secret = async () => new Uint8Array(32);
+    const secrets = { secret, findSecret: secret };
     const shared = await all((models) => openShared(models, secrets));
     const limiters = shared.map(({ limiter }) => limiter('failures', 1000, 60));
     await Promise.all(limiters.map((limiter) => limiter.consume('a')));

@@ -33,6 +33,7 @@ const doNothing: KeyStore & SecretStore = {
   destroy: async () => {},
   subjects: async () => [],
   secret: () => new Uint8Array(0),
+  findSecret: () => undefined,
   close: () => {},
 };
 

@@ -120,6 +120,80 @@ describe('a start', () => {
   });
 });
 
+describe('npm run log', () => {
+  const log = (...words: string[]) => run('api/console/log.ts', words).ended;
+  const change = (name: string, sql: string) => {
+    const database = new DatabaseSync(join(dataDir, name));
+    database.exec(sql);
+    database.close();
+  };
+  const administrator = { ADMIN_EMAIL: 'first@school.example', ADMIN_PASSWORD: 'correct horse' };
+
+  it('verifies and seals beside the server; what is new is sealed when it ends', async () => {
+    const server = await started(administrator);
+    expect(await log('verify')).toMatchObject({ code: 0, output: expect.stringContaining('as it was written.') });
+    expect(JSON.parse((await log('seal')).output)).toMatchObject({ seal: 1, events: 1, previous: null });
+    const { post } = createClient(server.url);
+    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    const settings = await createClient(server.url, body.authToken).post('/api/schoolSettings', { name: 'North High' });
+    expect(settings.status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(JSON.parse((await log('verify', '--json')).output)).toMatchObject({
+      ...{ findings: 0, events: 2, eventFaults: [], seals: 2, lastSeal: { seal: 2, events: 2 } },
+    });
+  });
+
+  it('names what was changed while the server was off, with exit code 1', async () => {
+    const server = await started(administrator);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const copy = join(folder, 'seals.txt');
+    writeFileSync(copy, (await log('seals')).output);
+    expect(await log('verify', '--seals', copy)).toMatchObject({ code: 0 });
+    change('events.db', `update events set data = replace(data, 'first@', 'other@')`);
+    const { code, output } = await log('verify');
+    expect([code, output.split('\n')]).toEqual([
+      1,
+      expect.arrayContaining([
+        'staff 0 (no. 1): what it says is not what its id was made from',
+        expect.stringMatching(/^seal 1: event 1 is not the one that was sealed at /),
+        '1 event in 1 stream read: 2 findings.',
+      ]),
+    ]);
+    change('keys.db', 'delete from seals');
+    expect((await log('verify', '--seals', copy)).output).toContain('seal 1: it is missing here');
+  });
+
+  it('shows a stream and records that, and refuses what is no stream', async () => {
+    const server = await started(administrator);
+    const { code, output } = await log('show', 'staff');
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
+      type: 'StaffAccountCreated',
+      data: { email: 'first@school.example', passwordHash: '(not shown)' },
+    });
+    expect(await log('show', 'student-1')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^There is no stream called student-1\. Streams are called /),
+    });
+    const { post } = createClient(server.url);
+    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    const record = await createClient(server.url, body.authToken).get(
+      '/api/rest/accessRecord?filter={"kind":"stream-shown"}',
+    );
+    expect(record.body).toMatchObject([{ user: null, address: 'console', details: { stream: 'staff' } }]);
+  });
+
+  it('says how it is used and where there is no log', async () => {
+    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show']]) {
+      expect(await log(...words)).toMatchObject({ code: 2, errors: expect.stringContaining('npm run log -- verify') });
+    }
+    expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
+    expect(await log('seal')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
+  });
+});
+
 describe('npm run projections', () => {
   const projections = (...words: string[]) => run('api/console/projections.ts', words).ended;
 

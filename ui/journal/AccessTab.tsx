@@ -19,6 +19,7 @@ const KINDS: Record<AccessRecordRow['kind'], string> = {
   'journal-read': 'Journal read',
   'access-record-read': 'Access record read',
   'imports-read': 'Imports read',
+  'stream-shown': 'Shown at the console',
 };
 const WHAT = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 

@@ -1,0 +1,51 @@
+import { openClusterLog } from '../../event-store/open-cluster.ts';
+import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
+import type { Sealer } from '../../event-store/seals/sealer.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import type { Configuration } from '../configuration.ts';
+import { SEALS_PATH } from '../control.ts';
+import { takeDataFolder } from '../data-folder.ts';
+import { askServer } from './ask-server.ts';
+import { requireLog } from './readable-log.ts';
+
+/** Seals through the running server where there is one, otherwise in this process, and prints the seal. Answers the exit code. */
+export async function sealNow(configuration: Configuration, restored: boolean): Promise<number> {
+  const seal = await (configuration.ENGINE === 'cluster'
+    ? onCluster(configuration, restored)
+    : inFolder(configuration.DATA_DIR, restored));
+  process.stdout.write(seal ? `${sealLine(seal)}\n` : 'There is nothing to seal: the log is empty.\n');
+  return 0;
+}
+
+const sealWith = (sealer: Sealer, restored: boolean) => {
+  const at = new Date().toISOString();
+  return restored ? sealer.sealRestored(at) : sealer.seal(at);
+};
+
+async function onCluster(configuration: Configuration, restored: boolean): Promise<Seal | undefined> {
+  const { ledger, sealer } = await openClusterLog(serversOf(configuration));
+  try {
+    return await sealWith(sealer, restored);
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function inFolder(dataDir: string, restored: boolean): Promise<Seal | undefined> {
+  requireLog(dataDir);
+  const path = restored ? `${SEALS_PATH}?restored` : SEALS_PATH;
+  const answer = await askServer<{ seal: Seal | null }>(dataDir, 'POST', path);
+  if (answer) return answer.seal ?? undefined;
+  const folder = takeDataFolder(dataDir);
+  try {
+    const { ledger, sealer } = openEmbeddedLog(dataDir);
+    try {
+      return await sealWith(sealer, restored);
+    } finally {
+      await ledger.close();
+    }
+  } finally {
+    folder.release();
+  }
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import { CannotSeal } from '../../event-store/seals/sealer.ts';
+import { UnfitServer } from '../../mongo-driver/client.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { sealNow } from './log-seal.ts';
+import { printSeals, verify } from './log-verify.ts';
+import { showStream } from './show-stream.ts';
+
+const USAGE = `npm run log -- verify [--seals FILE] [--json]    checks every event, every chain and every seal
+npm run log -- seal [--restored]                 seals what was written up to now
+npm run log -- seals                             prints the public key and all seals, to be kept elsewhere
+npm run log -- show STREAM                       prints a stream, opened; the access record says so
+`;
+
+const EXPECTED = [CannotSeal, CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
+
+interface Flags {
+  seals?: string | undefined;
+  json?: boolean | undefined;
+  restored?: boolean | undefined;
+}
+
+/** A command by its name: how many words and which flags it takes, and what it does. Answers the exit code. */
+const COMMANDS: Record<
+  string,
+  {
+    words: number;
+    flags: readonly string[];
+    run(configuration: Configuration, word: string, flags: Flags): Promise<number>;
+  }
+> = {
+  verify: {
+    words: 0,
+    flags: ['seals', 'json'],
+    run: (configuration, _, { seals, json = false }) =>
+      verify(configuration, { asJson: json, keptElsewhere: seals === undefined ? [] : linesOf(seals) }),
+  },
+  seal: {
+    words: 0,
+    flags: ['restored'],
+    run: (configuration, _, { restored = false }) => sealNow(configuration, restored),
+  },
+  seals: { words: 0, flags: [], run: printSeals },
+  show: { words: 1, flags: [], run: showStream },
+};
+
+/** The lines of a copy of the seals; what `npm run log -- seals` prints around them is left out. */
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  } catch (error) {
+    throw new CannotStart(`The file ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { seals: { type: 'string' }, json: { type: 'boolean' }, restored: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [name = '', word = ''] = positionals;
+    const command = COMMANDS[name];
+    const isKnown = command?.words === positionals.length - 1;
+    return isKnown && Object.keys(values).every((flag) => command.flags.includes(flag))
+      ? { run: command.run, word, flags: values }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const given = readArguments();
+if (!given) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await given.run(readConfiguration(process.env), given.word, given.flags);
+  } catch (error) {
+    if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

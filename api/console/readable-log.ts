@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openClusterLog } from '../../event-store/open-cluster.ts';
+import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open-embedded.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import type { Configuration } from '../configuration.ts';
+
+/**
+ * The log of the settings, for reading: beside the server where one runs.
+ * @throws {CannotStart} where the data folder has none
+ */
+export async function openReadableLog(configuration: Configuration): Promise<ReadableLog> {
+  if (configuration.ENGINE === 'cluster') return openClusterLog(serversOf(configuration));
+  requireLog(configuration.DATA_DIR);
+  return openEmbeddedForReading(configuration.DATA_DIR);
+}
+
+/** @throws {CannotStart} */
+export function requireLog(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'events.db'))) throw new CannotStart(`There is no log in the data folder ${dataDir}.`);
+}

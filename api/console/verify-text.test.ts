@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, reportJson, reportLines, type VerifyReport } from './verify-text.ts';
+
+const last = { seal: 7, at: '2025-09-02T22:00:00.000Z', events: 9, digest: 'd', previous: 'p', signature: 's' };
+const whole: VerifyReport = {
+  log: { events: 10, streams: 2, head: 10n, faultCount: 0, faults: [] },
+  seals: { seals: 7, last, givenUp: 0, faults: [] },
+};
+const fault = { position: 3n, stream: 'calendar', revision: 0, reason: 'changed' };
+const broken: VerifyReport = {
+  log: { ...whole.log, faultCount: 102, faults: [fault] },
+  seals: { seals: 7, last: undefined, givenUp: 2, faults: [{ seal: 4, reason: 'cut off' }] },
+};
+
+describe('what was found in the log', () => {
+  it('is nothing, and says how much is sealed', () =>
+    expect(reportLines(whole)).toEqual([
+      'Sealed up to event 9 at 2025-09-02T22:00:00.000Z (seal 7); 1 event since then.',
+      '10 events in 2 streams read: every one is as it was written.',
+    ]));
+
+  it('is a line each, the rest counted', () =>
+    expect(reportLines(broken)).toEqual([
+      'calendar 0 (no. 3): changed',
+      'and 101 more findings in events',
+      'seal 4: cut off',
+      '2 seals of events given up when an older copy was put back.',
+      'No seal is signed with the key of this installation: none proves anything.',
+      '10 events in 2 streams read: 103 findings.',
+    ]));
+
+  it('says that nothing is sealed yet', () =>
+    expect(reportLines({ ...whole, seals: { ...whole.seals, seals: 0, last: undefined } })).toContain(
+      'There is no seal yet: make one with "npm run log -- seal".',
+    ));
+
+  it('is told to programs as well', () => {
+    expect(findingsOf(broken)).toBe(103);
+    expect(JSON.parse(reportJson(broken))).toMatchObject({
+      findings: 103,
+      eventFaults: [{ ...fault, position: '3' }],
+      sealFaults: [{ seal: 4, reason: 'cut off' }],
+      lastSeal: null,
+    });
+  });
+});

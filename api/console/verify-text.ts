@@ -1,0 +1,60 @@
+import type { SealReport } from '../../event-store/verify/check-seals.ts';
+import type { LogReport } from '../../event-store/verify/verify-log.ts';
+
+/** What was found in a log and its seals. */
+export interface VerifyReport {
+  log: LogReport;
+  seals: SealReport;
+}
+
+const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+
+/** How many findings there are. */
+export const findingsOf = ({ log, seals }: VerifyReport): number => log.faultCount + seals.faults.length;
+
+/** A line per finding, then what was looked at. */
+export function reportLines(report: VerifyReport): string[] {
+  const { log, seals } = report;
+  const { events, streams, faults, faultCount } = log;
+  const untold = faultCount - faults.length;
+  return [
+    ...faults.map(({ position, stream, revision, reason }) => `${stream} ${revision} (no. ${position}): ${reason}`),
+    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in events`] : []),
+    ...seals.faults.map(({ seal, reason }) => `seal ${seal}: ${reason}`),
+    ...(seals.givenUp > 0
+      ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
+      : []),
+    sealedLine(report),
+    `${count(events, 'event')} in ${count(streams, 'stream')} read: ${result(findingsOf(report))}`,
+  ];
+}
+
+const result = (findings: number) =>
+  findings === 0 ? 'every one is as it was written.' : `${count(findings, 'finding')}.`;
+
+/** How much of the log a seal vouches for. */
+function sealedLine({ log, seals: { seals, last } }: VerifyReport): string {
+  if (seals === 0) return 'There is no seal yet: make one with "npm run log -- seal".';
+  if (!last) return 'No seal is signed with the key of this installation: none proves anything.';
+  const since = log.events - last.events;
+  return `Sealed up to event ${last.events} at ${last.at} (seal ${last.seal})${since > 0 ? `; ${count(since, 'event')} since then` : ''}.`;
+}
+
+/** The same for programs. */
+export function reportJson(report: VerifyReport): string {
+  const { log, seals } = report;
+  return JSON.stringify(
+    {
+      findings: findingsOf(report),
+      events: log.events,
+      streams: log.streams,
+      eventFaults: log.faults.map((fault) => ({ ...fault, position: String(fault.position) })),
+      seals: seals.seals,
+      sealsGivenUp: seals.givenUp,
+      lastSeal: seals.last ?? null,
+      sealFaults: seals.faults,
+    },
+    undefined,
+    2,
+  );
+}

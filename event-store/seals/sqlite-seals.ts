@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { keyFile } from '../keys/key-file.ts';
+import { LogUnavailable } from '../port.ts';
+import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
+import type { SealReader, SealStore } from './port.ts';
+import { readSeal, sealLine } from './seal.ts';
+
+/** Files of key stores that were made before there were seals have no such table. */
+const TABLE = 'create table if not exists seals (number integer primary key not null, seal text not null) strict';
+
+/** The seals in the file of the key store, through a connection of their own. */
+export function openSqliteSeals(path: string): SealStore {
+  const database = openDataFile(path, keyFile);
+  database.exec(TABLE);
+  const insert = database.prepare('insert or ignore into seals (number, seal) values (?, ?)');
+  return {
+    ...readerOf(database),
+    async adopt(lines) {
+      const seals = lines.map((line) => ({ number: readSeal(line).seal, line }));
+      database.exec('begin immediate; delete from seals');
+      for (const { number, line } of seals) insert.run(number, line);
+      database.exec('commit');
+    },
+    async add({ seal }) {
+      try {
+        return insert.run(seal.seal, sealLine(seal)).changes > 0;
+      } catch (error) {
+        throw new LogUnavailable(`the seal cannot be kept: ${(error as Error).message}`, { cause: error });
+      }
+    },
+  };
+}
+
+/** The same for reading, from another process. */
+export function openSqliteSealReader(path: string): SealReader {
+  const database = openDataFileReader(path, keyFile);
+  const table = database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'seals'`).get();
+  if (table) return readerOf(database);
+  return { last: async () => undefined, lines: async () => [], close: () => database.close() };
+}
+
+function readerOf(database: DatabaseSync): SealReader {
+  const last = database.prepare('select seal from seals order by number desc limit 1');
+  const all = database.prepare('select seal from seals order by number');
+  return {
+    async last() {
+      const row = last.get();
+      if (!row) return undefined;
+      const seal = readSeal(String(row['seal']));
+      // Positions of an SQLite log count its events.
+      return { seal, position: BigInt(seal.events) };
+    },
+    lines: async () => all.all().map(({ seal }) => String(seal)),
+    close: () => database.close(),
+  };
+}

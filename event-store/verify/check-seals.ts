@@ -1,0 +1,110 @@
+import type { KeyObject } from 'node:crypto';
+import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from '../seals/running-digest.ts';
+import { isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
+
+/** A seal that does not fit: to the others, to the key, or to the log. */
+export interface SealFault {
+  seal: number;
+  reason: string;
+}
+
+export interface SealReport {
+  seals: number;
+  /** The newest that is signed as it should be. */
+  last: Seal | undefined;
+  /** Seals of events that were given up: a later one is about fewer, because an older copy of the log was put back. */
+  givenUp: number;
+  faults: SealFault[];
+}
+
+/** Checks seals while the log is read; at the end it knows which fit. */
+export interface SealCheck {
+  /** The hashes of all events in the order in which they were written. */
+  onHash(hash: string): void;
+  /** After the last event. */
+  report(): SealReport;
+}
+
+/**
+ * Checks that the seals follow from each other and are signed with the key (undefined where it is missing), and what they
+ * say against the log. Where the events between two seals are not those that were sealed, it goes on from what was sealed:
+ * each fault is about the events since the seal before.
+ */
+export function checkSeals(lines: readonly string[], key: KeyObject | undefined): SealCheck {
+  const { seals, faults } = signedSeals(lines, key);
+  const valid = seals.filter(({ events }, at) => seals.slice(at + 1).every((later) => later.events >= events));
+  let so: DigestSoFar = NOTHING_DIGESTED;
+  /** Of the seal that comes next, among the valid ones. */
+  let next = 0;
+  let sealed = 0;
+
+  function compare(seal: Seal): void {
+    if (seal.digest !== so.digest) {
+      const range =
+        sealed + 1 === seal.events ? `event ${seal.events} is` : `events ${sealed + 1} to ${seal.events} are`;
+      const those = sealed + 1 === seal.events ? 'the one that was' : 'those that were';
+      faults.push({ seal: seal.seal, reason: `${range} not ${those} sealed at ${seal.at}` });
+      so = { events: seal.events, digest: seal.digest };
+    }
+    sealed = seal.events;
+    next += 1;
+  }
+
+  return {
+    onHash(hash) {
+      if (next === valid.length) return;
+      so = digestWith(so, hash);
+      for (let seal = valid[next]; seal?.events === so.events; seal = valid[next]) compare(seal);
+    },
+    report() {
+      for (const { seal, events } of valid.slice(next)) {
+        faults.push({ seal, reason: `it is about ${events} events and the log has only ${so.events}` });
+      }
+      return { seals: lines.length, last: seals.at(-1), givenUp: seals.length - valid.length, faults };
+    },
+  };
+}
+
+/** What differs from lines that were kept elsewhere, which nobody here could change. */
+export function compareWithKept(lines: readonly string[], kept: readonly string[]): SealFault[] {
+  const here = new Map(lines.map((line) => [numberOf(line), line]));
+  return kept.flatMap((line): SealFault[] => {
+    const { seal } = readSeal(line);
+    if (here.get(seal) === line) return [];
+    return [{ seal, reason: here.has(seal) ? 'it is not the one that was kept elsewhere' : 'it is missing here' }];
+  });
+}
+
+function signedSeals(lines: readonly string[], key: KeyObject | undefined) {
+  const faults: SealFault[] = [];
+  const seals: Seal[] = [];
+  let before: Seal | undefined;
+  for (const [at, line] of lines.entries()) {
+    const seal = sealOf(line);
+    const reason = seal ? faultOf(seal, before, key) : 'it cannot be read';
+    if (reason !== undefined) faults.push({ seal: seal?.seal ?? at + 1, reason });
+    if (seal && key && isSignedWith(key, seal)) seals.push(seal);
+    before = seal;
+  }
+  return { seals, faults };
+}
+
+function faultOf(seal: Seal, before: Seal | undefined, key: KeyObject | undefined): string | undefined {
+  const expected = (before?.seal ?? 0) + 1;
+  if (!key) return 'the key that it was signed with is missing in the key store';
+  if (!isSignedWith(key, seal)) return 'it is not signed with the key of this installation';
+  if (seal.seal !== expected) return `seal ${expected} is missing before it`;
+  if (seal.previous !== (before ? sealHash(before) : null))
+    return 'the seal before it is not the one it was made after';
+  return undefined;
+}
+
+function sealOf(line: string): Seal | undefined {
+  try {
+    return readSeal(line);
+  } catch {
+    return undefined;
+  }
+}
+
+const numberOf = (line: string) => sealOf(line)?.seal;
