@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { filesOf, refuseUnfinishedMove } from './embedded-files.ts';
 import type { SecretReader, SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
+import { openSqliteSealReader, openSqliteSeals } from './keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
 import type { Ledger, LedgerReader } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
 import type { EventStore } from './port.ts';
 import type { SealReader } from './seals/port.ts';
 import { createSealer, type Sealer } from './seals/sealer.ts';
-import { openSqliteSealReader, openSqliteSeals } from './seals/sqlite-seals.ts';
 import { openSqliteLog, openSqliteLogReader } from './sqlite/sqlite-log.ts';
 
 export interface EmbeddedLog {

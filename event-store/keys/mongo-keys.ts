@@ -1,12 +1,12 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { Binary, type ClientSession, type MongoClient } from 'mongodb';
 import { isMongoFailure } from '../../mongo-driver/failures.ts';
-import { mongoSeals } from '../seals/mongo-seals.ts';
 import type { SealStore } from '../seals/port.ts';
 import { KeyCache } from './key-cache.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, unreachable } from './mongo-client.ts';
 import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
+import { mongoSeals } from './mongo-seals.ts';
 import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
+import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { LogUnavailable } from '../port.ts';
-import { openSqliteSealReader, openSqliteSeals } from '../seals/sqlite-seals.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import { openSqliteKeys } from '../keys/sqlite-keys.ts';
+import { openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { type EmbeddedLog, openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
 import { verifySealedLog } from '../verify/verify-sealed.ts';
 import type { SealStore } from './port.ts';
 import { isSignedWith, readSeal, SEALS_SECRET, type Seal, sealHash, sealLine, verifyingKey } from './seal.ts';
 import { createSealer } from './sealer.ts';
-import { openSqliteSeals } from './sqlite-seals.ts';
 
 const cause = {
   actor: 1,

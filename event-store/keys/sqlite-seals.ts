@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { keyFile } from '../keys/key-file.ts';
 import { LogUnavailable } from '../port.ts';
+import type { SealReader, SealStore } from '../seals/port.ts';
+import { readSeal, sealLine } from '../seals/seal.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
-import type { SealReader, SealStore } from './port.ts';
-import { readSeal, sealLine } from './seal.ts';
+import { keyFile } from './key-file.ts';
 
 /** Files of key stores that were made before there were seals have no such table. */
 const TABLE = 'create table if not exists seals (number integer primary key not null, seal text not null) strict';

@@ -1,7 +1,7 @@
 import { type Collection, Long } from 'mongodb';
-import { insertNew, type SealDocument } from '../keys/mongo-collections.ts';
-import type { SealStore } from './port.ts';
-import { readSeal, sealLine } from './seal.ts';
+import type { SealStore } from '../seals/port.ts';
+import { readSeal, sealLine } from '../seals/seal.ts';
+import { insertNew, type SealDocument } from './mongo-collections.ts';
 
 /** The seals beside the keys of a cluster, each number given once whichever process asks. */
 export function mongoSeals(seals: Collection<SealDocument>): Omit<SealStore, 'close'> {
