@@ -17,7 +17,7 @@ export class CannotSeal extends Error {
   }
 }
 
-/** Seals the log. */
+/** Seals the log (docs/decisions/seals-vouch-for-the-whole-log.md). */
 export interface Sealer {
   /**
    * Seals everything that was written up to now; `at` is the time, ISO 8601 UTC. Only what is new since the last seal is read,

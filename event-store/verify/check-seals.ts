@@ -28,7 +28,7 @@ export interface SealCheck {
 /**
  * Checks that the seals follow from each other and are signed with the key (undefined where it is missing), and what they
  * say against the log. Where the events between two seals are not those that were sealed, it goes on from what was sealed:
- * each fault is about the events since the seal before.
+ * each fault is about the events since the seal before (docs/decisions/seals-vouch-for-the-whole-log.md).
  */
 export function checkSeals(lines: readonly string[], key: KeyObject | undefined): SealCheck {
   const { seals, faults } = signedSeals(lines, key);
