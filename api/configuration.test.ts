@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
 describe('settings', () => {
@@ -57,6 +60,35 @@ describe('settings', () => {
     );
     expect(() => readConfiguration({ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' })).toThrow(
       'The setting ADMIN_EMAIL should be an e-mail address.',
+    );
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are read in place of the setting', () => {
+    const METRICS_TOKEN_FILE = file('token', 'a token of the platform\n');
+    expect(readConfiguration({ METRICS_TOKEN_FILE })).toMatchObject({ METRICS_TOKEN: 'a token of the platform' });
+  });
+
+  it.each([
+    ['missing', () => join(folder, 'nothing'), 'The file of the setting TOKEN_SECRET_FILE cannot be read (ENOENT).'],
+    ['empty', () => file('empty', ' \n'), 'The file of the setting TOKEN_SECRET_FILE is empty.'],
+    ['too short', () => file('short', 'short'), 'The setting TOKEN_SECRET should have at least 32 characters.'],
+  ])('that are %s stop the start with one sentence', (_, path, sentence) => {
+    expect(() => readConfiguration({ TOKEN_SECRET_FILE: path() })).toThrow(sentence);
+  });
+
+  it('are not given twice', () => {
+    const TOKEN_SECRET_FILE = file('secret', 'x'.repeat(40));
+    expect(() => readConfiguration({ TOKEN_SECRET_FILE, TOKEN_SECRET: 'y'.repeat(40) })).toThrow(
+      'The settings TOKEN_SECRET and TOKEN_SECRET_FILE should not be given together.',
     );
   });
 });

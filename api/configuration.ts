@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { readEnvironment, settings } from './configuration-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export type Settings = z.infer<typeof settings>;
 
@@ -17,7 +18,7 @@ export interface Configuration extends Settings {
  * @throws {CannotStart} naming the first wrong setting.
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
-  const parsed = settings.safeParse(readEnvironment(environment));
+  const parsed = settings.safeParse(readEnvironment(withSecretFiles(environment)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new CannotStart(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);

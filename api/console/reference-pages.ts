@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
 import { WHO } from '../openapi/who.ts';
+import { SECRET_SETTINGS } from '../secret-files.ts';
 
 /** Pages under `docs/reference` that are written from the code itself. */
 export interface ReferencePage {
@@ -35,7 +36,8 @@ export function settingsPage(): ReferencePage {
     text: `# Settings
 
 Settings are environment variables, read once when the server starts. An empty value counts as not given; a wrong one ends
-the start with one sentence. This page is written by \`npm run reference\`.
+the start with one sentence. ${SECRET_SETTINGS.map(code).join(', ')} may be given as files as well:
+the name with \`_FILE\` behind it is the path. This page is written by \`npm run reference\`.
 
 ${table(['Setting', 'Default', 'Meaning'], rows)}
 `,

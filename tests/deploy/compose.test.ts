@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfiguration } from '../../api/configuration.ts';
 import { settings } from '../../api/configuration-settings.ts';
@@ -8,6 +10,31 @@ import { composeFile } from './compose-shape.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Runs the script of the service `secrets` in a folder of the test's own; owners are a matter of containers. */
+function makeSecrets(folder: string): void {
+  const script = read('deploy/make-secrets.sh')
+    .replace('cd /secrets', `cd '${folder}'`)
+    .replace(/^chown .*$/gm, '');
+  execFileSync('sh', ['-c', script], { stdio: 'pipe' });
+}
+
+/** The containers bring openssl; this machine may have none. */
+const canMake = spawnSync('openssl', ['version']).status === 0;
+if (!canMake) console.log('NOT RUN: making the secrets of the cluster (no openssl on this machine)');
+
+const made = mkdtempSync(join(tmpdir(), 'secrets-'));
+const secrets = new Map<string, string>();
+beforeAll(() => {
+  if (!canMake) return;
+  makeSecrets(made);
+  for (const path of ['product/eventstore-url', 'product/mongodb-url'])
+    secrets.set(path, readFileSync(join(made, path), 'utf8'));
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A setting that names a file as it is read in a container, where the secrets are mounted. */
+const withMadeSecret = ([name = '', value = '']: readonly string[]) => [name, value.replace('/secrets', made)] as const;
 const compose = composeFile.parse(parse(read('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 const named = (name: string) => compose.services[name] ?? expect.fail(`there is no service ${name}`);
@@ -50,17 +77,20 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(ours)('%s runs with settings that the product takes, on a file system it cannot write', (_, service) => {
-    const environment = Object.entries(service.environment).map(([name, value]) => [name, withDefaults(value)]);
-    for (const [name] of environment) expect(Object.keys(settings.shape)).toContain(name);
-    const configuration = readConfiguration(Object.fromEntries(environment));
-    expect(configuration).toMatchObject({ ENGINE: 'cluster', TRUST_PROXY: 1 });
-    for (const url of [configuration.EVENTSTORE_URL, configuration.MONGODB_URL, configuration.SMTP_URL]) {
-      named(/\/\/([\w-]+)/.exec(url ?? '')?.[1] ?? '');
-    }
-    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    expect(service.tmpfs).toEqual(['/tmp', expect.stringMatching(/^\/data:uid=1000,gid=1000,mode=0700$/)]);
-  });
+  it.runIf(canMake).each(ours)(
+    '%s runs with settings that the product takes, on a file system it cannot write',
+    (_, service) => {
+      const environment = Object.entries(service.environment).map(([name, value]) => [name, withDefaults(value)]);
+      for (const [name = ''] of environment) expect(Object.keys(settings.shape)).toContain(name.replace(/_FILE$/, ''));
+      const configuration = readConfiguration(Object.fromEntries(environment.map(withMadeSecret)));
+      expect(configuration).toMatchObject({ ENGINE: 'cluster', TRUST_PROXY: 1 });
+      for (const url of [configuration.EVENTSTORE_URL, configuration.MONGODB_URL, configuration.SMTP_URL]) {
+        named(/\/\/(?:\w+:\w+@)?([\w-]+)/.exec(url ?? '')?.[1] ?? '');
+      }
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service.tmpfs).toEqual(['/tmp', expect.stringMatching(/^\/data:uid=1000,gid=1000,mode=0700$/)]);
+    },
+  );
 
   it.each(ours)('%s is asked for its health where it listens, by a program of its own', (_, { healthcheck }) => {
     const [, port] = /^ENV .*\bPORT=(\d+)/m.exec(read('Dockerfile')) ?? [];
@@ -77,10 +107,44 @@ describe('docker-compose.yml', () => {
     expect(seconds(service.stop_grace_period)).toBeGreaterThanOrEqual(DRAIN_SECONDS + 15);
   });
 
-  it('makes MongoDB the replica set that its clients ask for', () => {
+  it.runIf(canMake)('makes MongoDB the replica set that its clients ask for', () => {
     expect(named('mongodb').command?.join(' ')).toContain('--replSet rs0');
     expect(read('deploy/initiate-replica-set.sh')).toContain('_id: "rs0"');
-    expect(named('api-1').environment['MONGODB_URL']).toContain('replicaSet=rs0');
+    expect(secrets.get('product/mongodb-url')).toContain('replicaSet=rs0');
+  });
+
+  it.runIf(canMake)('lets nobody reach log and read models without TLS and an account', () => {
+    expect(named('eventstore').environment).not.toHaveProperty('EVENTSTORE_INSECURE');
+    expect(secrets.get('product/eventstore-url')).toMatch(/^esdb:\/\/admin:[0-9a-f]{64}@eventstore:2113\?tls=true/);
+    expect(secrets.get('product/mongodb-url')).toMatch(/^mongodb:\/\/ledger:[0-9a-f]{64}@mongodb:27017\/.*tls=true/);
+    expect(named('mongodb').command).toEqual(expect.arrayContaining(['--keyFile', 'requireTLS']));
+  });
+
+  it.runIf(canMake)('names only secrets that are made', () => {
+    const mentioned = read('docker-compose.yml').match(/(?<=[ :]\/secrets\/)[\w./-]+/g) ?? [];
+    expect(mentioned.length).toBeGreaterThan(5);
+    for (const path of mentioned) expect(existsSync(join(made, path)), path).toBe(true);
+    for (const script of ['start-eventstore.sh', 'initiate-replica-set.sh', 'make-secrets.sh'])
+      expect(() => execFileSync('sh', ['-n', join(root, 'deploy', script)])).not.toThrow();
+  });
+
+  it.runIf(canMake)('makes certificates that its authority stands for, and makes them once', () => {
+    const authority = join(made, 'product/ca.crt');
+    for (const server of ['eventstore', 'mongodb']) {
+      const certificate = join(made, server, 'server.crt');
+      const verified = execFileSync('openssl', [
+        'verify',
+        '-CAfile',
+        authority,
+        '-verify_hostname',
+        server,
+        certificate,
+      ]);
+      expect(String(verified)).toContain(': OK');
+    }
+    const before = secrets.get('product/mongodb-url');
+    makeSecrets(made);
+    expect(readFileSync(join(made, 'product/mongodb-url'), 'utf8')).toBe(before);
   });
 });
 
