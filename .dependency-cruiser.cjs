@@ -73,7 +73,7 @@ module.exports = {
           '^projections/storage/(sqlite|mongodb)/',
           '^projections/cluster/',
           '^api/data-folder',
-          '^api/(access|repeats)/',
+          '^api/(access|repeats|sessions)/',
         ],
       },
       to: { path: drivers },

@@ -7,6 +7,7 @@ import { TouchIndex } from './changes/touch-index.ts';
 import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
 import { createIntentQueue } from './intents/intent-queue.ts';
 import { followStreams } from './ledger/followed-streams.ts';
@@ -15,6 +16,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
+import { createSessions } from './sessions/sessions.ts';
 import type { SideStores } from './side-stores.ts';
 import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
 import { createPasswords } from './sign-in/passwords.ts';
@@ -27,11 +29,12 @@ export type OpenEngine = Engine & SideStores & { shared?: Shared };
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, sealer, access, receipts, shared }: OpenEngine,
+  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared }: OpenEngine,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
   const touched = new TouchIndex(ledger);
+  const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const parts: Parts = {
     ...given,
     version: programVersion(),
@@ -45,16 +48,15 @@ export async function assembleParts(
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
-    tokens: createTokens(
-      configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR),
-      configuration.SESSION_HOURS,
-    ),
+    tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
+    sessions: await createSessions(sessions, configuration, given),
+    cookie: createSessionCookie(site),
     passwords: await createPasswords(),
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),
     metrics: createMetrics(),
-    site: (configuration.PUBLIC_URL ?? url).replace(/\/+$/, ''),
+    site,
     setUp: createFirstAdministratorToken(shared?.setUpSecret),
     uiDir: builtScreen(),
   };

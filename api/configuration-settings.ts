@@ -59,7 +59,10 @@ export const settings = z.object({
     .min(MIN_SECRET_LENGTH, `should have at least ${MIN_SECRET_LENGTH} characters`)
     .optional()
     .describe('Signs sessions; made and kept in the data folder when not given.'),
-  SESSION_HOURS: wholeNumber(1, 8760).prefault('12').describe('Hours until a session ends.'),
+  SESSION_HOURS: wholeNumber(1, 8760).prefault('12').describe('Hours until a session ends, however much it is used.'),
+  SESSION_IDLE_MINUTES: wholeNumber(0, 525_600)
+    .prefault('30')
+    .describe('Minutes after which a session ends in which nobody did anything; 0 ends none.'),
   RESET_MINUTES: wholeNumber(1, 10080).prefault('60').describe('Minutes a password reset link can be used.'),
   TRUST_PROXY: wholeNumber(0, 9)
     .prefault('0')

@@ -7,12 +7,14 @@ import type { Background } from './background.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Repeats } from './repeats/repeats.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import type { Throttle } from './sign-in/throttle.ts';
@@ -40,6 +42,10 @@ export interface Parts {
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;
   tokens: Tokens;
+  /** Who is signed in where. */
+  sessions: Sessions;
+  /** How our own screens are signed in. */
+  cookie: SessionCookie;
   passwords: Passwords;
   throttle: Throttle;
   mailer: Mailer;

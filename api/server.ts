@@ -99,6 +99,7 @@ async function openBehind(given: Given, listener: Listener, opened: Opened, open
   const parts = await assembleParts(given, engine, listener.url);
   opened.add(keepSealing(parts));
   opened.add(parts.access.close);
+  opened.add(parts.sessions.close);
   opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
   opened.add(parts.metrics.process.close);

@@ -6,11 +6,14 @@ import { openSqliteAccess } from './access/sqlite-access.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { ReceiptStore } from './repeats/port.ts';
 import { openSqliteReceipts } from './repeats/sqlite-receipts.ts';
+import type { SessionStore } from './sessions/port.ts';
+import { openSqliteSessions } from './sessions/sqlite-sessions.ts';
 
 /** What is kept beside the log and is no part of it. */
 export interface SideStores {
   access: AccessStore;
   receipts: ReceiptStore;
+  sessions: SessionStore;
 }
 
 /**
@@ -22,6 +25,7 @@ export function openEmbeddedSideStores(dataDir: string): SideStores {
     return {
       access: openSqliteAccess(join(dataDir, 'access.db')),
       receipts: openSqliteReceipts(join(dataDir, 'requests.db')),
+      sessions: openSqliteSessions(join(dataDir, 'sessions.db')),
     };
   } catch (error) {
     const explained = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof LogUnavailable;

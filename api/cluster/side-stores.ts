@@ -4,6 +4,7 @@ import { count } from '../../projections/storage/mongodb/counters.ts';
 import type { AccessEntry, AccessFilter, AccessStore, StoredAccessEntry } from '../access/port.ts';
 import type { Receipt, ReceiptStore } from '../repeats/port.ts';
 import type { SideStores } from '../side-stores.ts';
+import { openSharedSessions } from './session-store.ts';
 
 type EntryRow = AccessEntry & { _id: number };
 type ReceiptRow = Omit<Receipt, 'id'> & { _id: string };
@@ -19,7 +20,7 @@ export async function openSharedSideStores(models: Models): Promise<SideStores> 
     { key: { studentId: 1, at: 1 }, name: 'student' },
   ]);
   await receipts.createIndexes([{ key: { at: 1 }, name: 'time' }]);
-  return { access: accessStore(models), receipts: receiptStore(models) };
+  return { access: accessStore(models), receipts: receiptStore(models), sessions: await openSharedSessions(models) };
 }
 
 /** Runs what needs the store; a failure says that nothing can be kept now. */

@@ -10,15 +10,16 @@ import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import { startSession } from '../sign-in/start-session.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 import { refuseUnseen, seenPart } from './seen.ts';
-import { sessionFor } from './sign-in.ts';
 
 const edited = z.object({
   user: wireUser,
   authToken: z.string().optional().meta({
     description: 'A new password ends all sessions of the account; who changed the own one gets a new session',
   }),
+  sessionId: z.string().optional().meta({ description: 'In place of `authToken` for our own screens' }),
 });
 type Edited = z.infer<typeof edited>;
 
@@ -28,7 +29,7 @@ const presentForm = ({ firstName, lastName, email, admin, auditor }: StaffAccoun
   ...{ admin, auditor },
 });
 
-async function edit(call: SignedInCall): Promise<Edited> {
+async function edit(call: SignedInCall): Promise<{ answer: Edited; headers?: Record<string, string> }> {
   const { followed, passwords } = call.parts;
   const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
   const { changes, password } = readAccountChanges(call.body);
@@ -42,8 +43,11 @@ async function edit(call: SignedInCall): Promise<Edited> {
     const account = accounts.get(userId);
     if (account) refuseUnseen(call.body, presentForm(account));
   });
-  if (password !== undefined && userId === call.actor.id) return sessionFor(call, userId);
-  return { user: presentUser(await accountOr404(followed, userId)) };
+  if (password !== undefined && userId === call.actor.id) {
+    const { tip } = await followed.staff.current();
+    return startSession(call, { userId, how: 'account-change', staffRevision: tip.revision });
+  }
+  return { answer: { user: presentUser(await accountOr404(followed, userId)) } };
 }
 
 export const editUser = route({
@@ -55,7 +59,10 @@ export const editUser = route({
   access: 'what the caller wrote',
   answers: answersJson(edited),
   writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
-  answer: async (call) => json(await edit(call)),
+  async answer(call) {
+    const { answer, headers } = await edit(call);
+    return json(answer, headers);
+  },
 });
 
 export const restEditUser = route({
@@ -67,5 +74,5 @@ export const restEditUser = route({
   access: 'what the caller wrote',
   answers: answersJson(wireUser),
   writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
-  answer: async (call) => json((await edit(call)).user),
+  answer: async (call) => json((await edit(call)).answer.user),
 });

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readNewAccount } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
-import { signedIn } from '../../domain/wire/app.ts';
+import { signedIn, signedInHere } from '../../domain/wire/app.ts';
 import { setUpBody } from '../../domain/wire/requests.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -9,7 +10,7 @@ import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
-import { sessionFor } from './sign-in.ts';
+import { startSession } from '../sign-in/start-session.ts';
 
 const setUpToken = setUpBody.pick({ token: true });
 
@@ -20,7 +21,7 @@ export const setUp = route({
   about: 'Creates the first administrator by the one-time link of the first start, and signs in',
   body: setUpBody,
   access: 'own account',
-  answers: answersJson(signedIn),
+  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [403, 429],
   writes: ['StaffAccountCreated'],
   async answer(call) {
@@ -38,9 +39,10 @@ export const setUp = route({
     const first = { ...account, admin: true, auditor: false };
     const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;
     await commandStaff(call, command, call.cause('set-up'));
-    const { state } = await followed.staff.current();
+    const { state, tip } = await followed.staff.current();
     const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
     await call.parts.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
-    return json(await sessionFor(call, userId));
+    const started = await startSession(call, { userId, how: 'set-up', staffRevision: tip.revision });
+    return json(started.answer, started.headers);
   },
 });

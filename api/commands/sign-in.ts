@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
-import { type SignedIn, signedIn } from '../../domain/wire/app.ts';
+import { signedIn, signedInHere } from '../../domain/wire/app.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { presentUser } from '../presenters/user.ts';
-import { accountOr404 } from '../queries/users.ts';
+import { startSession } from '../sign-in/start-session.ts';
 
 const credentials = z.object({
   username: z.string('Username is required.').min(1, 'Username is required.'),
@@ -20,18 +19,13 @@ function readCredentials(body: unknown): z.infer<typeof credentials> {
   throw new Rejection('invalid', read.error.issues[0]?.message ?? 'Username is required.');
 }
 
-/** What a signed-in client gets: the user, and the text it sends back as its Authorization header. */
-export async function sessionFor({ parts, now }: Pick<Call, 'parts' | 'now'>, userId: number): Promise<SignedIn> {
-  const user = await accountOr404(parts.followed, userId);
-  const { state } = await parts.followed.staff.current();
-  const sessionsFrom = state.decided.accounts.get(userId)?.sessionsFrom ?? null;
-  return { user: presentUser(user), authToken: parts.tokens.issue(userId, now, sessionsFrom) };
-}
-
-/** Whether the account's password is still the one that was checked: a change meanwhile ends sessions, this one among them. */
-async function passwordHolds({ parts }: Call, { userId, passwordHash }: Account): Promise<boolean> {
-  const { state } = await parts.followed.staff.current();
-  return state.decided.accounts.get(userId)?.passwordHash === passwordHash;
+/**
+ * Where the stream of accounts ends while the account's password is still the one that was checked; undefined after a change
+ * meanwhile, which ends sessions, this one among them.
+ */
+async function passwordHolds({ parts }: Call, { userId, passwordHash }: Account): Promise<number | undefined> {
+  const { state, tip } = await parts.followed.staff.current();
+  return state.decided.accounts.get(userId)?.passwordHash === passwordHash ? tip.revision : undefined;
 }
 
 /** What was typed in is not kept: people type passwords into the wrong field. */
@@ -49,7 +43,7 @@ export const signIn = route({
   about: 'Signs in with address and password',
   body: credentials,
   access: 'own account',
-  answers: answersJson(signedIn),
+  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [401, 429],
   async answer(call) {
     const { username, password } = readCredentials(call.body);
@@ -61,10 +55,12 @@ export const signIn = route({
     });
     // The same work and words for an unknown address and a wrong password.
     const matches = await call.parts.passwords.matches(password, account?.passwordHash ?? undefined);
-    const signedIn = account && matches && (await passwordHolds(call, account));
-    await call.parts.access.tell(signInEntry(call, signedIn ? 'signed-in' : 'sign-in-refused', account?.userId));
-    if (!signedIn) throw new Rejection('unauthenticated', 'Invalid username or password.');
+    const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
+    const isRight = account && staffRevision !== undefined;
+    await call.parts.access.tell(signInEntry(call, isRight ? 'signed-in' : 'sign-in-refused', account?.userId));
+    if (!isRight) throw new Rejection('unauthenticated', 'Invalid username or password.');
     await attempt.succeeded();
-    return json(await sessionFor(call, account.userId));
+    const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
+    return json(started.answer, started.headers);
   },
 });

@@ -15,6 +15,7 @@ export const signOutEverywhere = route({
   async answer(call) {
     const command = { type: 'EndSessions', userId: call.actor.id, at: sessionsFrom(call.now) } as const;
     await commandStaff(call, command, call.cause('form'));
+    await call.parts.sessions.endOfUser(call.actor.id);
     return nothing();
   },
 });

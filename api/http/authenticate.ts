@@ -1,19 +1,30 @@
 import type { Parts } from '../parts.ts';
+import type { StoredSession } from '../sessions/port.ts';
+import type { Credentials } from './credentials.ts';
 import type { Actor } from './roles.ts';
 
+/** A caller who is signed in. */
+export interface Authenticated {
+  actor: Actor;
+  session: StoredSession;
+}
+
 /**
- * Who sends this Authorization header, looked up in the accounts as they are now. Undefined without a header; a token
- * that is over counts as none on public calls, so it is for `permit` to refuse.
+ * Who sends a request, looked up in the sessions and accounts as they are now. Undefined for nobody; a session that is over
+ * counts as none on public calls, so it is for `permit` to refuse.
  */
 export async function authenticate(
-  parts: Pick<Parts, 'tokens' | 'followed' | 'clock'>,
-  header: string,
-): Promise<Actor | undefined> {
-  const session = header === '' ? undefined : parts.tokens.read(header, parts.clock());
-  if (!session) return undefined;
-  const { state } = await parts.followed.staff.current();
+  parts: Pick<Parts, 'tokens' | 'sessions' | 'followed'>,
+  { token, screenSession }: Credentials,
+): Promise<Authenticated | undefined> {
+  const told = token === undefined ? undefined : parts.tokens.read(token);
+  if (!told) return undefined;
+  // Somebody else has signed in at this browser since the page was drawn: it does nothing in their name.
+  if (screenSession !== undefined && screenSession !== told.sessionId) return undefined;
+  const [session, { state }] = await Promise.all([parts.sessions.find(told.sessionId), parts.followed.staff.current()]);
+  if (session?.userId !== told.userId) return undefined;
   const account = state.decided.accounts.get(session.userId);
-  if (!account) return undefined;
-  if (account.sessionsFrom !== null && session.issuedAt < Date.parse(account.sessionsFrom)) return undefined;
-  return { id: account.userId, admin: account.admin, auditor: account.auditor };
+  const endedAt = state.sessionsEndedAt.get(session.userId) ?? -1;
+  if (!account || endedAt > session.staffRevision) return undefined;
+  return { actor: { id: account.userId, admin: account.admin, auditor: account.auditor }, session };
 }

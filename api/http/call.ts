@@ -6,22 +6,23 @@ import type { ReadModelName } from '../../projections/read-models.ts';
 import type { Parts } from '../parts.ts';
 import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
+import type { Credentials } from './credentials.ts';
 import type { Call } from './route.ts';
 
 /** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
 const SETTLE_TIMEOUT = 2000;
 
 /** Who sends a request, from where and when. */
-export type Caller = Pick<Call, 'parts' | 'actor' | 'address' | 'now'>;
+export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'address' | 'now'>;
 
 /** The origin of a request that comes once. */
-export const ownOrigin = ({ parts, now }: Caller, requestId: string): Origin<Parts> => ({
+export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, requestId: string): Origin<Parts> => ({
   ...{ parts, now, carriedOut: false, random: () => randomBytes(32) },
   ...{ correlationId: requestId, causationId: requestId },
 });
 
 export function createCall(
-  { actor, address }: Caller,
+  { actor, session, address, credentials }: Caller & { credentials: Credentials },
   { correlationId, causationId, ...origin }: Origin<Parts>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
@@ -30,7 +31,10 @@ export function createCall(
   return {
     ...origin,
     actor,
+    session,
+    fromScreen: credentials.screenSession !== undefined,
     address,
+    userAgent: ctx.get('User-Agent'),
     params: ctx.params,
     query: queryOf(ctx),
     body,
@@ -40,7 +44,7 @@ export function createCall(
     },
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),
-    stillSignedIn: async () => (await authenticate(parts, ctx.get('Authorization'))) !== undefined,
+    stillSignedIn: async () => (await authenticate(parts, credentials)) !== undefined,
     cause: (source: EventSource) => ({
       actor: actor?.id ?? null,
       source,

@@ -6,6 +6,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
+import type { StoredSession } from '../sessions/port.ts';
 import type { Answered } from './answered.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
@@ -21,9 +22,15 @@ export interface Call {
   readonly body: unknown;
   /** Undefined on public routes for callers who are not signed in. */
   readonly actor: Actor | undefined;
+  /** The session the call came with. */
+  readonly session: StoredSession | undefined;
+  /** One of our own screens calls: it is signed in by a cookie and holds no token. */
+  readonly fromScreen: boolean;
   readonly requestId: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** The `User-Agent` header, '' without one. */
+  readonly userAgent: string;
   /** The value of the Authorization header, '' without one. */
   readonly authorization: string;
   /** The caller is on this machine and has not come through a proxy. */
@@ -49,6 +56,7 @@ export interface Call {
 
 export interface SignedInCall extends Call {
   readonly actor: Actor;
+  readonly session: StoredSession;
 }
 
 type CallUnder<R extends Rule> = R extends 'public' ? Call : SignedInCall;
@@ -86,6 +94,8 @@ export interface Route<R extends Rule = Rule> {
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */
   readonly access: RecordedCall | Unrecorded;
+  /** It goes on by itself: making it does not keep a session from being idle. */
+  readonly background?: true;
   /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */
   readonly within?: number;
   /** Bytes a body may have; 1 MB unless said, 16 kB where anybody may call. */

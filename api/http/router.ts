@@ -8,6 +8,7 @@ import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, r
 import { type BodyRoom, createBodyRoom } from './body-room.ts';
 import { type Caller, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
+import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
@@ -32,9 +33,11 @@ async function answer(route: Route, parts: Parts, room: BodyRoom, ctx: RoutedCon
   const limit = bodyLimitOf(route);
   const inTime = timeOf(route, parts);
   checkBodyHeaders(ctx, limit);
-  const actor = await inTime(authenticate(parts, ctx.get('Authorization')));
+  const credentials = credentialsOf(ctx, parts);
+  const { actor, session } = (await inTime(authenticate(parts, credentials))) ?? {};
   ctx.state['actor'] = actor;
-  const caller = { parts, actor, address: ctx.ip, now: parts.clock() };
+  const caller = { parts, actor, session, credentials, address: ctx.ip, now: parts.clock() };
+  if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') parts.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
     if (await inTime(isKnownToCaller(route, caller, ctx))) {
@@ -64,7 +67,12 @@ async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx:
 }
 
 /** Answers the call; under an `Idempotency-Key` the answer it was given before. */
-function answerOnce(route: Route, caller: Caller, ctx: RoutedContext, body: unknown): Promise<Reply> {
+function answerOnce(
+  route: Route,
+  caller: Caller & { credentials: Credentials },
+  ctx: RoutedContext,
+  body: unknown,
+): Promise<Reply> {
   const { parts, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Parts>) => {

@@ -3,7 +3,7 @@ import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
 import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
-import type { StaffEvent } from '../../domain/staff/events.ts';
+import { endsSessions, type StaffEvent } from '../../domain/staff/events.ts';
 import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
@@ -15,6 +15,8 @@ export interface StaffDirectory {
   decided: StaffState;
   /** What the calls show, removed accounts included. */
   listed: Map<number, ListedAccount>;
+  /** User id -> revision of the last event that ended the sessions of the account. */
+  sessionsEndedAt: Map<number, number>;
 }
 
 /** The settings, and when they were first and last changed; null while they are those of a new installation. */
@@ -36,11 +38,16 @@ export interface FollowedStreams {
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
   return {
     staff: followStream(ledger, streams.staff, {
-      initial: () => ({ decided: staffDecider.initial, listed: new Map<number, ListedAccount>() }),
-      evolve({ decided, listed }, event) {
+      initial: () => ({
+        decided: staffDecider.initial,
+        listed: new Map<number, ListedAccount>(),
+        sessionsEndedAt: new Map<number, number>(),
+      }),
+      evolve({ decided, listed, sessionsEndedAt }, event) {
         const staffEvent = event as Recorded<StaffEvent>;
         evolveAccounts(listed, staffEvent);
-        return { decided: staffDecider.evolve(decided, staffEvent), listed };
+        if (endsSessions(staffEvent)) sessionsEndedAt.set(staffEvent.data.userId, staffEvent.revision);
+        return { decided: staffDecider.evolve(decided, staffEvent), listed, sessionsEndedAt };
       },
     }),
     roster: followStream(

@@ -27,6 +27,7 @@ export const changes = route({
   access: 'no records',
   answers: answersLines(changesLine, 'Lines of JSON, until the session or the connection ends'),
   refuses: [429],
+  background: true,
   answer(call) {
     const { after } = accepted(reading(query, Object.fromEntries(call.query)));
     const { signal, stillSignedIn } = call;

@@ -2,6 +2,7 @@ import { changeSchoolSettings } from '../commands/change-school-settings.ts';
 import { createUser, restCreateUser } from '../commands/create-user.ts';
 import { createYear, restCreateYear } from '../commands/create-year.ts';
 import { editUser, restEditUser } from '../commands/edit-user.ts';
+import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../commands/end-sessions.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
 import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
@@ -23,6 +24,7 @@ import { activityGroups, disabilities, version } from '../queries/reference-data
 import { checkResetPasswordRequest } from '../queries/reset-link.ts';
 import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
+import { sessions } from '../queries/sessions.ts';
 import { restUser, restUsers, user, users } from '../queries/users.ts';
 
 /** Sign-in, accounts, settings, school years, reference data and operations. */
@@ -34,6 +36,11 @@ export const coreRoutes: readonly Route[] = [
   changes,
   setUp,
   signIn,
+  signOut,
+  sessions,
+  endSession,
+  endOtherSessions,
+  endSessionsOfUser,
   signOutEverywhere,
   forgotPassword,
   checkResetPasswordRequest,

@@ -1,3 +1,4 @@
+import { endsSessions, type StaffEvent } from '../../domain/staff/events.ts';
 import { type StaffCommand, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
@@ -16,12 +17,24 @@ export async function commandStaff(
   check?: (accounts: StaffState['accounts']) => void,
 ): Promise<Position | null> {
   const { followed } = call.parts;
-  const { position } = await transact(call.parts, cause, async () => {
+  const { position, answer: written } = await transact(call.parts, cause, async () => {
     const { state, tip } = await followed.staff.current();
     check?.(state.decided.accounts);
     const events = staffDecider.decide(command, state.decided);
-    return { appends: [{ stream: followed.staff.stream, tip, events }], answer: undefined };
+    return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };
   });
+  if (position !== null) await endThere(call, written);
   await call.settle(position, ['staff']);
   return position;
+}
+
+/** Takes away what is over by the events already, so that whoever waits for the end of a session hears of it. */
+async function endThere({ parts: { followed, sessions } }: Call, events: readonly StaffEvent[]): Promise<void> {
+  const ending = events.filter(endsSessions).map(({ data }) => data.userId);
+  if (ending.length === 0) return;
+  const { state } = await followed.staff.current();
+  for (const userId of ending) {
+    const endedAt = state.sessionsEndedAt.get(userId) ?? -1;
+    await sessions.endOfUser(userId, ({ staffRevision }) => staffRevision >= endedAt);
+  }
 }

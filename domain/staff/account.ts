@@ -16,7 +16,7 @@ export interface Account extends StaffAccount {
   userId: number;
   /** Null until somebody has chosen one. */
   passwordHash: string | null;
-  /** Tokens issued before this instant (ISO 8601) are over; null while all count. */
+  /** When its sessions were last ended (ISO 8601); null while they never were. */
   sessionsFrom: string | null;
   /** The one reset link that works, if any. */
   reset: OpenLink | null;

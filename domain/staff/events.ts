@@ -14,7 +14,8 @@ export type StaffAccount = z.infer<z.ZodObject<typeof account>>;
 /**
  * Stream `staff`. Passwords and the secrets of links appear as hashes only (argon2id, SHA-256), recovery codes as keyed
  * hashes; the secret of a second factor is made from the installation's own secret and the `enrolment`, which is no secret.
- * `sessionsFrom` is an instant in ISO 8601: tokens issued before it are over.
+ * `sessionsFrom` is an instant in ISO 8601; a session is over when an event with one stands after the
+ * place of the stream at which the session was started.
  */
 export const staffEventTypes = {
   /** Since version 2 without a password where the person is invited to choose one. */
@@ -52,3 +53,7 @@ export const staffEventTypes = {
   StaffAccountRemoved: eventType(z.object({ userId: z.number() })),
 };
 export type StaffEvent = EventOf<typeof staffEventTypes>;
+
+/** Whether an event ends every session that the account has at that place of the stream. */
+export const endsSessions = ({ type, data }: StaffEvent): boolean =>
+  type === 'StaffAccountRemoved' || 'sessionsFrom' in data;

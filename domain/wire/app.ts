@@ -28,6 +28,28 @@ export type Installation = z.infer<typeof installationAnswer>;
 export const signedIn = z.object({ user: wireUser, authToken: z.string() }).meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/**
+ * The same for our own screens, which send the header `X-Session`: a cookie that scripts cannot read signs them in, and
+ * `sessionId` goes back as that header.
+ */
+export const signedInHere = z.object({ user: wireUser, sessionId: z.string() }).meta({ id: 'SignedInHere' });
+export type SignedInHere = z.infer<typeof signedInHere>;
+
+/** `GET /api/app/sessions`: where the signed-in user is signed in, the last used first. */
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string().meta({ description: 'Browser and system, such as `Firefox on Windows`' }),
+      address: z.string().meta({ description: 'Network address it was started from' }),
+      startedAt: instant(),
+      usedAt: instant().meta({ description: 'To the minute' }),
+      current: z.boolean().meta({ description: 'The one this call came with' }),
+    }),
+  ),
+});
+export type SessionList = z.infer<typeof sessionsAnswer>;
+
 /** A row of `GET /api/rest/students?filter={termId,...}&range=[0,49]&sort=["name","ASC"]`. */
 export const studentRow = z
   .object({

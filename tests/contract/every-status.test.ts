@@ -41,7 +41,7 @@ beforeAll(async () => {
   const made = making({ setUpToken: server.parts.setUp.secret });
   for (const good of made) await make(good);
   await make(changing.find(({ call }) => call === 'POST /api/forgotPassword') as GoodRequest);
-  const known = { importId: 'unknown', resetUid: await mailedUid(server) };
+  const known = { importId: 'unknown', resetUid: await mailedUid(server), sessionId: 'unknown' };
   const all = [...made, ...changing, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });

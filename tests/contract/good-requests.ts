@@ -7,6 +7,8 @@ export interface Known {
   setUpToken: string;
   resetUid: string;
   importId: string;
+  /** A session of the administrator's, not the one the requests come with. */
+  sessionId: string;
 }
 
 /** A request that is carried out, when those before it were. */
@@ -121,6 +123,7 @@ export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodReq
     request(`GET ${path}`),
   ),
   request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
+  request('GET /api/app/sessions'),
   request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
   request('GET /api/schoolYears/{yearId}', { params: ofYear }),
   request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
@@ -196,11 +199,12 @@ export const changing: readonly GoodRequest[] = [
     ],
   }),
   request('POST /api/forgotPassword', { body: { username: 'dana@school.example' } }),
+  request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
   request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
 ];
 
 /** To the end of it. */
-export const ending = ({ resetUid }: Pick<Known, 'resetUid'>): readonly GoodRequest[] => [
+export const ending = ({ resetUid, sessionId }: Pick<Known, 'resetUid' | 'sessionId'>): readonly GoodRequest[] => [
   request('POST /api/rest/schoolYears', { body: school(2030) }),
   request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
@@ -211,7 +215,11 @@ export const ending = ({ resetUid }: Pick<Known, 'resetUid'>): readonly GoodRequ
   request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),
   request('DELETE /api/users/{id}', { params: { id: 2 } }),
   request('DELETE /api/rest/users/{id}', { params: { id: 3 } }),
+  request('DELETE /api/app/sessions/{sessionId}', { params: { sessionId } }),
+  request('DELETE /api/app/sessions'),
   request('POST /api/app/signOutEverywhere'),
+  request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
+  request('DELETE /api/app/session'),
 ];
 
 /** The address of a request. */

@@ -11,7 +11,7 @@ const later = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  const settings = { PUBLIC_URL: 'https://ledger.school.example/' };
+  const settings = { PUBLIC_URL: 'https://ledger.school.example/', SESSION_IDLE_MINUTES: '0' };
   server = await startServer({ clock: () => now, alone: true, settings });
   await server.as('staff');
 });

@@ -16,7 +16,12 @@ const NOT_LET_IN = [401, 403, 429];
 const ALWAYS = new Set(['POST /api/login', 'POST /api/app/set-up']);
 
 /** Carried out a second time these change something again. */
-const NEVER_QUIET = ['POST /api/activities', 'POST /api/forgotPassword', 'POST /api/app/readModels/{name}/rebuild'];
+const NEVER_QUIET = [
+  'POST /api/activities',
+  'POST /api/forgotPassword',
+  'POST /api/app/readModels/{name}/rebuild',
+  'DELETE /api/app/users/{id}/sessions',
+];
 
 /** New passwords are new, whatever they were. */
 const withoutPassword = (good: GoodRequest): GoodRequest => ({
@@ -24,7 +29,7 @@ const withoutPassword = (good: GoodRequest): GoodRequest => ({
   body: Array.isArray(good.body) ? good.body : { ...(good.body as object), password: undefined },
 });
 
-const unknown = { setUpToken: 'guess', resetUid: 'guess', importId: 'unknown' };
+const unknown = { setUpToken: 'guess', resetUid: 'guess', importId: 'unknown', sessionId: 'unknown' };
 const goods = [...making(unknown), ...changing, ...looking(unknown), ...ending(unknown)];
 const quiet = changing.filter(({ call }) => !NEVER_QUIET.includes(call)).map(withoutPassword);
 const all = [...withUnknownKeys(quiet), ...generateBad(goods)];

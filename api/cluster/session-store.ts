@@ -1,0 +1,58 @@
+import { LogUnavailable } from '../../event-store/port.ts';
+import type { Models } from '../../projections/storage/mongodb/connect.ts';
+import type { SessionStore, StoredSession } from '../sessions/port.ts';
+
+type SessionRow = Omit<StoredSession, 'id'> & { _id: string };
+interface ClockRow {
+  _id: 'clock';
+  highest: number;
+}
+
+/** Opens the sessions in collections that all processes share. */
+export async function openSharedSessions({ kept: db }: Models): Promise<SessionStore> {
+  const sessions = db.collection<SessionRow>('sessions');
+  const clock = db.collection<ClockRow>('sessionClock');
+  await sessions.createIndexes([
+    { key: { userId: 1 }, name: 'user' },
+    { key: { endsAt: 1 }, name: 'end' },
+    { key: { usedAt: 1 }, name: 'use' },
+  ]);
+  const raise = (highest: number) => clock.updateOne({ _id: 'clock' }, { $max: { highest } }, { upsert: true });
+
+  return {
+    start: ({ id: _id, ...session }) =>
+      reached(
+        (async () => {
+          await sessions.replaceOne({ _id }, session, { upsert: true });
+          await raise(session.startedAt);
+        })(),
+      ),
+    find: async (ids) => (await reached(sessions.find({ _id: { $in: [...ids] } }).toArray())).map(sessionOf),
+    ofUser: async (userId) => (await reached(sessions.find({ userId }).toArray())).map(sessionOf),
+    end: async (ids) => void (await reached(sessions.deleteMany({ _id: { $in: [...ids] } }))),
+    keep: (used, highest) =>
+      reached(
+        (async () => {
+          const notes = [...used].map(([_id, usedAt]) => ({
+            updateOne: { filter: { _id }, update: { $max: { usedAt } } },
+          }));
+          if (notes.length > 0) await sessions.bulkWrite(notes, { ordered: false });
+          await raise(highest);
+        })(),
+      ),
+    highest: async () => (await reached(clock.findOne({ _id: 'clock' })))?.highest ?? 0,
+    removeOver: async ({ endedBy, unusedSince }) => {
+      const unused = unusedSince === null ? [] : [{ usedAt: { $lte: unusedSince } }];
+      await reached(sessions.deleteMany({ $or: [{ endsAt: { $lte: endedBy } }, ...unused] }));
+    },
+    close: async () => undefined,
+  };
+}
+
+const sessionOf = ({ _id: id, ...session }: SessionRow): StoredSession => ({ id, ...session });
+
+/** A failure says that nobody's session can be looked up or kept now. */
+const reached = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: Error) => {
+    throw new LogUnavailable(`the sessions cannot be reached: ${cause.message}`, { cause });
+  });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { answersNothing } from '../http/answered.ts';
+import { idParam } from '../http/params.ts';
+import { nothing } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { accountOr404 } from '../queries/users.ts';
+import { commandStaff } from '../sign-in/staff-command.ts';
+import { sessionsFrom } from '../sign-in/tokens.ts';
+
+export const signOut = route({
+  method: 'DELETE',
+  path: '/api/app/session',
+  rule: 'read',
+  about: 'Signs out: ends the session the call came with',
+  access: 'own account',
+  answers: answersNothing,
+  async answer({ parts, session, fromScreen }) {
+    await parts.sessions.end([session.id]);
+    return { ...nothing(), ...(fromScreen && { headers: { 'Set-Cookie': parts.cookie.gone } }) };
+  },
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/app/sessions',
+  rule: 'read',
+  about: 'Ends all sessions of the signed-in user but the one the call came with',
+  access: 'own account',
+  answers: answersNothing,
+  async answer({ parts, actor, session }) {
+    await parts.sessions.endOfUser(actor.id, ({ id }) => id === session.id);
+    return nothing();
+  },
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/app/sessions/:sessionId',
+  rule: 'read',
+  about: 'Ends one session of the signed-in user',
+  params: z.object({ sessionId: z.string() }),
+  access: 'own account',
+  answers: answersNothing,
+  async answer({ parts, actor, params }) {
+    const session = await parts.sessions.find(params['sessionId'] ?? '');
+    if (session?.userId !== actor.id) throw new Rejection('not-found', 'This session is over already.');
+    await parts.sessions.end([session.id]);
+    return nothing();
+  },
+});
+
+export const endSessionsOfUser = route({
+  method: 'DELETE',
+  path: '/api/app/users/:id/sessions',
+  rule: 'admin',
+  about: 'Ends all sessions of a user',
+  access: 'what the caller wrote',
+  answers: answersNothing,
+  writes: ['StaffSessionsEnded'],
+  async answer(call) {
+    const { id: userId } = await accountOr404(call.parts.followed, idParam(call, 'id'));
+    const command = { type: 'EndSessions', userId, at: sessionsFrom(call.now) } as const;
+    await commandStaff(call, command, call.cause('form'));
+    // Also where a clock that was set back makes the command look as if it had been carried out before.
+    await call.parts.sessions.endOfUser(userId);
+    return nothing();
+  },
+});

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LogUnavailable } from '../../event-store/port.ts';
+import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import type { SessionStore, StoredSession } from './port.ts';
+
+const sessionFile: DataFileKind = {
+  name: 'store of sessions',
+  applicationId: 0x544c_5353,
+  schemaVersion: 1,
+  schema: `
+    create table sessions (
+      id text primary key not null,
+      userId integer not null,
+      staffRevision integer not null,
+      how text not null,
+      device text not null,
+      address text not null,
+      startedAt integer not null,
+      usedAt integer not null,
+      endsAt integer not null
+    ) strict;
+    create index sessions_by_user on sessions (userId);
+    create index sessions_by_end on sessions (endsAt);
+    create index sessions_by_use on sessions (usedAt);
+    create table clock (highest integer not null) strict;
+    insert into clock values (0)`,
+  probe: 'select (select max(endsAt) from sessions), (select max(usedAt) from sessions), (select highest from clock)',
+};
+
+/** Opens the sessions in a file of their own, made new where there is none; readable by its owner alone. */
+export function openSqliteSessions(path: string): SessionStore {
+  const database = openDataFile(path, sessionFile);
+  const insert = database.prepare(
+    `insert or replace into sessions (id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const byId = database.prepare('select * from sessions where id = ?');
+  const byUser = database.prepare('select * from sessions where userId = ?');
+  const remove = database.prepare('delete from sessions where id = ?');
+  const use = database.prepare('update sessions set usedAt = max(usedAt, ?) where id = ?');
+  const raise = database.prepare('update clock set highest = max(highest, ?)');
+  const removeEnded = database.prepare('delete from sessions where endsAt <= ?');
+  const removeUnused = database.prepare('delete from sessions where usedAt <= ?');
+
+  return {
+    async start({ id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt }) {
+      const values = [id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt] as const;
+      transaction(database, () => {
+        insert.run(...values);
+        raise.run(startedAt);
+      });
+    },
+    find: async (ids) =>
+      ids
+        .map((id) => byId.get(id))
+        .filter((row) => row !== undefined)
+        .map(sessionOf),
+    ofUser: async (userId) => byUser.all(userId).map(sessionOf),
+    end: async (ids) => transaction(database, () => void ids.map((id) => remove.run(id))),
+    keep: async (used, highest) =>
+      transaction(database, () => {
+        for (const [id, at] of used) use.run(at, id);
+        raise.run(highest);
+      }),
+    highest: async () => Number(database.prepare('select highest from clock').get()?.['highest'] ?? 0),
+    removeOver: async ({ endedBy, unusedSince }) =>
+      transaction(database, () => {
+        removeEnded.run(endedBy);
+        if (unusedSince !== null) removeUnused.run(unusedSince);
+      }),
+    close: async () => database.close(),
+  };
+}
+
+const sessionOf = (row: object): StoredSession => ({ ...row }) as StoredSession;
+
+function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  try {
+    database.exec('begin immediate');
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw new LogUnavailable(`the sessions cannot be written: ${(error as Error).message}`, { cause: error });
+  }
+}

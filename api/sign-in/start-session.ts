@@ -1,0 +1,36 @@
+import type { SignedIn, SignedInHere } from '../../domain/wire/app.ts';
+import type { Call } from '../http/route.ts';
+import { presentUser } from '../presenters/user.ts';
+import { accountOr404 } from '../queries/users.ts';
+import { deviceOf } from '../sessions/device.ts';
+import type { SignInMethod } from '../sessions/port.ts';
+
+/** What a signed-in client gets: the user, and a token to send back, or a cookie where it is one of our own screens. */
+export interface StartedSession {
+  answer: SignedIn | SignedInHere;
+  /** To be sent with it. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Signs the sender of a call in to an account. `staffRevision` is the end of the stream `staff` at which it was made sure
+ * that they may: what ends the account's sessions after it ends this one. The session that the same screen had is over. The
+ * same request again under its key starts the same session.
+ */
+export async function startSession(
+  call: Call,
+  { userId, how, staffRevision }: { userId: number; how: SignInMethod; staffRevision: number },
+): Promise<StartedSession> {
+  const { sessions, tokens, cookie, followed, configuration } = call.parts;
+  const user = presentUser(await accountOr404(followed, userId));
+  const sessionId = call.random('session').subarray(0, SESSION_ID_BYTES).toString('base64url');
+  const where = { device: deviceOf(call.userAgent), address: call.address };
+  await sessions.start({ id: sessionId, userId, staffRevision, how, ...where });
+  const token = tokens.issue({ userId, sessionId });
+  if (!call.fromScreen) return { answer: { user, authToken: `Bearer ${token}` }, headers: {} };
+  if (call.session && call.session.id !== sessionId) await sessions.end([call.session.id]);
+  const kept = cookie.keep(token, configuration.SESSION_HOURS * 3600);
+  return { answer: { user, sessionId }, headers: { 'Set-Cookie': kept } };
+}
+
+const SESSION_ID_BYTES = 16;
