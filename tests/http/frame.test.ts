@@ -256,6 +256,9 @@ describe('the table of calls', () => {
   it('names a rule that changes nothing for every call an auditor may make with a body', () => {
     const open = routes.filter(({ method, rule }) => method !== 'GET' && ['public', 'read', 'oversee'].includes(rule));
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/app/session',
+      'DELETE /api/app/sessions',
+      'DELETE /api/app/sessions/:sessionId',
       'POST /api/app/imports/known',
       'POST /api/app/set-up',
       'POST /api/app/signOutEverywhere',
