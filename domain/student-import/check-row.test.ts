@@ -159,8 +159,8 @@ describe('a grade', () => {
 describe('leaving school', () => {
   it('needs both exit values', () => {
     expect(remarks({ gradeLevel: 'Post-school' })).toEqual([
-      ['exitCategory', 'error', IMPORT_MESSAGES.exitCategoryMissing],
-      ['postSchoolOutcome', 'error', IMPORT_MESSAGES.outcomeMissing],
+      ['exitCategory', 'error', IMPORT_MESSAGES.leavingMissing.exitCategory],
+      ['postSchoolOutcome', 'error', IMPORT_MESSAGES.leavingMissing.postSchoolOutcome],
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('leaving school', () => {
   it('misses an exit category that is not in the list, unless it is stored already', () => {
     const odd = { ...left, exitCategory: 'Moved abroad' };
     const cells = { gradeLevel: 'Post-school', exitCategory: 'Moved abroad', postSchoolOutcome: 'Helps at a farm' };
-    expect(remarks(cells)).toEqual([['exitCategory', 'error', IMPORT_MESSAGES.exitCategoryMissing]]);
+    expect(remarks(cells)).toEqual([['exitCategory', 'error', IMPORT_MESSAGES.leavingMissing.exitCategory]]);
     expect(remarks(cells, knownAs(odd, BLANK_TERM_INFO))).toEqual([]);
   });
 

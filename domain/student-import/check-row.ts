@@ -69,10 +69,10 @@ function overwrites(column: ImportColumn, text: string, context: RowContext): bo
 
 function partsOf(readings: RowReadings, context: RowContext): RowParts {
   const parts: Record<ImportColumn['on'], Record<string, unknown>> = { person: {}, membership: {}, info: {} };
-  for (const { field, on } of IMPORT_COLUMNS) {
+  for (const { field, on, stored } of IMPORT_COLUMNS) {
     const reading = readings.get(field);
     if (reading?.kind !== 'value' || (field === 'studentId' && context.known)) continue;
-    parts[on][field === 'studentId' ? 'studentNumber' : field] = reading.value;
+    parts[on][stored] = reading.value;
   }
   return parts as RowParts;
 }

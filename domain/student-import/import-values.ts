@@ -1,10 +1,10 @@
-import { showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, showDay } from '../kernel/plain-day.ts';
 import type { Membership, PersonDetails, TermInfo } from '../students/events.ts';
-import { IMPORT_COLUMNS, type ImportField } from './columns.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
 
 /**
  * What is known of a student as cells of an import: importing them again changes nothing and warns of nothing (rules/import#export).
- * All 32 fields; unanswered ones, and those of a year or term that is not given, are blank.
+ * All fields; unanswered ones, and those of a year or term that is not given, are blank.
  */
 export function importValues(
   student: PersonDetails,
@@ -15,11 +15,8 @@ export function importValues(
     ...student,
     ...membership,
     ...(info && { ...info, gradeType: gradeTypeOf(info) }),
-    studentId: student.studentNumber,
-    birthday: showDay(student.birthday),
-    disabilities: student.disabilities.join(' '),
   };
-  const cells = IMPORT_COLUMNS.map(({ field }) => [field, cellText(stored[field])]);
+  const cells = IMPORT_COLUMNS.map((column) => [column.field, cellText(column, stored[column.stored])]);
   return Object.fromEntries(cells) as Record<ImportField, string>;
 }
 
@@ -27,8 +24,10 @@ export function importValues(
 const gradeTypeOf = (info: TermInfo): string | null =>
   info.grade === null && info.gradeType === 'letter' ? null : info.gradeType;
 
-function cellText(value: unknown): string {
+function cellText({ kind }: ImportColumn, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (kind === 'date') return showDay(value as PlainDay);
+  if (kind === 'disabilities') return (value as string[]).join(' ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }

@@ -6,8 +6,10 @@ export const IMPORT_MESSAGES = {
   gradeTypeMissing: 'Grade type must be specified when a grade is specified',
   gradeNotNumber: 'Grade is not a valid number',
   gradeNotLetter: 'Grade is not a valid letter grade',
-  exitCategoryMissing: 'Exit category is required when the grade level is Post-school',
-  outcomeMissing: 'Post-school outcome is required when the grade level is Post-school',
+  leavingMissing: {
+    exitCategory: 'Exit category is required when the grade level is Post-school',
+    postSchoolOutcome: 'Post-school outcome is required when the grade level is Post-school',
+  },
   disabilities: 'One or more of the disabilities is an unexpected value',
   percent: 'Data is not a number from 0 to 100',
   count: 'Data is not a whole number of 0 or more',

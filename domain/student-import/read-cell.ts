@@ -1,5 +1,6 @@
 import { type PlainDay, showDay } from '../kernel/plain-day.ts';
 import { isLonger } from '../kernel/text-length.ts';
+import { NUMBER_RANGES } from '../students/field-definition.ts';
 import type { ImportColumn } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import { readChoice, readDay, readDisabilities, readNumber, readYesNo } from './read-values.ts';
@@ -68,12 +69,13 @@ function readCodes(text: string): CellReading {
 
 function readPercent(text: string): CellReading {
   const number = readNumber(text);
-  return number !== undefined && number >= 0 && number <= 100 ? value(number) : wrong(IMPORT_MESSAGES.percent);
+  const { min, max } = NUMBER_RANGES.percent;
+  return number !== undefined && number >= min && number <= max ? value(number) : wrong(IMPORT_MESSAGES.percent);
 }
 
 function readCount(text: string): CellReading {
   const number = readNumber(text);
-  return number !== undefined && number >= 0 && Number.isSafeInteger(number)
+  return number !== undefined && number >= NUMBER_RANGES.count.min && Number.isSafeInteger(number)
     ? value(number)
     : wrong(IMPORT_MESSAGES.count);
 }

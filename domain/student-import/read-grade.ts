@@ -1,9 +1,10 @@
 import { readDecimal } from '../kernel/decimal.ts';
+import { GRADE_LIMITS } from '../students/term-info-rules.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import type { CellReading } from './read-cell.ts';
 
 /** The highest grade of the types that are numbers; the lowest is 0 (rules/import#grade). */
-const HIGHEST: Readonly<Record<string, number>> = { percent: 100, gpa: 6 };
+const HIGHEST: Readonly<Record<string, number>> = GRADE_LIMITS;
 
 /** Reads a grade that is not blank by the reading of the type beside it (rules/import#grade). */
 export function readGrade(text: string, type: CellReading | undefined, letters: readonly string[]): CellReading {

@@ -1,4 +1,6 @@
 import type { PlainDay } from '../kernel/plain-day.ts';
+import { LEAVING_FIELDS } from '../students/membership-fields.ts';
+import { DEPENDENT_FIELDS } from '../students/term-sections.ts';
 import { POST_SCHOOL } from '../vocabulary/school.ts';
 import type { KnownStudent } from '../wire/app.ts';
 import { type CellTexts, IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
@@ -18,20 +20,16 @@ export interface RowContext {
 
 export type RowReadings = Map<ImportField, CellReading>;
 
-/** Values a known student may go on lacking (rules/import#known-lacking): records older than the rule have none. */
-const MAY_BE_UNKNOWN: readonly ImportField[] = ['race', 'plan504'];
-
 const MISSING: CellReading = { kind: 'wrong', message: IMPORT_MESSAGES.missing, drops: false };
 const NOT_TAKEN: CellReading = { kind: 'wrong', message: IMPORT_MESSAGES.unexpected, drops: true };
 
-/** Reads all 32 cells, each by itself and then by the rules that join several. */
+/** Reads all cells, each by itself and then by the rules that join several. */
 export function readRow(texts: CellTexts, context: RowContext): RowReadings {
   const readings: RowReadings = new Map();
   for (const column of IMPORT_COLUMNS) readings.set(column.field, readOne(column, texts[column.field] ?? '', context));
   joinGrade(readings, context);
-  joinExit(readings, context, 'exitCategory', IMPORT_MESSAGES.exitCategoryMissing);
-  joinExit(readings, context, 'postSchoolOutcome', IMPORT_MESSAGES.outcomeMissing);
-  joinRole(readings, context);
+  for (const field of LEAVING_FIELDS) joinExit(readings, context, field, IMPORT_MESSAGES.leavingMissing[field]);
+  for (const { field, askedWith } of DEPENDENT_FIELDS) joinDependent(readings, context, field, askedWith);
   return readings;
 }
 
@@ -47,11 +45,12 @@ function readOne(column: ImportColumn, cell: string, context: RowContext): CellR
   if (column.kind === 'choice' && text !== '' && text === present(context, column.field))
     return { kind: 'value', value: text, text };
   const reading = readCell(column, cell, context.today);
-  return reading.kind === 'blank' && column.required && !mayStayBlank(column.field, context) ? MISSING : reading;
+  return reading.kind === 'blank' && column.required && !mayStayBlank(column, context) ? MISSING : reading;
 }
 
-const mayStayBlank = (field: ImportField, context: RowContext): boolean =>
-  context.known !== undefined && MAY_BE_UNKNOWN.includes(field) && present(context, field) === '';
+/** Records of known students that are older than the rule lack some values and may go on lacking them (rules/import#known-lacking). */
+const mayStayBlank = ({ field, mayStayUnknown }: ImportColumn, context: RowContext): boolean =>
+  context.known !== undefined && mayStayUnknown === true && present(context, field) === '';
 
 function joinGrade(readings: RowReadings, context: RowContext): void {
   const grade = readings.get('grade');
@@ -70,9 +69,9 @@ function joinExit(readings: RowReadings, context: RowContext, field: ImportField
   else if (present(context, field) === '') readings.set(field, { kind: 'wrong', message: missing, drops: false });
 }
 
-/** A role belongs to a meeting that was attended, by this row or by what is known. */
-function joinRole(readings: RowReadings, context: RowContext): void {
-  if (readings.get('iepRole')?.kind !== 'value') return;
-  const attended = valueIn(readings, 'attendedIepMeeting') ?? present(context, 'attendedIepMeeting') === 'Yes';
-  if (!attended) readings.set('iepRole', NOT_TAKEN);
+/** An answer that needs a yes to another question, as a role belongs to a meeting that was attended: by this row or by what is known. */
+function joinDependent(readings: RowReadings, context: RowContext, field: ImportField, askedWith: ImportField): void {
+  if (readings.get(field)?.kind !== 'value') return;
+  const arises = valueIn(readings, askedWith) ?? present(context, askedWith) === 'Yes';
+  if (!arises) readings.set(field, NOT_TAKEN);
 }

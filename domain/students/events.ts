@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { type EventOf, eventType, word } from '../kernel/event-types.ts';
-import { type PlainDay, plainDaySchema } from '../kernel/plain-day.ts';
+import { plainDaySchema } from '../kernel/plain-day.ts';
 import type { DisabilityCode } from '../vocabulary/disabilities.ts';
 import type { Gender, Race } from '../vocabulary/people.ts';
 import type { GradeLevel, GradeType } from '../vocabulary/school.ts';
 import type { ActivityFrequency, IepRole } from '../vocabulary/transition.ts';
+import { eachField, namesOf, personalOf } from './field-definition.ts';
+import { MEMBERSHIP_FIELDS, type Membership } from './membership-fields.ts';
+import { PERSON_FIELDS, type PersonDetails } from './person-fields.ts';
+import { TERM_FIELDS, type TermInfo } from './term-fields.ts';
+
+export type { Membership, PersonDetails, TermInfo };
+
+/** What is stored is written out here and held against the tables of fields: neither may know a field the other lacks. */
+type Stored<Values> = { [Field in keyof Values]-?: z.ZodType<Values[Field]> };
 
 /** Who a student is: shared by all years. `studentNumber` is the school-issued id, text, kept as typed. */
 const person = {
@@ -17,27 +26,16 @@ const person = {
   ell: z.boolean(),
   plan504: z.boolean().nullable(),
   disabilities: z.array(word<DisabilityCode>()),
-};
-export type PersonDetails = {
-  studentNumber: string;
-  firstName: string;
-  lastName: string;
-  birthday: PlainDay;
-  gender: Gender;
-  race: Race | null;
-  ell: boolean;
-  plan504: boolean | null;
-  disabilities: DisabilityCode[];
-};
-export const PERSON_FIELDS = Object.keys(person) as (keyof PersonDetails)[];
+} satisfies Stored<PersonDetails>;
+/** In the order of events, documents and the wire. */
+export const STORED_PERSON_FIELDS = namesOf(person);
 
 /** What a student's membership in one school year says, the same in all its terms (docs/decisions/grade-level-belongs-to-the-year.md). */
 const membership = {
   gradeLevel: word<GradeLevel>(),
   exitCategory: z.string().nullable(),
   postSchoolOutcome: z.string().nullable(),
-};
-export type Membership = { gradeLevel: GradeLevel; exitCategory: string | null; postSchoolOutcome: string | null };
+} satisfies Stored<Membership>;
 
 /** The answers of one term. Null is 'unanswered'. `grade` is text whatever its type. */
 const termInfo = {
@@ -61,13 +59,12 @@ const termInfo = {
   iepRole: word<IepRole>().nullable(),
   postSchoolGoals: z.string().nullable(),
   hasGraduationPlan: z.boolean().nullable(),
-};
-export type TermInfo = z.infer<z.ZodObject<typeof termInfo>>;
-export const TERM_INFO_FIELDS = Object.keys(termInfo) as (keyof TermInfo)[];
+} satisfies Stored<TermInfo>;
+export const TERM_INFO_FIELDS = namesOf(termInfo);
 
 /** A new term record: everything unanswered, the grade type `letter` (rules/records#school). */
 export const BLANK_TERM_INFO: TermInfo = {
-  ...(Object.fromEntries(TERM_INFO_FIELDS.map((field) => [field, null])) as unknown as TermInfo),
+  ...(eachField(termInfo, () => null) as unknown as TermInfo),
   gradeType: 'letter',
 };
 
@@ -79,17 +76,17 @@ export const BLANK_TERM_INFO: TermInfo = {
  */
 export const studentEventTypes = {
   StudentAdmitted: eventType(z.object({ studentId: z.number(), ...person }), {
-    personal: ['studentNumber', 'firstName', 'lastName', 'birthday'],
+    personal: personalOf(PERSON_FIELDS),
   }),
   StudentDetailsChanged: eventType(z.object(person).partial(), {
-    personal: ['studentNumber', 'firstName', 'lastName', 'birthday'],
+    personal: personalOf(PERSON_FIELDS),
   }),
   StudentEnrolled: eventType(z.object({ yearId: z.number(), stay: z.number(), clearing: z.number(), ...membership }), {
-    personal: ['postSchoolOutcome'],
+    personal: personalOf(MEMBERSHIP_FIELDS),
   }),
   EnrollmentChanged: eventType(
     z.object({ yearId: z.number(), stay: z.number(), ...z.object(membership).partial().shape }),
-    { personal: ['postSchoolOutcome'] },
+    { personal: personalOf(MEMBERSHIP_FIELDS) },
   ),
   StudentRemovedFromYear: eventType(z.object({ yearId: z.number(), stay: z.number() })),
 };
@@ -108,7 +105,7 @@ export type ActivityDetails = z.infer<z.ZodObject<typeof activity>>;
 export const recordEventTypes = {
   TermInfoUpdated: eventType(
     z.object({ stay: z.number(), termId: z.number(), ...z.object(termInfo).partial().shape }),
-    { personal: ['postSchoolGoals'] },
+    { personal: personalOf(TERM_FIELDS) },
   ),
   ActivityLogged: eventType(z.object({ stay: z.number(), number: z.number(), ...activity }), { personal: ['notes'] }),
   ActivityChanged: eventType(

@@ -3,9 +3,9 @@ import * as fields from '../kernel/fields.ts';
 import { type PlainDay, plainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading, withoutNulls } from '../kernel/read-body.ts';
 import { DISABILITIES, type DisabilityCode, orderedDisabilities } from '../vocabulary/disabilities.ts';
-import { GENDERS, RACES } from '../vocabulary/people.ts';
-import { GRADE_LEVELS } from '../vocabulary/school.ts';
-import type { Membership, PersonDetails } from './events.ts';
+import { eachField, entriesOf, type FieldDefinition, NUMBER_RANGES, namesOf } from './field-definition.ts';
+import { MEMBERSHIP_FIELDS, type Membership, NOT_LEAVING } from './membership-fields.ts';
+import { PERSON_DEFAULTS, PERSON_FIELDS, type PersonDetails, personWireName } from './person-fields.ts';
 import { missingExitData, settledMembership } from './post-school.ts';
 
 type Mode = 'create' | 'edit';
@@ -20,56 +20,78 @@ const disabilities = fields.list(fields.wholeNumber()).transform((ids, context) 
   return z.NEVER;
 });
 
-const birthday = (today: PlainDay | undefined) => {
-  const from = plainDay(1900, 1, 1);
-  return fields.day({ ...(from && { from }), ...(today && { to: today }) });
-};
+const FIRST_DAY = plainDay(1900, 1, 1);
 
-/** The student's part of the form's payload (rules/records#new-student), in the order in which a form reports its faults. */
-export const personBody = (today?: PlainDay) =>
-  fields.record({
-    studentId: fields.requiredText({ max: 255 }),
-    firstName: fields.requiredText({ max: 200 }),
-    lastName: fields.requiredText({ max: 200 }),
-    ell: fields.yesNo(),
-    plan504: fields.yesNo().optional(),
-    gender: fields.oneOf(GENDERS),
-    race: fields.oneOf(RACES),
-    birthday: birthday(today),
-    disabilities: disabilities.optional(),
-  });
+/** A value that has to be there; days are from 1900 to `today`. */
+function required(field: FieldDefinition, today: PlainDay | undefined): z.ZodType {
+  switch (field.kind) {
+    case 'yes-no':
+      return fields.yesNo();
+    case 'percent':
+      return fields.number(NUMBER_RANGES.percent);
+    case 'count':
+      return fields.wholeNumber(NUMBER_RANGES.count);
+    case 'date':
+      return fields.day({ ...(FIRST_DAY && { from: FIRST_DAY }), ...(today && { to: today }) });
+    case 'disabilities':
+      return disabilities;
+    case 'choice':
+    case 'grade-type':
+      return fields.oneOf(field.words);
+    default:
+      return fields.requiredText({ max: field.longest });
+  }
+}
+
+/** The student's part of the payload of the student form, under the names of the wire, in the order in which faults are reported. */
+export const personBody = (today?: PlainDay): z.ZodObject =>
+  fields.record(
+    Object.fromEntries(
+      entriesOf(PERSON_FIELDS).map(([name, field]) => {
+        const value = required(field, today);
+        return [personWireName(name), field.mayBeLeftOut ? value.optional() : value];
+      }),
+    ),
+  );
+
+type MembershipShape = { [Field in keyof Membership]: z.ZodType<Membership[Field]> };
 
 /** The year's part of it. Exit data is any text; whether it is needed depends on the grade level. */
-export const membershipBody = fields.record({
-  gradeLevel: fields.oneOf(GRADE_LEVELS),
-  exitCategory: fields.optionalText(255).optional(),
-  postSchoolOutcome: fields.optionalText(255).optional(),
-});
+export const membershipBody = fields.record(
+  eachField(MEMBERSHIP_FIELDS, (field) =>
+    field.onLeaving && field.kind === 'text'
+      ? fields.optionalText(field.longest).optional()
+      : required(field, undefined),
+  ) as MembershipShape,
+);
 
 /** What the student form sends of a new student, and of a known one (rules/records#new-student, rules/records#edit-student). */
 export const newStudentBody = personBody().extend(membershipBody.shape);
 export const studentChangesBody = fields.editable(newStudentBody);
 
+/** Values under the names of the wire as those of a person. */
+const personOf = (values: Readonly<Record<string, unknown>>): Partial<PersonDetails> =>
+  Object.fromEntries(
+    namesOf(PERSON_FIELDS)
+      .filter((name) => personWireName(name) in values)
+      .map((name) => [name, values[personWireName(name)]]),
+  );
+
 function newPerson(body: unknown, today: PlainDay): Reading<PersonDetails> {
   const read = reading(personBody(today), body);
-  if (!read.ok) return read;
-  const { studentId, plan504 = null, disabilities: codes = [], ...rest } = read.value;
-  return { ok: true, value: { studentNumber: studentId, ...rest, plan504, disabilities: codes } };
+  return read.ok ? { ok: true, value: { ...PERSON_DEFAULTS, ...personOf(read.value) } as PersonDetails } : read;
 }
 
 /** Personal values cannot be taken back: null means as it is, like absence (rules/records#edit-student). */
 function changedPerson(body: unknown, today: PlainDay): Reading<Partial<PersonDetails>> {
   const read = reading(personBody(today).partial(), withoutNulls(body));
-  if (!read.ok) return read;
-  const { studentId, ...rest } = read.value;
-  return { ok: true, value: studentId === undefined ? rest : { studentNumber: studentId, ...rest } };
+  return read.ok ? { ok: true, value: personOf(read.value) } : read;
 }
 
 function newMembership(body: unknown): Reading<Membership> {
   const read = reading(membershipBody, body);
   if (!read.ok) return read;
-  const { gradeLevel, exitCategory = null, postSchoolOutcome = null } = read.value;
-  const membership = { gradeLevel, exitCategory, postSchoolOutcome };
+  const membership: Membership = { ...NOT_LEAVING, ...read.value };
   const settled = checked({ ok: true, value: membership }, missingExitData);
   return settled.ok ? { ok: true, value: settledMembership(membership) } : settled;
 }

@@ -1,8 +1,6 @@
 import { type FieldReasons, invalidFields } from '../kernel/rejection.ts';
 import { POST_SCHOOL } from '../vocabulary/school.ts';
-import type { Membership } from './events.ts';
-
-const LEAVING_FIELDS = ['exitCategory', 'postSchoolOutcome'] as const;
+import { LEAVING_FIELDS, type Membership, membershipOf, NOT_LEAVING } from './membership-fields.ts';
 
 /** What `Post-school` still needs: exit category and outcome (rules/records#post-school). Empty when nothing is missing. */
 export function missingExitData(membership: Membership): FieldReasons {
@@ -16,9 +14,9 @@ export function missingExitData(membership: Membership): FieldReasons {
  * without. Refuses Post-school that lacks them.
  */
 export function settledMembership(membership: Membership): Membership {
-  const { gradeLevel, exitCategory, postSchoolOutcome } = membership;
-  if (gradeLevel !== POST_SCHOOL) return { gradeLevel, exitCategory: null, postSchoolOutcome: null };
+  const settled = membershipOf(membership);
+  if (settled.gradeLevel !== POST_SCHOOL) return { ...settled, ...NOT_LEAVING };
   const missing = missingExitData(membership);
   if (Object.keys(missing).length > 0) throw invalidFields(missing);
-  return { gradeLevel, exitCategory, postSchoolOutcome };
+  return settled;
 }

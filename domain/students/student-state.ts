@@ -26,9 +26,12 @@ export function currentStay(state: StudentState, yearId: number, clearing: numbe
 
 type EventData<Type extends StudentEvent['type']> = Extract<StudentEvent, { type: Type }>['data'];
 
-function enrolled({ stay, clearing, gradeLevel, exitCategory, postSchoolOutcome }: EventData<'StudentEnrolled'>): Stay {
-  return { stay, clearing, removed: false, membership: { gradeLevel, exitCategory, postSchoolOutcome } };
-}
+const enrolled = ({ yearId: _year, stay, clearing, ...membership }: EventData<'StudentEnrolled'>): Stay => ({
+  stay,
+  clearing,
+  removed: false,
+  membership,
+});
 
 /** The stay an event is about, changed; events of a stay that is not the latest say nothing any more. */
 function withStay(

@@ -1,35 +1,34 @@
+import type { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
 import { accepted, reading } from '../kernel/read-body.ts';
-import { GRADE_TYPES } from '../vocabulary/school.ts';
-import { IEP_ROLES } from '../vocabulary/transition.ts';
-import type { TermInfo } from './events.ts';
-import { ANSWER_RANGES } from './term-info-rules.ts';
+import { eachField, type FieldDefinition, NUMBER_RANGES } from './field-definition.ts';
+import { TERM_FIELDS, type TermField, type TermInfo } from './term-fields.ts';
 
 const { yesNo, number, wholeNumber, oneOf } = fields.answers;
 
-/** The answers of a term as they are sent (rules/records#save-answers): all optional, null takes an answer back. */
-export const termInfoBody = fields.record({
-  gradeType: oneOf(GRADE_TYPES),
-  grade: fields.optionalText(20).optional(),
-  absentPercent: number(ANSWER_RANGES.absentPercent),
-  behaviorMarks: wholeNumber(ANSWER_RANGES.behaviorMarks),
-  suspended: yesNo(),
-  failingEnglish: yesNo(),
-  failingMath: yesNo(),
-  failingOther: yesNo(),
-  onTrack: yesNo(),
-  retained: yesNo(),
-  schoolsAttended: wholeNumber(ANSWER_RANGES.schoolsAttended),
-  hasExtracurricular: yesNo(),
-  hasSelfDeterminationSkills: yesNo(),
-  hasIndependentLivingSkills: yesNo(),
-  hasTravelSkills: yesNo(),
-  hasSocialSkills: yesNo(),
-  attendedIepMeeting: yesNo(),
-  iepRole: oneOf(IEP_ROLES),
-  postSchoolGoals: fields.optionalText(10_000).optional(),
-  hasGraduationPlan: yesNo(),
-});
+function answer(field: FieldDefinition) {
+  switch (field.kind) {
+    case 'yes-no':
+      return yesNo();
+    case 'percent':
+      return number(NUMBER_RANGES.percent);
+    case 'count':
+      return wholeNumber(NUMBER_RANGES.count);
+    case 'choice':
+    case 'grade-type':
+      return oneOf(field.words);
+    case 'text':
+    case 'grade':
+      return fields.optionalText(field.longest).optional();
+    default:
+      throw new Error(`no answer of a term is of the kind ${field.kind}`);
+  }
+}
+
+type Answers = { [Field in TermField]: z.ZodOptional<z.ZodType<TermInfo[Field]>> };
+
+/** The answers of a term as the wire sends them: all optional, null takes an answer back. */
+export const termInfoBody = fields.record(eachField(TERM_FIELDS, answer) as unknown as Answers);
 
 /**
  * The answers a body changes: null clears, absent leaves, an emptied text is null (rules/records#save-answers). Whether a grade fits its type

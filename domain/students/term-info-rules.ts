@@ -2,17 +2,18 @@ import { changedFields, merged } from '../kernel/changes.ts';
 import { readDecimal } from '../kernel/decimal.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import type { GradeType } from '../vocabulary/school.ts';
-import type { TermInfo } from './events.ts';
-
-/** Least and greatest values of the answers that are numbers (rules/records#ranges); no greatest where there is none. */
-export const ANSWER_RANGES = {
-  absentPercent: { min: 0, max: 100, whole: false },
-  behaviorMarks: { min: 0, max: undefined, whole: true },
-  schoolsAttended: { min: 0, max: undefined, whole: true },
-} as const;
+import { NUMBER_RANGES, namesOf } from './field-definition.ts';
+import { TERM_FIELDS, type TermInfo } from './term-fields.ts';
+import { arises, DEPENDENT_FIELDS } from './term-sections.ts';
 
 /** The greatest grade of a type that is a number; the least is 0. */
 export const GRADE_LIMITS: Record<Exclude<GradeType, 'letter'>, number> = { percent: 100, gpa: 6 };
+
+/** The answers that are numbers. */
+const NUMBERS = namesOf(TERM_FIELDS).flatMap((field) => {
+  const { kind } = TERM_FIELDS[field];
+  return kind === 'percent' || kind === 'count' ? [{ field, kind }] : [];
+});
 
 const NOT_OFFERED = 'should be equal to one of the allowed values';
 
@@ -31,13 +32,13 @@ export function gradeFault(grade: string, gradeType: GradeType, letters: readonl
 }
 
 /**
- * The answers once these changes are made, with what follows from them: another grade type takes the grade with it, and
- * only who attended the IEP meeting had a role in it (rules/records#save-answers).
+ * The answers once these changes are made, with what follows from them: another grade type takes the grade with it, and a
+ * question that no longer arises its answer: only who attended the IEP meeting had a role in it (rules/records#save-answers).
  */
 export function answersAfter(present: TermInfo, changes: Partial<TermInfo>): TermInfo {
   const next = merged(present, changes);
   if (next.gradeType !== present.gradeType && changes.grade === undefined) next.grade = null;
-  if (next.attendedIepMeeting !== true) next.iepRole = null;
+  for (const { field } of DEPENDENT_FIELDS) if (!arises(field, next)) Object.assign(next, { [field]: null });
   return next;
 }
 
@@ -48,11 +49,11 @@ export function answersAfter(present: TermInfo, changes: Partial<TermInfo>): Ter
 export function answerFaults(present: TermInfo, next: TermInfo, letters: readonly string[]): FieldReasons {
   const changed = changedFields(present, next);
   const faults: FieldReasons = {};
-  for (const field of Object.keys(ANSWER_RANGES) as (keyof typeof ANSWER_RANGES)[]) {
-    const { min, max, whole } = ANSWER_RANGES[field];
+  for (const { field, kind } of NUMBERS) {
     const value = changed[field];
     if (typeof value !== 'number') continue;
-    const fault = whole && !Number.isInteger(value) ? 'should be integer' : rangeFault(value, min, max);
+    const { min, max } = NUMBER_RANGES[kind];
+    const fault = kind === 'count' && !Number.isInteger(value) ? 'should be integer' : rangeFault(value, min, max);
     if (fault) faults[field] = [fault];
   }
   if (('grade' in changed || 'gradeType' in changed) && next.grade !== null) {

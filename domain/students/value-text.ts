@@ -1,15 +1,15 @@
 import { type PlainDay, parsePlainDay, showDay } from '../kernel/plain-day.ts';
 import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
-import { GENDER_LABELS, RACE_LABELS } from '../vocabulary/people.ts';
-import { GRADE_TYPE_LABELS } from '../vocabulary/school.ts';
 import { NOTHING } from './display.ts';
+import { eachField } from './field-definition.ts';
+import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
+import { PERSON_FIELDS } from './person-fields.ts';
+import { TERM_FIELDS } from './term-fields.ts';
 
 /** Words of the forms by field and stored value. */
-const WORDS: Record<string, Record<string, string>> = {
-  gender: GENDER_LABELS,
-  race: RACE_LABELS,
-  gradeType: GRADE_TYPE_LABELS,
+const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
+  ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ names }) => names),
   disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),
 };
 

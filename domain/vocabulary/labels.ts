@@ -1,65 +1,10 @@
 import type { LedgerEventType } from '../events.ts';
-import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../students/events.ts';
+import type { ActivityDetails } from '../students/events.ts';
+import { both, eachField, type FieldLabel } from '../students/field-definition.ts';
+import { MEMBERSHIP_FIELDS } from '../students/membership-fields.ts';
+import { PERSON_FIELDS } from '../students/person-fields.ts';
+import { TERM_FIELDS, type TermField } from '../students/term-fields.ts';
 import type { EventSource } from '../wire/source.ts';
-
-/** How a field is called where it is read and where it is typed in (rules/records#labels). */
-export interface FieldLabel {
-  view: string;
-  form: string;
-}
-const both = (label: string): FieldLabel => ({ view: label, form: label });
-
-/** Fields of a term record; order and words of the student view and its forms. */
-export const TERM_INFO_LABELS: Record<keyof TermInfo, FieldLabel> = {
-  gradeType: both('Grade type'),
-  grade: both('Grade'),
-  absentPercent: both('% of school time absent (excused or not)'),
-  behaviorMarks: {
-    view: '# of behavior marks/office referrals this yr',
-    form: '# of behavior marks/office referrals',
-  },
-  suspended: { view: 'Suspended this year', form: 'Was student suspended?' },
-  failingEnglish: { view: 'Failing English/ELA class', form: 'Did student fail English/ELA?' },
-  failingMath: { view: 'Failing Math class', form: 'Did student fail Math?' },
-  failingOther: { view: 'Failing any other course', form: 'Did student fail any other class?' },
-  onTrack: { view: 'On-track for grade level', form: 'On-track (enough credits) for grade?' },
-  retained: { view: 'Retained one or more years', form: 'Retained one or more years?' },
-  schoolsAttended: {
-    view: 'Number of schools attended K-present',
-    form: '# of schools enrolled in through present',
-  },
-  hasExtracurricular: {
-    view: 'Participated in at least 1 extracurricular activity',
-    form: 'Any extracurricular activities?',
-  },
-  hasSelfDeterminationSkills: both('Self-determination skills/self advocacy training'),
-  hasIndependentLivingSkills: { view: 'Independent-living skills', form: 'Independent living skills' },
-  hasTravelSkills: both('Travel skills'),
-  hasSocialSkills: both('Social skills'),
-  attendedIepMeeting: { view: 'Student attended IEP meeting', form: 'Attended IEP meeting' },
-  iepRole: { view: 'IEP Meeting Role', form: 'If yes, what was their role' },
-  hasGraduationPlan: {
-    view: 'Career development/Graduation plan',
-    form: 'Career development or graduation plan',
-  },
-  postSchoolGoals: both('Post-school goals'),
-};
-
-/** Fields of a student and of the membership in a year. */
-export const STUDENT_LABELS: Record<keyof PersonDetails | keyof Membership, FieldLabel> = {
-  firstName: { view: 'First name', form: 'Student First Name' },
-  lastName: { view: 'Last name', form: 'Student Last Name' },
-  studentNumber: both('Student ID'),
-  birthday: both('Date of Birth'),
-  gender: both('Gender'),
-  ell: both('ELL'),
-  race: both('Race'),
-  gradeLevel: { view: 'Grade level', form: 'Grade' },
-  exitCategory: both('Exit Category'),
-  postSchoolOutcome: both('Post School Outcome'),
-  disabilities: both('Disability Category'),
-  plan504: both('Has 504 Plan'),
-};
 
 export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   activityTypeId: both('Activity Type'),
@@ -67,26 +12,6 @@ export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   notes: both('Notes'),
   events: both('Event dates'),
 };
-
-type RecordedField = keyof TermInfo | keyof PersonDetails | keyof Membership;
-const recordedLabels: Record<RecordedField, FieldLabel> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS };
-
-/** What the files of import and export call otherwise than the forms (rules/import#columns). */
-const COLUMN_NAMES: Partial<Record<RecordedField, string>> = {
-  studentNumber: 'Id Number',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  gradeLevel: 'Grade/Age',
-  ell: 'Is Student ELL?',
-  disabilities: 'Disability categories / 504',
-  postSchoolOutcome: 'Post-school outcomes',
-  iepRole: 'IEP role',
-  hasSelfDeterminationSkills: 'Self-determination / self-advocacy skills',
-  hasSocialSkills: 'Social Skills',
-};
-
-/** A field's header in the template, in files to import and in exports. */
-export const columnLabel = (field: RecordedField): string => COLUMN_NAMES[field] ?? recordedLabels[field].form;
 
 /** A risk factor as reports call it: in the box of one term, and in a row over time (rules/reports#student, rules/reports#risk-over-time). */
 interface ReportLabel {
@@ -108,15 +33,18 @@ export const REPORT_FACTOR_LABELS = {
   failingOther: inReports('Failing other course(s)?'),
   onTrack: inReports('On-track for grade level?'),
   retained: inReports('Retained one or more years?'),
-  schoolsAttended: inReports(TERM_INFO_LABELS.schoolsAttended.view),
+  schoolsAttended: inReports(TERM_FIELDS.schoolsAttended.label.view),
   hasExtracurricular: {
     box: 'Participated in at least one extracurricular activity?',
     row: 'One or more extracurricular activities?',
   },
-} satisfies Partial<Record<keyof TermInfo | 'gpa', ReportLabel>>;
+} satisfies Partial<Record<TermField | 'gpa', ReportLabel>>;
 export type ReportFactor = keyof typeof REPORT_FACTOR_LABELS;
 
-const labels: Partial<Record<string, FieldLabel>> = { ...TERM_INFO_LABELS, ...STUDENT_LABELS, ...ACTIVITY_LABELS };
+const labels: Partial<Record<string, FieldLabel>> = {
+  ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ label }) => label),
+  ...ACTIVITY_LABELS,
+};
 
 /** The label of any recorded field of a student, a term record or an activity; other names in words. */
 export const fieldLabel = (field: string): string => labels[field]?.view ?? wireFieldLabel(field);

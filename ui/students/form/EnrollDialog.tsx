@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
+import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
 import { readMembership } from '../../../domain/students/person-input.ts';
-import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
 import { useNavigate } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
@@ -18,9 +18,9 @@ import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.t
 
 const ID = 'enroll-';
 const LABELS = {
-  gradeLevel: STUDENT_LABELS.gradeLevel.form,
-  exitCategory: STUDENT_LABELS.exitCategory.form,
-  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
+  gradeLevel: MEMBERSHIP_FIELDS.gradeLevel.label.form,
+  exitCategory: MEMBERSHIP_FIELDS.exitCategory.label.form,
+  postSchoolOutcome: MEMBERSHIP_FIELDS.postSchoolOutcome.label.form,
 };
 
 interface EnrollDialogProps {

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
@@ -24,7 +24,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
     <>
       <ChoiceSelect
         id={`${idPrefix}gradeLevel`}
-        label={STUDENT_LABELS.gradeLevel.form}
+        label={MEMBERSHIP_FIELDS.gradeLevel.label.form}
         required
         placeholder="Select a grade"
         value={draft.gradeLevel}
@@ -36,7 +36,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
         <>
           <ChoiceSelect
             id={`${idPrefix}exitCategory`}
-            label={STUDENT_LABELS.exitCategory.form}
+            label={MEMBERSHIP_FIELDS.exitCategory.label.form}
             required
             placeholder="Exit Categories"
             value={draft.exitCategory}
@@ -46,7 +46,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
           />
           <ChoiceSelect
             id={`${idPrefix}postSchoolOutcome`}
-            label={STUDENT_LABELS.postSchoolOutcome.form}
+            label={MEMBERSHIP_FIELDS.postSchoolOutcome.label.form}
             required
             placeholder="Post School Outcome"
             value={draft.outcome}

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
+import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
+import { PERSON_FIELDS } from '../../../domain/students/person-fields.ts';
 import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
-import { STUDENT_LABELS } from '../../../domain/vocabulary/labels.ts';
 import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
 import { useToday } from '../../data/school.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
@@ -18,18 +19,18 @@ interface StudentFieldsProps {
 
 /** What the form calls the fields of the wire, in its order. */
 export const FORM_LABELS = {
-  firstName: STUDENT_LABELS.firstName.form,
-  lastName: STUDENT_LABELS.lastName.form,
-  studentId: STUDENT_LABELS.studentNumber.form,
-  birthday: STUDENT_LABELS.birthday.form,
-  gender: STUDENT_LABELS.gender.form,
-  ell: STUDENT_LABELS.ell.form,
-  race: STUDENT_LABELS.race.form,
-  gradeLevel: STUDENT_LABELS.gradeLevel.form,
-  exitCategory: STUDENT_LABELS.exitCategory.form,
-  postSchoolOutcome: STUDENT_LABELS.postSchoolOutcome.form,
-  disabilities: STUDENT_LABELS.disabilities.form,
-  plan504: STUDENT_LABELS.plan504.form,
+  firstName: PERSON_FIELDS.firstName.label.form,
+  lastName: PERSON_FIELDS.lastName.label.form,
+  studentId: PERSON_FIELDS.studentNumber.label.form,
+  birthday: PERSON_FIELDS.birthday.label.form,
+  gender: PERSON_FIELDS.gender.label.form,
+  ell: PERSON_FIELDS.ell.label.form,
+  race: PERSON_FIELDS.race.label.form,
+  gradeLevel: MEMBERSHIP_FIELDS.gradeLevel.label.form,
+  exitCategory: MEMBERSHIP_FIELDS.exitCategory.label.form,
+  postSchoolOutcome: MEMBERSHIP_FIELDS.postSchoolOutcome.label.form,
+  disabilities: PERSON_FIELDS.disabilities.label.form,
+  plan504: PERSON_FIELDS.plan504.label.form,
 };
 
 const YES_NO = [
@@ -55,12 +56,12 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
   );
   return (
     <FieldGrid>
-      {text('firstName', STUDENT_LABELS.firstName.form)}
-      {text('lastName', STUDENT_LABELS.lastName.form)}
-      {text('studentId', STUDENT_LABELS.studentNumber.form)}
+      {text('firstName', PERSON_FIELDS.firstName.label.form)}
+      {text('lastName', PERSON_FIELDS.lastName.label.form)}
+      {text('studentId', PERSON_FIELDS.studentNumber.label.form)}
       <TextField
         id={`${FIELD_ID}birthday`}
-        label={STUDENT_LABELS.birthday.form}
+        label={PERSON_FIELDS.birthday.label.form}
         type="date"
         required
         value={draft.birthday}
@@ -70,7 +71,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <RadioChoice
         id={`${FIELD_ID}gender`}
-        label={STUDENT_LABELS.gender.form}
+        label={PERSON_FIELDS.gender.label.form}
         required
         value={draft.gender}
         onChange={(gender) => set({ gender })}
@@ -79,7 +80,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <RadioChoice
         id={`${FIELD_ID}ell`}
-        label={STUDENT_LABELS.ell.form}
+        label={PERSON_FIELDS.ell.label.form}
         required
         value={answerText(draft.ell)}
         onChange={(value) => set({ ell: value === 'yes' })}
@@ -88,7 +89,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <ChoiceSelect
         id={`${FIELD_ID}race`}
-        label={STUDENT_LABELS.race.form}
+        label={PERSON_FIELDS.race.label.form}
         required
         placeholder="Select a race"
         value={draft.race}
@@ -100,7 +101,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       <DisabilityField chosen={draft.disabilities} onChange={(disabilities) => set({ disabilities })} />
       <RadioChoice
         id={`${FIELD_ID}plan504`}
-        label={STUDENT_LABELS.plan504.form}
+        label={PERSON_FIELDS.plan504.label.form}
         required
         value={answerText(draft.plan504)}
         onChange={(value) => set({ plan504: value === 'yes' })}
@@ -119,7 +120,7 @@ function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onCh
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
-        {STUDENT_LABELS.disabilities.form} (select all that apply)
+        {PERSON_FIELDS.disabilities.label.form} (select all that apply)
       </FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
         {DISABILITIES.map(({ id, code, fullName }) => (

@@ -1,7 +1,10 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { completion } from '../../../domain/students/completion.ts';
+import { eachField } from '../../../domain/students/field-definition.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { Navigate, useNavigate } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
@@ -29,12 +32,12 @@ interface AnswersFormProps {
   view: StudentView;
   title: string;
   success: string;
-  percent: (answers: Answers) => number;
+  section: TermSection;
   /** Draws the fields. */
   children: (props: FieldsProps) => ReactNode;
 }
 
-const LABELS = Object.fromEntries(Object.entries(TERM_INFO_LABELS).map(([field, label]) => [field, label.form]));
+const LABELS = eachField(TERM_FIELDS, ({ label }) => label.form);
 /** Prefix of the ids of the fields. */
 export const FIELD_ID = 'answer-';
 
@@ -80,7 +83,7 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   return (
     <FormSheet
       title={title}
-      tools={<Complete percent={props.percent(answers)} />}
+      tools={<Complete percent={completion(answers.preview)[props.section]} />}
       onClose={() => navigate(paths.risks(view.student.id, termId))}
     >
       <form onSubmit={(event) => void save(event)} noValidate>

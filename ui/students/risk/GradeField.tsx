@@ -1,5 +1,5 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { GRADE_TYPE_LABELS, GRADE_TYPES, type GradeType } from '../../../domain/vocabulary/school.ts';
 import { useSchool } from '../../data/school.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
@@ -21,7 +21,7 @@ export function GradeField({ answers, error, below }: GradeFieldProps) {
   return (
     <Box sx={{ gridColumn: '1 / -1', pb: 2.25, borderBottom: 1, borderColor: 'divider' }}>
       <FormControl>
-        <FormLabel id="grade-type">{TERM_INFO_LABELS.grade.form}</FormLabel>
+        <FormLabel id="grade-type">{TERM_FIELDS.grade.label.form}</FormLabel>
         <RadioGroup
           row
           aria-labelledby="grade-type"

@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatGrade, NOTHING, nameOf, yesNoText } from '../../../domain/students/display.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireTerm } from '../../../domain/wire/contract.ts';
 import { useNavigate } from '../../app/router.ts';
@@ -32,7 +32,7 @@ function answerText(record: TermInfo, field: keyof TermInfo): string {
   if (field === 'grade') return formatGrade(record);
   const value = record[field];
   if (typeof value === 'boolean' || value === null) return yesNoText(value);
-  return value === '' ? NOTHING : String(value);
+  return value === '' ? NOTHING : (TERM_FIELDS[field].names?.[value] ?? String(value));
 }
 
 /** One section of a term's answers, read-only, with the way to its form. */
@@ -68,7 +68,7 @@ export function RecordSection(props: RecordSectionProps) {
         {fields.map((field) => (
           <AnswerRow
             key={field}
-            label={TERM_INFO_LABELS[field].view}
+            label={TERM_FIELDS[field].label.view}
             value={answerText(record, field)}
             judged={judge?.(field)}
           />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { CAREER_FIELDS, completion, RISK_FIELDS, SKILL_FIELDS } from '../../../domain/students/completion.ts';
+import { completion } from '../../../domain/students/completion.ts';
+import { namesOf } from '../../../domain/students/field-definition.ts';
+import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import { FactorLevel } from './FactorLevel.tsx';
@@ -16,37 +18,29 @@ interface TermAnswersProps {
   tools: ReactNode;
 }
 
+const SECTIONS = namesOf(TERM_SECTIONS);
+
 /** The answers of one term in three sections, each with how complete it is; the risk they add up to on top. */
 export function TermAnswers({ view, term, record, tools }: TermAnswersProps) {
   const assessment = useAssessment(record, view.gradeLevel);
   const complete = completion(record);
-  const section = { view, term, record };
   return (
     <>
       <TermTrend view={view} termId={term.id} />
       <RiskSummary assessment={assessment} tools={tools} />
-      <RecordSection
-        {...section}
-        title="Risk Factors"
-        form="riskFactors"
-        complete={complete.riskFactors}
-        fields={RISK_FIELDS}
-        judge={(field) => <FactorLevel assessment={assessment} field={field} />}
-      />
-      <RecordSection
-        {...section}
-        title="Student Skills"
-        form="skills"
-        complete={complete.skills}
-        fields={SKILL_FIELDS}
-      />
-      <RecordSection
-        {...section}
-        title="Career Dev and IEP"
-        form="careerDev"
-        complete={complete.careerDev}
-        fields={CAREER_FIELDS.filter((field) => field !== 'iepRole' || record.attendedIepMeeting === true)}
-      />
+      {SECTIONS.map((section) => (
+        <RecordSection
+          key={section}
+          {...{ view, term, record }}
+          title={TERM_SECTIONS[section]}
+          form={section}
+          complete={complete[section]}
+          fields={SECTION_FIELDS[section].filter((field) => arises(field, record))}
+          {...(section === 'riskFactors' && {
+            judge: (field) => <FactorLevel assessment={assessment} field={field} />,
+          })}
+        />
+      ))}
     </>
   );
 }

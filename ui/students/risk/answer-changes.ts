@@ -1,19 +1,20 @@
 import { type FieldReasons, Rejection } from '../../../domain/kernel/rejection.ts';
-import type { TermInfo } from '../../../domain/students/events.ts';
+import { TERM_FIELDS, type TermField, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { readTermInfoChanges } from '../../../domain/students/term-info-input.ts';
 import { answerFaults, answersAfter } from '../../../domain/students/term-info-rules.ts';
 
 /** What is typed over a term record: numbers are text until they are sent, '' is nothing. */
 export type Draft = Partial<Record<keyof TermInfo, string | boolean | null>>;
 
-const NUMBERS = new Set<keyof TermInfo>(['absentPercent', 'behaviorMarks', 'schoolsAttended']);
+const isNumber = (field: TermField) => ['percent', 'count'].includes(TERM_FIELDS[field].kind);
 
 /** As the wire wants it: emptied is null, a number is a number, and what is no number goes out as typed, to be refused. */
 function wireValue(field: keyof TermInfo, value: string | boolean | null): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;
-  return NUMBERS.has(field) && Number.isFinite(Number(text)) ? Number(text) : NUMBERS.has(field) ? text : value;
+  if (!isNumber(field)) return value;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** What of a draft differs from the record, in wire form. */

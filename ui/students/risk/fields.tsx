@@ -1,52 +1,75 @@
 import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { TermInfo } from '../../../domain/students/events.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS, type TermField } from '../../../domain/students/term-fields.ts';
+import { SECTION_FIELDS, type TermSection, takenBackBy } from '../../../domain/students/term-sections.ts';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { YesNoSelect } from '../../shared/YesNoSelect.tsx';
-import { FIELD_ID } from './AnswersForm.tsx';
-import type { Answers } from './use-answers.ts';
+import { FIELD_ID, type FieldsProps } from './AnswersForm.tsx';
+import { GradeField } from './GradeField.tsx';
 
-interface AnswerFieldProps {
-  field: keyof TermInfo;
-  answers: Answers;
-  error: unknown;
-  /** Under the field: the level of the answer. */
-  below?: ReactNode;
+interface AnswerFieldProps extends Pick<FieldsProps, 'answers' | 'error'> {
+  field: TermField;
 }
 
-/** A yes/no question of the record. */
-export const YesNoAnswer = ({ field, answers, error, below }: AnswerFieldProps) => (
-  <Box>
-    <YesNoSelect
-      id={`${FIELD_ID}${field}`}
-      label={TERM_INFO_LABELS[field].form}
-      value={answers.yesNo(field)}
-      onChange={(value) => answers.set({ [field]: value })}
-      {...fieldProblem(error, field)}
-    />
-    {below}
-  </Box>
-);
-
-/** A number of the record; emptied it is unanswered again. */
-export const NumberAnswer = ({
-  field,
-  answers,
-  error,
-  below,
-  placeholder,
-}: AnswerFieldProps & { placeholder: string }) => (
-  <Box>
+/** One question of a term record, asked as its kind is asked. What is emptied is unanswered again. */
+function AnswerInput({ field, answers, error }: AnswerFieldProps) {
+  const { kind, label, prompt, words, names, askedWith } = TERM_FIELDS[field];
+  const shared = { id: `${FIELD_ID}${field}`, label: label.form, ...fieldProblem(error, field) };
+  if (kind === 'yes-no') {
+    return (
+      <YesNoSelect
+        {...shared}
+        value={answers.yesNo(field)}
+        onChange={(value) => answers.set({ [field]: value, ...takenBackBy(field, value) })}
+      />
+    );
+  }
+  if (words) {
+    const isAsked = askedWith === undefined || answers.yesNo(askedWith) === true;
+    return (
+      <ChoiceSelect
+        {...shared}
+        placeholder={prompt ?? ''}
+        disabled={!isAsked}
+        value={isAsked ? answers.text(field) : ''}
+        onChange={(word) => answers.set({ [field]: word || null })}
+        choices={words.map((word) => ({ value: word, label: names?.[word] ?? word }))}
+      />
+    );
+  }
+  return (
     <TextField
-      id={`${FIELD_ID}${field}`}
-      label={TERM_INFO_LABELS[field].form}
-      placeholder={placeholder}
+      {...shared}
+      placeholder={prompt}
       value={answers.text(field)}
       onChange={(event) => answers.set({ [field]: event.target.value })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      {...fieldProblem(error, field)}
+      {...(kind === 'text'
+        ? { multiline: true, minRows: 3 }
+        : { slotProps: { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } })}
     />
-    {below}
-  </Box>
+  );
+}
+
+interface SectionFieldsProps extends Pick<FieldsProps, 'answers' | 'error'> {
+  section: TermSection;
+  /** Under a field: the level of the answer. */
+  judge?: (field: TermField) => ReactNode;
+}
+
+/** Every question of a section. Long texts have a line of their own. */
+export const SectionFields = ({ section, answers, error, judge }: SectionFieldsProps) => (
+  <FieldGrid>
+    {SECTION_FIELDS[section].map((field) =>
+      TERM_FIELDS[field].kind === 'grade' ? (
+        <GradeField key={field} answers={answers} error={error} below={judge?.(field)} />
+      ) : (
+        <Box key={field} sx={TERM_FIELDS[field].kind === 'text' ? { gridColumn: '1 / -1' } : {}}>
+          <AnswerInput field={field} answers={answers} error={error} />
+          {judge?.(field)}
+        </Box>
+      ),
+    )}
+  </FieldGrid>
 );

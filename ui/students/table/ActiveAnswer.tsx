@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { nameOf } from '../../../domain/students/display.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import type { TableColumn } from './columns.ts';
@@ -20,7 +20,7 @@ export function ActiveAnswer({ place, edits, readOnly }: ActiveAnswerProps) {
       {place && (
         <Box sx={{ flex: '1 1 20rem', minWidth: 0, maxHeight: '4.2em', overflowY: 'auto', overflowWrap: 'anywhere' }}>
           <strong>{nameOf(place.record.student)}</strong>
-          {` · ${asked(TERM_INFO_LABELS[place.column.field].form, text)}`}
+          {` · ${asked(TERM_FIELDS[place.column.field].label.form, text)}`}
         </Box>
       )}
       {!readOnly && (

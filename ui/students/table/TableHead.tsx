@@ -1,4 +1,4 @@
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 import { riskStyle, type TableLayout, widthOf } from './layout.ts';
 
@@ -21,7 +21,7 @@ export function TableHead({ columns, layout }: { columns: readonly TableColumn[]
             className="cell"
             style={widthOf(column)}
             text={column.header}
-            question={TERM_INFO_LABELS[column.field].form}
+            question={TERM_FIELDS[column.field].label.form}
           />
         ))}
       </div>

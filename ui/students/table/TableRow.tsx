@@ -3,7 +3,8 @@ import { type MouseEvent, useMemo } from 'react';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { nameOf } from '../../../domain/students/display.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { Link } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
@@ -12,7 +13,7 @@ import { RiskMark } from '../../shared/RiskMark.tsx';
 import { changesOf, judged } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { controlOf, editedText, valuesOf } from './cell-values.ts';
-import { READ_COLUMNS, TABLE_SECTIONS, type TableSection } from './columns.ts';
+import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
 import type { RowEdits } from './edits.ts';
 import { cellId, riskStyle, type TableLayout } from './layout.ts';
 import { TableCell } from './TableCell.tsx';
@@ -22,7 +23,7 @@ interface TableRowProps {
   at: number;
   record: WireStudentTermInfo;
   edits: RowEdits | undefined;
-  section: TableSection;
+  section: TermSection;
   layout: TableLayout;
   /** The active column, if this is the active row. */
   active: number | null;
@@ -93,7 +94,7 @@ export function TableRow(props: TableRowProps) {
             control={control}
             text={editedText(column, values)}
             typed={props.typed}
-            label={`${TERM_INFO_LABELS[column.field].form}, ${name}`}
+            label={`${TERM_FIELDS[column.field].label.form}, ${name}`}
             onLeave={props.onLeave}
             onGiveUp={props.onGiveUp}
             onTouched={props.onTouched}

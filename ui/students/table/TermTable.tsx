@@ -2,6 +2,7 @@ import { Box, useMediaQuery } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TermInfo } from '../../../domain/students/events.ts';
+import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useNavigate } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
@@ -16,7 +17,7 @@ import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 import { ActiveAnswer } from './ActiveAnswer.tsx';
 import { changeOf, controlOf, valuesOf } from './cell-values.ts';
-import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn, type TableSection } from './columns.ts';
+import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';
 import type { Field } from './edits.ts';
 import { cellId, layoutOf, revealColumn } from './layout.ts';
 import { TableHead } from './TableHead.tsx';
@@ -33,7 +34,7 @@ export interface Wanted {
 
 interface TermTableProps {
   students: readonly number[];
-  section: TableSection;
+  section: TermSection;
   table: TableEdits;
   wanted: Wanted | undefined;
   onShown: () => void;

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../../domain/students/display.ts';
-import { TERM_INFO_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { shownText, valuesOf } from './cell-values.ts';
@@ -22,7 +22,7 @@ const problemsOf = (rows: readonly RowEdits[]): Unsaved[] =>
 
 const keyOf = ({ row, field, problem }: Unsaved) => `${row.record.id} ${field} ${problem.reason}`;
 const whatOf = ({ row, field }: Pick<Unsaved, 'row' | 'field'>) =>
-  `${nameOf(row.record.student)}, ${TERM_INFO_LABELS[field].form}`;
+  `${nameOf(row.record.student)}, ${TERM_FIELDS[field].label.form}`;
 
 /** The problem that came last, to be read out. */
 function useNewest(problems: readonly Unsaved[]): Unsaved | undefined {

@@ -1,6 +1,5 @@
-import type { TermInfo } from '../../../domain/students/events.ts';
-import { GRADE_TYPE_LABELS, GRADE_TYPES, type GradeType } from '../../../domain/vocabulary/school.ts';
-import { IEP_ROLES } from '../../../domain/vocabulary/transition.ts';
+import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
+import { arises, takenBackBy } from '../../../domain/students/term-sections.ts';
 import type { Draft } from '../risk/answer-changes.ts';
 import type { TableColumn } from './columns.ts';
 
@@ -20,8 +19,8 @@ const YES_NO: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
-const TYPES = GRADE_TYPES.map((value) => ({ value, label: GRADE_TYPE_LABELS[value] }));
-const wordsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const wordsOf = (words: readonly string[], names: Readonly<Record<string, string>> = {}) =>
+  words.map((word) => ({ value: word, label: names[word] ?? word }));
 const choice = (options: readonly Option[], mayBeEmpty = true): CellControl => ({ is: 'choice', options, mayBeEmpty });
 
 /** What has been typed over a record, or stands in it. */
@@ -38,15 +37,16 @@ function gradeControl({ gradeType, grade }: CellValues, letters: readonly string
 
 /** How the cell of this column is edited where the row says this. */
 export function controlOf(
-  { kind }: TableColumn,
+  { field, kind }: TableColumn,
   values: CellValues,
   letters: readonly string[],
 ): CellControl | undefined {
-  if (kind === 'number' || kind === 'text') return { is: kind };
+  if (!arises(field, values)) return undefined;
+  if (kind === 'percent' || kind === 'count') return { is: 'number' };
   if (kind === 'yes-no') return choice(YES_NO);
-  if (kind === 'grade-type') return choice(TYPES, false);
   if (kind === 'grade') return gradeControl(values, letters);
-  return values.attendedIepMeeting === true ? choice(wordsOf(IEP_ROLES)) : undefined;
+  const { words, names } = TERM_FIELDS[field];
+  return words ? choice(wordsOf(words, names), kind !== 'grade-type') : { is: 'text' };
 }
 
 /** What the editor of a cell begins with; '' where nothing is answered. */
@@ -60,8 +60,7 @@ export function editedText({ field }: TableColumn, values: CellValues): string {
 export function shownText(column: TableColumn, values: CellValues): string {
   const value = values[column.field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (column.kind === 'grade-type' && value !== null) return GRADE_TYPE_LABELS[value as GradeType] ?? String(value);
-  return value === null ? '' : String(value);
+  return value === null ? '' : (TERM_FIELDS[column.field].names?.[String(value)] ?? String(value));
 }
 
 /**
@@ -71,7 +70,7 @@ export function shownText(column: TableColumn, values: CellValues): string {
 export function changeOf({ field, kind }: TableColumn, text: string, values: CellValues): Draft {
   if (kind === 'yes-no') {
     const answer = text === '' ? null : text === 'yes';
-    return { [field]: answer, ...(field === 'attendedIepMeeting' && answer !== true && { iepRole: null }) };
+    return { [field]: answer, ...takenBackBy(field, answer) };
   }
   if (kind === 'grade-type') return { gradeType: text, grade: null };
   if (kind === 'grade')

@@ -1,4 +1,5 @@
 import type { TermInfo } from '../../../domain/students/events.ts';
+import { DEPENDENT_FIELDS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { messageOf, readableReason } from '../../shared/messages.ts';
@@ -43,7 +44,7 @@ const SIDE_BY_SIDE = 4;
 /** These mean something only together: whoever types into one sends the other along, where that one waits for being sent again. */
 const TOGETHER: readonly (readonly Field[])[] = [
   ['gradeType', 'grade'],
-  ['attendedIepMeeting', 'iepRole'],
+  ...DEPENDENT_FIELDS.map(({ field, askedWith }) => [askedWith, field]),
 ];
 const withPartners = (fields: readonly Field[]): readonly Field[] => [
   ...fields,
