@@ -11,7 +11,7 @@ import { presentTermRecord } from './term-record.ts';
  * (docs/decisions/large-answers-copy-stored-text.md).
  */
 const STORED =
-  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\],"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?"hasGraduationPlan":\w+)\},"activityGroups":.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
+  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\](?<others>.*?),"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?)\},"activityGroups":.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
 
 interface Parts {
   id: string;
@@ -22,6 +22,7 @@ interface Parts {
   birthday: string;
   traits: string;
   disabilities: string;
+  others: string;
   admitted: string;
   edited: string;
   info: string;
@@ -46,9 +47,9 @@ const stampsOf = (created: string, updated: string): string =>
   `"createdAt":${Date.parse(created)},"updatedAt":${Date.parse(updated)}`;
 
 /** The inside of `presentStudent`. */
-const studentOf = ({ studentId, admitted, edited, names, birthday, traits, disabilities }: Parts): string =>
+const studentOf = ({ studentId, admitted, edited, names, birthday, traits, disabilities, others }: Parts) =>
   `"id":${studentId},${stampsOf(admitted, edited)},"studentId":${names},"birthday":"${birthday}T00:00:00.000Z",` +
-  `${traits},"disabilities":${disabilitiesOf(disabilities)}`;
+  `${traits},"disabilities":${disabilitiesOf(disabilities)}${others}`;
 
 const answersOf = ({ term, membership, info }: Parts): string => `${term},${membership},${info}`;
 

@@ -1,4 +1,6 @@
-import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
+import { type Membership, membershipOf } from '../../domain/students/membership-fields.ts';
+import type { PersonDetails } from '../../domain/students/person-fields.ts';
+import type { TermInfo } from '../../domain/students/term-fields.ts';
 import type { WireStudentTermInfo } from '../../domain/wire/contract.ts';
 import { presentStamps, type Stamps } from './stamps.ts';
 import { presentStudent } from './student.ts';
@@ -19,9 +21,7 @@ export const presentTermRecord = (record: TermRecord): WireStudentTermInfo => ({
   ...presentStamps(record),
   studentId: record.studentId,
   termId: record.termId,
-  gradeLevel: record.gradeLevel,
-  exitCategory: record.exitCategory,
-  postSchoolOutcome: record.postSchoolOutcome,
+  ...membershipOf(record),
   ...record.info,
   student: presentStudent(record.studentId, record.student),
 });

@@ -1,5 +1,6 @@
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { membershipOf } from '../../domain/students/membership-fields.ts';
 import { type StudentView, studentViewAnswer } from '../../domain/wire/app.ts';
 import type {
   SchoolYearDocument,
@@ -47,9 +48,7 @@ async function viewStudent(models: ReadModels, studentId: number, yearId: number
   return {
     student: presentStudent(studentId, student),
     schoolYearId: yearId,
-    gradeLevel: first.gradeLevel,
-    exitCategory: first.exitCategory,
-    postSchoolOutcome: first.postSchoolOutcome,
+    ...membershipOf(first),
     termRecords: records.map(presentTermRecord),
     activities: activities.map((activity) => presentActivity(studentId, yearId, activity)),
     years: await yearsOf(models, student),

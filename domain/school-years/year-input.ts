@@ -2,7 +2,7 @@ import * as fields from '../kernel/fields.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading } from '../kernel/read-body.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
-import type { Membership } from '../students/events.ts';
+import { type Membership, NOT_LEAVING } from '../students/membership-fields.ts';
 import { membershipBody } from '../students/person-input.ts';
 import { missingExitData, settledMembership } from '../students/post-school.ts';
 import { TERM_TYPES } from '../vocabulary/school.ts';
@@ -43,9 +43,9 @@ function faultsOfYear({ year, terms }: { year: number; terms: { startDate: Plain
 function migrated(body: unknown): Reading<MigratedStudent[]> {
   const read = reading(studentsPart, body);
   if (!read.ok) return read;
-  const students = read.value.students.map(({ id, gradeLevel, exitCategory = null, postSchoolOutcome = null }) => ({
+  const students = read.value.students.map(({ id, ...membership }) => ({
     studentId: id,
-    membership: { gradeLevel, exitCategory, postSchoolOutcome },
+    membership: { ...NOT_LEAVING, ...membership },
   }));
   const complete = checked({ ok: true, value: students }, faultsOfStudents);
   if (!complete.ok) return complete;

@@ -43,7 +43,7 @@ function required(field: FieldDefinition, today: PlainDay | undefined): z.ZodTyp
   }
 }
 
-/** The student's part of the payload of the student form, under the names of the wire, in the order in which faults are reported. */
+/** The student's part of the form's payload (rules/records#new-student), in the order in which a form reports its faults. */
 export const personBody = (today?: PlainDay): z.ZodObject =>
   fields.record(
     Object.fromEntries(

@@ -27,7 +27,7 @@ function answer(field: FieldDefinition) {
 
 type Answers = { [Field in TermField]: z.ZodOptional<z.ZodType<TermInfo[Field]>> };
 
-/** The answers of a term as the wire sends them: all optional, null takes an answer back. */
+/** The answers of a term as they are sent (rules/records#save-answers): all optional, null takes an answer back. */
 export const termInfoBody = fields.record(eachField(TERM_FIELDS, answer) as unknown as Answers);
 
 /**

@@ -4,7 +4,7 @@ import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilitie
 import { GENDERS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS, TERM_TYPES } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
-import { wireActivity, wireStudent, wireStudentTermInfo, wireUser } from './contract.ts';
+import { wireActivity, wireMembership, wireStudent, wireStudentTermInfo, wireUser } from './contract.ts';
 import { count, id, instant, plainDay } from './parts.ts';
 import { EVENT_SOURCES } from './source.ts';
 
@@ -105,9 +105,7 @@ export const studentViewAnswer = z
   .object({
     student: wireStudent,
     schoolYearId: id(),
-    gradeLevel: z.enum(GRADE_LEVELS),
-    exitCategory: z.string().nullable(),
-    postSchoolOutcome: z.string().nullable(),
+    ...wireMembership,
     termRecords: z.array(wireStudentTermInfo).meta({ description: 'By term index' }),
     activities: z.array(wireActivity).meta({ description: 'Newest first' }),
     years: z

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import type { TermInfo } from '../students/events.ts';
-import { GENDERS, RACES } from '../vocabulary/people.ts';
-import { GRADE_LEVELS, GRADE_TYPES, TERM_TYPES } from '../vocabulary/school.ts';
-import { ACTIVITY_FREQUENCIES, IEP_ROLES } from '../vocabulary/transition.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { STORED_PERSON_FIELDS } from '../students/events.ts';
+import { eachField, type FieldDefinition } from '../students/field-definition.ts';
+import { MEMBERSHIP_FIELDS, type Membership } from '../students/membership-fields.ts';
+import {
+  PERSON_FIELDS,
+  type PersonDetails,
+  type PersonField,
+  type PersonWireName,
+  personWireName,
+} from '../students/person-fields.ts';
+import { TERM_FIELDS, type TermInfo } from '../students/term-fields.ts';
+import type { DisabilityCode } from '../vocabulary/disabilities.ts';
+import { TERM_TYPES } from '../vocabulary/school.ts';
+import { ACTIVITY_FREQUENCIES } from '../vocabulary/transition.ts';
 import { activityDay, calendarDay, id, stamps } from './parts.ts';
 
 /**
@@ -66,48 +77,52 @@ export const wireSchoolYear = z
   .meta({ id: 'SchoolYear' });
 export type WireSchoolYear = z.infer<typeof wireSchoolYear>;
 
-export const wireStudent = z
-  .object({
-    id: id(),
-    ...stamps,
-    studentId: z.string().meta({ description: 'The school-issued number' }),
-    firstName: z.string(),
-    lastName: z.string(),
-    birthday: calendarDay(),
-    gender: z.enum(GENDERS),
-    race: z.enum(RACES).nullable(),
-    ell: z.boolean(),
-    plan504: z.boolean().nullable(),
-    disabilities: z.array(wireDisability),
-  })
-  .meta({ id: 'Student' });
-export type WireStudent = z.infer<typeof wireStudent>;
+/** A value as it goes out: days with a time, disabilities with their names. */
+type OnWire<Value> = Value extends PlainDay ? string : Value extends DisabilityCode[] ? WireDisability[] : Value;
+type Shape<Values> = { [Field in keyof Values]: z.ZodType<OnWire<Values[Field]>> };
 
-const yesNo = () => z.boolean().nullable();
+function wireValue(field: FieldDefinition): z.ZodType {
+  switch (field.kind) {
+    case 'yes-no':
+      return z.boolean();
+    case 'percent':
+      return z.number();
+    case 'count':
+      return z.int();
+    case 'date':
+      return calendarDay();
+    case 'disabilities':
+      return z.array(wireDisability);
+    case 'choice':
+    case 'grade-type':
+      return z.enum(field.words);
+    default:
+      return z.string();
+  }
+}
+
+function wireField(field: FieldDefinition, nullable: boolean): z.ZodType {
+  const value = nullable ? wireValue(field).nullable() : wireValue(field);
+  return field.description ? value.meta({ description: field.description }) : value;
+}
+
+const person = Object.fromEntries(
+  STORED_PERSON_FIELDS.map((name) => {
+    const field = PERSON_FIELDS[name];
+    return [personWireName(name), wireField(field, field.mayBeUnknown === true)];
+  }),
+) as unknown as Shape<{ [Field in PersonField as PersonWireName<Field>]: PersonDetails[Field] }>;
+
+/** What a membership in a year says. */
+export const wireMembership = eachField(MEMBERSHIP_FIELDS, (field) =>
+  wireField(field, field.onLeaving === true),
+) as Shape<Membership>;
 
 /** The answers of one term; null is 'unanswered'. */
-const termInfo = z.object({
-  gradeType: z.enum(GRADE_TYPES).nullable(),
-  grade: z.string().nullable().meta({ description: 'A text whatever its type' }),
-  absentPercent: z.number().nullable(),
-  behaviorMarks: z.int().nullable(),
-  suspended: yesNo(),
-  failingEnglish: yesNo(),
-  failingMath: yesNo(),
-  failingOther: yesNo(),
-  onTrack: yesNo(),
-  retained: yesNo(),
-  schoolsAttended: z.int().nullable(),
-  hasExtracurricular: yesNo(),
-  hasSelfDeterminationSkills: yesNo(),
-  hasIndependentLivingSkills: yesNo(),
-  hasTravelSkills: yesNo(),
-  hasSocialSkills: yesNo(),
-  attendedIepMeeting: yesNo(),
-  iepRole: z.enum(IEP_ROLES).nullable(),
-  postSchoolGoals: z.string().nullable(),
-  hasGraduationPlan: yesNo(),
-}) satisfies z.ZodType<TermInfo>;
+const termInfo = eachField(TERM_FIELDS, (field) => wireField(field, true)) as Shape<TermInfo>;
+
+export const wireStudent = z.object({ id: id(), ...stamps, ...person }).meta({ id: 'Student' });
+export type WireStudent = z.infer<typeof wireStudent>;
 
 export const wireStudentTermInfo = z
   .object({
@@ -115,10 +130,8 @@ export const wireStudentTermInfo = z
     ...stamps,
     studentId: id().meta({ description: "The student's id" }),
     termId: id(),
-    gradeLevel: z.enum(GRADE_LEVELS),
-    exitCategory: z.string().nullable(),
-    postSchoolOutcome: z.string().nullable(),
-    ...termInfo.shape,
+    ...wireMembership,
+    ...termInfo,
     student: wireStudent,
   })
   .meta({ id: 'StudentTermInfo' });

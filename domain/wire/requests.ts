@@ -21,7 +21,7 @@ export const knownStudentsBody = z.object({
 });
 
 /**
- * `POST /api/app/terms/{termId}/export`: the 32 template columns, sorted by name, made to be imported again. With a filter
+ * `POST /api/app/terms/{termId}/export`: the template's columns, sorted by name, made to be imported again. With a filter
  * exactly the students the list shows with it: a filter that matches nobody gives the header line alone. `allTerms` gives
  * the same students in every term of the year, with a Term column, for reading only.
  */

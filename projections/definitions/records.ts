@@ -3,6 +3,7 @@ import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts
 import type { RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { PENDING, type Projection, pendingShape } from '../projection.ts';
+import { LATER_FIELDS } from './later-fields.ts';
 import { applyRecordEvent, applyStudentEvent } from './records/apply.ts';
 import { DASHBOARDS, dashboardsShape } from './records/dashboard.ts';
 import { PEOPLE, peopleShape } from './records/people.ts';
@@ -36,7 +37,7 @@ function neededBy({ stream, data }: Recorded): [collection: string, id: number][
 /** Term records with what follows from them, and the dashboards' counts, which need the values before and after. */
 export const records: Projection = {
   name: 'records',
-  version: 2,
+  version: 2 + LATER_FIELDS,
   subjectsApart: true,
   handles: [
     'StudentAdmitted',

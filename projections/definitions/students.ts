@@ -7,6 +7,7 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { PENDING, type Projection, pendingShape } from '../projection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { StudentDocument } from './documents.ts';
+import { LATER_FIELDS } from './later-fields.ts';
 import {
   applyYearEvent,
   isCurrent,
@@ -116,7 +117,7 @@ async function removeYears(unit: UnitOfWork, limit: number): Promise<boolean> {
 /** Everyone ever admitted, with the years they are in. */
 export const students: Projection = {
   name: 'students',
-  version: 2,
+  version: 2 + LATER_FIELDS,
   subjectsApart: true,
   handles: [...STUDENT_EVENTS, ...YEAR_EVENTS],
   collections: {
