@@ -45,5 +45,5 @@ function open(stored: StoredEvent, data: OldData, keys: Keys) {
   if (sealed === undefined) return { data, forgotten: false };
   const key = keys.find(keySubject(stored.stream));
   if (!key) return { data: rest, forgotten: true };
-  return { data: { ...rest, ...(JSON.parse(unseal(key, String(sealed))) as OldData) }, forgotten: false };
+  return { data: { ...rest, ...(JSON.parse(unseal(key, stored, String(sealed))) as OldData) }, forgotten: false };
 }

@@ -5,7 +5,7 @@ import { KeyDestroyed, type Keys } from './keys/port.ts';
 import type { LedgerAppend, StreamTip } from './ledger-types.ts';
 import type { metadataWriter } from './metadata.ts';
 import type { NewStoredEvent, StreamAppend } from './port.ts';
-import { keySubject, seal } from './sealing.ts';
+import { keySubject, type SealedPlace, seal } from './sealing.ts';
 
 /** An event whose shape was checked, its personal fields set apart (undefined when it has none). */
 interface CheckedEvent {
@@ -44,7 +44,9 @@ export function encodeAppend(
   let { revision, hash } = tip;
   const stored = events.map(({ type, version, data, personal }): NewStoredEvent => {
     revision += 1;
-    const text = JSON.stringify(personal ? { ...data, sealed: sealed(stream, revision, personal, keys) } : data);
+    const text = JSON.stringify(
+      personal ? { ...data, sealed: sealed({ stream, revision, type }, personal, keys) } : data,
+    );
     const content = { type, data: text, metadata: metadata(version, hash) };
     const event = { id: eventId(stream, revision, content), ...content };
     hash = hashOf({ stream, revision, ...event });
@@ -71,9 +73,9 @@ function setApart(data: Record<string, unknown>, { personal: keys }: EventFormat
   return { data: open, personal };
 }
 
-function sealed(stream: string, revision: number, personal: object, keys: Keys): string {
-  const subject = keySubject(stream);
+function sealed(place: SealedPlace, personal: object, keys: Keys): string {
+  const subject = keySubject(place.stream);
   const key = keys.find(subject);
   if (!key) throw new KeyDestroyed(subject);
-  return seal(key, `${stream}\n${revision}`, JSON.stringify(personal));
+  return seal(key, place, JSON.stringify(personal));
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventTypes, type LedgerEvent } from '../domain/events.ts';
@@ -180,6 +181,39 @@ describe('personal fields', () => {
       await expect(appendStudent([renamed], tip)).rejects.toThrow(/student-100001 was destroyed/);
     }
     await reader.close();
+  });
+
+  describe('that were moved behind the back of the program', () => {
+    const change = (sql: string) => {
+      const database = new DatabaseSync(join(folder, 'events.db'));
+      database.exec(sql);
+      database.close();
+    };
+    const sealedAt = (position: number) => `(select data ->> 'sealed' from events where position = ${position})`;
+    const REFUSED = /sealed in it was changed, or sealed for another event/;
+
+    it.each([
+      [
+        'another event of the same student',
+        `update events set data = json_set(data, '$.sealed', ${sealedAt(3)}) where position = 2`,
+      ],
+      [
+        'another stream of the same student',
+        `update events set data = json_set(data, '$.sealed', ${sealedAt(4)}) where position = 2`,
+      ],
+      ['another type', `update events set type = 'StudentEnrolled' where position = 2`],
+      ['another place in the stream', `update events set revision = 7 where position = 2`],
+      [
+        'the format before, which had no place',
+        `update events set data = replace(data, '"sealed":"2:', '"sealed":"') where position = 2`,
+      ],
+    ])('to %s are refused', async (_, sql) => {
+      await appendStudent([admitted, renamed, renamed]);
+      const goals: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
+      await log.ledger.append([{ stream: 'student-100001-1', tip: nothing, events: [goals] }], cause);
+      change(sql);
+      await expect(log.ledger.readAll(1n, 1)).rejects.toThrow(REFUSED);
+    });
   });
 
   it('never hide in a field the log uses itself', () => {

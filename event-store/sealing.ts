@@ -1,8 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+/** Begins texts that are bound to their place; a text without it is of the format before, which was not. */
+const BOUND = '2:';
 
 /** Whose key seals the personal fields of a stream: the student's for all its streams, otherwise the stream's own. */
 export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/.exec(stream)?.[1] ?? stream;
@@ -10,21 +13,62 @@ export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/
 /** Students have a stream of their own and one per year; every other subject is one stream. */
 export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
 
-/**
- * Seals a text: base64 of nonce, AES-256-GCM ciphertext and tag (docs/decisions/sealed-in-one-piece.md). The nonce is made from the key, the text and the event's
- * place, so that the same append again gives the same bytes, and no nonce serves two texts.
- */
-export function seal(key: KeyObject, place: string, text: string): string {
-  const nonce = createHmac('sha256', key).update(`${place}\n${text}`).digest().subarray(0, NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce);
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+/** The event a text is sealed for: it opens nowhere else. */
+export interface SealedPlace {
+  stream: string;
+  revision: number;
+  type: string;
 }
 
-/** Opens what {@link seal} made; throws when a byte of it has changed or the key is another. */
-export function unseal(key: KeyObject, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const end = bytes.length - TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(bytes.subarray(end));
-  return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
+/**
+ * Seals a text for one event: base64 of nonce, AES-256-GCM ciphertext and tag, with the place as associated data. The nonce
+ * is made from the text and its place, so that the same append again gives the same bytes, and no nonce serves two texts.
+ * Nonces and cipher have keys of their own, derived from the subject's (docs/decisions/sealed-texts-are-bound-to-their-event.md).
+ */
+export function seal(key: KeyObject, place: SealedPlace, text: string): string {
+  const bound = boundTo(place);
+  const nonce = createHmac('sha256', nonceKey(key)).update(`${bound}\n${text}`).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKey(key), nonce).setAAD(Buffer.from(bound));
+  return (
+    BOUND + Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  );
 }
+
+/** Opens what {@link seal} made, today or before places were bound; throws when it was changed, or sealed elsewhere. */
+export function unseal(key: KeyObject, place: SealedPlace, sealed: string): string {
+  const isBound = sealed.startsWith(BOUND);
+  const bytes = Buffer.from(isBound ? sealed.slice(BOUND.length) : sealed, 'base64');
+  const end = bytes.length - TAG_BYTES;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, isBound ? cipherKey(key) : key, nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    if (isBound) decipher.setAAD(Buffer.from(boundTo(place)));
+    decipher.setAuthTag(bytes.subarray(end));
+    return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
+  } catch (cause) {
+    throw new Error('what is sealed in it was changed, or sealed for another event or with another key', { cause });
+  }
+}
+
+/** Neither names of streams nor types hold a line break. */
+const boundTo = ({ stream, revision, type }: SealedPlace): string => `${stream}\n${revision}\n${type}`;
+
+type Derive = (key: KeyObject) => KeyObject;
+
+/** Derives a key for one purpose, once as long as the key it is made from lives: key objects are slow to make and fast to use. */
+function derivation(purpose: string): Derive {
+  const derived = new WeakMap<KeyObject, KeyObject>();
+  return (key) => {
+    const known = derived.get(key);
+    if (known) return known;
+    const bytes = hkdfSync('sha256', key, '', `transition-ledger sealed 2 ${purpose}`, KEY_BYTES);
+    const made = createSecretKey(new Uint8Array(bytes));
+    derived.set(key, made);
+    return made;
+  };
+}
+
+const nonceKey = derivation('nonces');
+const cipherKey = derivation('cipher');

@@ -19,7 +19,8 @@ function* openedEvents(folder: string): Generator<object> {
     const { sealed, ...data } = JSON.parse(String(row['data'])) as Record<string, unknown>;
     const metadata = JSON.parse(String(row['metadata'])) as object;
     const key = sealed === undefined ? undefined : keys.get(String(row['stream']).split('-', 2).join('-'));
-    const personal = key ? (JSON.parse(unseal(key, String(sealed))) as object) : undefined;
+    const [stream, revision, type] = [String(row['stream']), Number(row['revision']), String(row['type'])];
+    const personal = key ? (JSON.parse(unseal(key, { stream, revision, type }, String(sealed))) as object) : undefined;
     yield { ...row, data: { ...data, ...personal }, metadata };
   }
   log.close();

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readIntent } from '../../api/intents/intent-stream.ts';
 import { eventTypes, type LedgerEvent } from '../../domain/events.ts';
@@ -9,8 +10,10 @@ import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import { staffDecider } from '../../domain/staff/staff.ts';
 import { recordDecider } from '../../domain/students/record.ts';
 import { studentDecider } from '../../domain/students/student.ts';
+import { createDecoder } from '../../event-store/decoding.ts';
+import { ledgerFormats } from '../../event-store/event-formats.ts';
 import type { ReadStream } from '../../event-store/ledger-types.ts';
-import { type Example, goldenExamples, readToday } from './golden.ts';
+import { type Example, goldenExamples, readToday, sealedExamples } from './golden.ts';
 
 const examples = goldenExamples();
 const versions = Object.entries(eventTypes).flatMap(([type, { version }]) =>
@@ -35,6 +38,20 @@ describe('the frozen examples of events', () => {
     if (example.schemaVersion === version) expect(event.data).toEqual(example.data);
   });
 });
+
+describe('the frozen sealed texts', () => {
+  it.each(sealedExamples())('of format $format open in their place', ({ key, opened, ...stored }) => {
+    const event = { ...stored, id: '', position: 1n, data: JSON.stringify(stored.data), metadata: metadataOf(stored) };
+    const keys = { find: () => createSecretKey(Buffer.from(key, 'hex')) };
+    expect(createDecoder(ledgerFormats)(event, keys)).toMatchObject({ data: opened, forgotten: false });
+  });
+});
+
+const metadataOf = ({ schemaVersion }: { schemaVersion: number }) =>
+  JSON.stringify({
+    ...{ actor: 1, source: 'form', at: '2025-09-02T15:04:05.000Z', schemaVersion, previousHash: null },
+    ...{ $correlationId: 'c', $causationId: 'c' },
+  });
 
 type Evolving = Pick<Decider<unknown, never, LedgerEvent>, 'initial' | 'evolve'>;
 const deciders: Record<string, Evolving> = {

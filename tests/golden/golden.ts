@@ -20,6 +20,25 @@ export function goldenExamples(): Map<string, Example> {
   return new Map(files.map((file) => [file.replace(/\.json$/, ''), readExample(file)]));
 }
 
+const sealedSchema = z.strictObject({
+  format: z.number(),
+  /** Of the subject, 32 bytes in hexadecimal digits. */
+  key: z.string(),
+  stream: z.string(),
+  revision: z.number(),
+  type: z.string(),
+  schemaVersion: z.number(),
+  /** As it was stored. */
+  data: z.record(z.string(), z.unknown()),
+  opened: z.record(z.string(), z.unknown()),
+});
+
+/** A stored event in each format that personal fields were ever sealed in. Frozen as well. */
+export function sealedExamples(): z.infer<typeof sealedSchema>[] {
+  const folder = `${import.meta.dirname}/sealed`;
+  return readdirSync(folder).map((file) => sealedSchema.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
+}
+
 /** The example as the ledger would read it today. */
 export function readToday({ type, schemaVersion, data }: Example): LedgerEvent {
   const format = ledgerFormats.byType.get(type);
