@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { arriving } from './arriving-body.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -12,6 +13,9 @@ export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
 const MAX_DEPTH = 32;
 /** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
 const MAX_VALUES = 300_000;
+
+/** Milliseconds in which something of a body must come: others wait for its room. */
+const SILENCE_MS = 10_000;
 
 const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
 
@@ -32,10 +36,20 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
   if (ctx.method !== 'GET' && ctx.method !== 'DELETE' && !ctx.is('json')) ctx.throw(415);
 }
 
-/** The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text. */
-export async function readBody(ctx: Context, limit: number): Promise<unknown> {
+/**
+ * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text.
+ * @throws 408 for a body of which nothing came for `silence` milliseconds
+ */
+export async function readBody(ctx: Context, limit: number, silence = SILENCE_MS): Promise<unknown> {
   if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
-  await readerFor(limit)(ctx, async () => undefined);
+  const { stream, end } = arriving(ctx, silence);
+  // To the reader it is a request of its own: plain, and with an end whatever becomes of the connection.
+  const plain = Object.create(ctx, { req: { value: stream } }) as Context;
+  try {
+    await readerFor(limit)(plain, async () => undefined);
+  } finally {
+    end();
+  }
   const body = parsed(Buffer.from(String(ctx.request.body), BYTES));
   checkSize(body);
   checkTexts(body, '', 0);
@@ -66,9 +80,11 @@ function readerFor(limit: number) {
   return reader;
 }
 
-/** Too large and unknown encodings keep their status; broken compression is the caller's mistake as well. */
-function refuse(error: Error & { status?: number }, ctx: Context): never {
-  if (error.status === 413 || error.status === 415) ctx.throw(error.status);
+const KEPT_STATUSES: ReadonlySet<number | undefined> = new Set([408, 413]);
+
+/** Too large and too slow keep their status; broken compression is the caller's mistake as well. */
+function refuse(error: Error & { status?: number }): never {
+  if (KEPT_STATUSES.has(error.status)) throw error;
   throw unreadable();
 }
 

@@ -30,6 +30,7 @@ export interface ErrorAnswer {
 const httpMessages: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not Found',
+  408: 'The rest of the request did not come. Please send it again.',
   413: 'request entity too large',
   415: 'Please send JSON (Content-Type: application/json).',
 };
@@ -43,7 +44,11 @@ export function errorAnswer(error: unknown, moreKeys?: MoreKeys): ErrorAnswer {
   };
   return {
     status,
-    headers: retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+    headers: {
+      ...(retryAfter !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) }),
+      // Nothing else can be asked on it before the rest has come.
+      ...(status === 408 && { Connection: 'close' }),
+    },
     body: { error: { message, ...dataOf(fields) }, ...moreKeys?.(message, fields ?? {}) },
   };
 }

@@ -6,6 +6,7 @@ export const REFUSALS: Record<number, string> = {
   401: 'Not signed in, or the session is over',
   403: 'Signed in, but not allowed to do this',
   404: 'There is no such thing',
+  408: 'The body did not come: nothing of it for ten seconds',
   409: 'It is there already, somebody else changed it meanwhile, or the `Idempotency-Key` was used for another request',
   413: 'The body is too large',
   415: 'The body is not JSON, or packed in an unknown way',
@@ -24,6 +25,6 @@ export function refusalsOf({ method, path, rule, query, writes = [], refuses = [
   if (path.includes(':')) statuses.add(404);
   if (method === 'POST' || writes.length > 0) statuses.add(409);
   if (method !== 'GET') statuses.add(413);
-  if (takesBody) statuses.add(415);
+  if (takesBody) for (const status of [408, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough, type Transform } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+/** A body on its way, unpacked, with headers that say so. */
+interface Arriving {
+  stream: Transform & { headers: IncomingHttpHeaders };
+  /** Nobody reads on: lets go of the request, which can be answered all the same. */
+  end(): void;
+}
+
+const unpackerOf: Readonly<Record<string, () => Transform>> = {
+  '': () => new PassThrough(),
+  identity: () => new PassThrough(),
+  gzip: () => createUnzip(),
+  deflate: () => createUnzip(),
+  br: () => createBrotliDecompress(),
+};
+
+/**
+ * The body of a request as a stream that always ends: with an error when the caller goes away, and when nothing comes for
+ * `silence` milliseconds (408). What fails after it was read to the limit, such as broken packing behind it, is heard here:
+ * an 'error' that nobody listens to would end the server.
+ * @throws 415 for a packing nobody knows
+ */
+export function arriving(ctx: Context, silence: number): Arriving {
+  const { req } = ctx;
+  const packing = ctx.get('Content-Encoding').toLowerCase();
+  const unpack = Object.hasOwn(unpackerOf, packing) ? unpackerOf[packing] : undefined;
+  if (!unpack) return ctx.throw(415);
+  const stream = Object.assign(unpack(), { headers: plainHeaders(req, packing) });
+  stream.on('error', () => undefined);
+  const failWith = (status: number) =>
+    void stream.destroy(Object.assign(new Error('the body did not come whole'), { status }));
+  const stopWatching = watchSilence(req, silence, () => failWith(408));
+  const gone = () => req.complete || failWith(400);
+  req.once('close', gone);
+  if (req.destroyed) gone();
+  else req.pipe(stream);
+  return {
+    stream,
+    end() {
+      stopWatching();
+      // What is still to come is read and forgotten: most callers look at the answer when they have sent everything.
+      req.off('close', gone).unpipe(stream).resume();
+      stream.destroy();
+    },
+  };
+}
+
+/** Tells when nothing came for so many milliseconds. What came while the process had no time to look counts. */
+function watchSilence(req: IncomingMessage, milliseconds: number, onSilence: () => void): () => void {
+  let looking: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    looking = setImmediate(onSilence);
+  }, milliseconds);
+  const heard = () => {
+    clearImmediate(looking);
+    timer.refresh();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    clearImmediate(looking);
+    req.off('data', heard).off('end', stop);
+  };
+  req.on('data', heard).once('end', stop);
+  return stop;
+}
+
+/** What came packed has another length than its header says. */
+function plainHeaders({ headers }: IncomingMessage, packing: string): IncomingHttpHeaders {
+  const { 'content-encoding': _packing, 'content-length': length, ...plain } = headers;
+  const isPlain = packing === '' || packing === 'identity';
+  return isPlain && length !== undefined ? { ...plain, 'content-length': length } : plain;
+}

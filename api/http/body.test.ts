@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Koa from 'koa';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readBody } from './body.ts';
+import { errorsToAnswers } from './errors-to-answers.ts';
+
+const LIMIT_BYTES = 16 * 1024;
+/** Milliseconds: long enough never to come, or short enough to come soon. */
+const [NEVER, SOON] = [600_000, 50];
+
+let server: Server;
+/** How many bodies are being read. */
+let reading = 0;
+let begun: PromiseWithResolvers<void>;
+let ended: PromiseWithResolvers<void>;
+
+async function serve(silence = NEVER) {
+  begun = Promise.withResolvers();
+  ended = Promise.withResolvers();
+  const app = new Koa().use(errorsToAnswers(pino({ level: 'silent' })));
+  app.silent = true;
+  app.use(async (ctx) => {
+    reading++;
+    begun.resolve();
+    try {
+      ctx.body = { read: Object.keys((await readBody(ctx, LIMIT_BYTES, silence)) as object).length };
+    } finally {
+      reading--;
+      ended.resolve();
+    }
+  });
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function begin(headers: Record<string, string>): ClientRequest {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } });
+  sent.on('error', () => undefined);
+  return sent;
+}
+async function answerTo(sent: ClientRequest) {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, connection: answer.headers.connection, body: await json(answer) };
+}
+const send = (body: Uint8Array | string, packing = 'gzip') => {
+  const sent = begin({ 'Content-Encoding': packing });
+  const answer = answerTo(sent);
+  sent.end(body);
+  return answer;
+};
+
+/** Larger than the limit when it is unpacked, and broken behind it. */
+const brokenBehindTheLimit = (bytes: number) => {
+  const packed = gzipSync(Buffer.alloc(bytes, 'x'));
+  return Buffer.concat([packed.subarray(0, -8), Buffer.from('no checksum')]);
+};
+
+describe('a packed body', () => {
+  it('is read, however it is packed', async () => {
+    await serve();
+    const text = JSON.stringify({ a: 1, b: 2 });
+    expect((await send(gzipSync(text))).body).toEqual({ read: 2 });
+    expect((await send(brotliCompressSync(text), 'br')).body).toEqual({ read: 2 });
+    expect((await send(text, 'identity')).body).toEqual({ read: 2 });
+    expect((await send(text, 'constructor')).status).toBe(415);
+  });
+
+  it.each([17_000, 33_000, 40_000, 66_000, 200_000])(
+    'of %i bytes that is too large, and broken behind the limit, is refused and ends nothing else',
+    async (bytes) => {
+      await serve();
+      expect([400, 413]).toContain((await send(brokenBehindTheLimit(bytes))).status);
+      // An 'error' that nobody hears would have ended the process by now.
+      expect((await send(gzipSync('{"a":1}'))).body).toEqual({ read: 1 });
+    },
+  );
+});
+
+describe('a caller who goes away in the middle of a body', () => {
+  it.each([
+    ['announced', { 'Content-Length': '1000' }, '{"a":'],
+    ['unannounced', { 'Transfer-Encoding': 'chunked' }, '{"a":'],
+    ['packed', { 'Content-Encoding': 'gzip' }, gzipSync('{"a":1}').subarray(0, 12)],
+  ])('%s is not waited for', async (_, headers, part) => {
+    await serve();
+    const sent = begin(headers as Record<string, string>);
+    sent.write(part);
+    await begun.promise;
+    sent.destroy();
+    await ended.promise;
+    expect(reading).toBe(0);
+  });
+});
+
+describe('a body of which nothing comes', () => {
+  it.each([
+    ['announced', { 'Content-Length': '1000' }],
+    ['unannounced', { 'Transfer-Encoding': 'chunked' }],
+    ['packed', { 'Transfer-Encoding': 'chunked', 'Content-Encoding': 'gzip' }],
+  ])('for a while, %s, is given up, and the connection with it', async (_, headers) => {
+    await serve(SOON);
+    const sent = begin(headers as Record<string, string>);
+    sent.write(' ');
+    const { status, connection, body } = await answerTo(sent);
+    expect([status, connection]).toEqual([408, 'close']);
+    expect(body).toEqual({ error: { message: 'The rest of the request did not come. Please send it again.' } });
+    expect(reading).toBe(0);
+  });
+});
