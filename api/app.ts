@@ -1,4 +1,5 @@
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
+import type { Logger } from 'pino';
 import { compression } from './http/compression.ts';
 import { errorsToAnswers } from './http/errors-to-answers.ts';
 import { requestLog } from './http/request-log.ts';
@@ -12,8 +13,7 @@ import { routes } from './routes/index.ts';
 /** The web application over its parts. The order of the middleware is fixed (docs/architecture.md#the-edge). */
 export function createApp(parts: Parts): Koa {
   const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
-  // What goes wrong after the headers are out; most of it is a caller who went away.
-  app.on('error', (error: unknown) => parts.log.debug({ error }, 'an answer was broken off'));
+  app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(parts.log, error, ctx));
   app.use(requestLog(parts.log, parts.metrics.requests));
   app.use(notKept);
   app.use(compression());
@@ -24,4 +24,18 @@ export function createApp(parts: Parts): Koa {
   app.use(apiRouter(routes, parts).routes());
   if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
   return app;
+}
+
+/** Errors of a connection that its caller has closed. */
+const GONE: ReadonlySet<unknown> = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** What goes wrong when an answer is on its way already; most of it is a caller who went away. */
+function logBrokenOff(log: Logger, error: unknown, ctx: Context | undefined): void {
+  const isGone = GONE.has((error as { code?: unknown }).code);
+  log[isGone ? 'debug' : 'error']({ requestId: ctx?.state['requestId'], error }, 'an answer was broken off');
 }

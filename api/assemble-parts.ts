@@ -7,6 +7,7 @@ import { TouchIndex } from './changes/touch-index.ts';
 import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
 import { createIntentQueue } from './intents/intent-queue.ts';
@@ -16,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
+import { createReportPool } from './reports/pool/pool.ts';
 import { createSessions } from './sessions/sessions.ts';
 import type { SideStores } from './side-stores.ts';
 import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
@@ -55,6 +57,8 @@ export async function assembleParts(
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),
+    reports: createReportPool(),
+    bodies: createBodyRoom(),
     metrics: createMetrics(),
     site,
     setUp: createFirstAdministratorToken(shared?.setUpSecret),

@@ -7,6 +7,7 @@ import type { Background } from './background.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
+import type { BodyRoom } from './http/body-room.ts';
 import type { SessionCookie } from './http/session-cookie.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
@@ -14,6 +15,7 @@ import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Repeats } from './repeats/repeats.ts';
+import type { ReportPool } from './reports/pool/pool.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
@@ -50,6 +52,10 @@ export interface Parts {
   throttle: Throttle;
   mailer: Mailer;
   background: Background;
+  /** Draws reports on threads of its own. */
+  reports: ReportPool;
+  /** Room for large bodies. */
+  bodies: BodyRoom;
   metrics: Metrics;
   /** Address people reach the server by, without a slash at the end. */
   site: string;

@@ -103,6 +103,7 @@ async function openBehind(given: Given, listener: Listener, opened: Opened, open
   opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
   opened.add(parts.metrics.process.close);
+  opened.add(parts.reports.close);
   opened.add(parts.background.settled);
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);

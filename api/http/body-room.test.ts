@@ -7,9 +7,13 @@ const MB = 1024 * 1024;
 /** Works that run until they are told to end. */
 function worksIn(room: BodyRoom) {
   const begun: string[] = [];
-  const start = (name: string, bytes: number) => {
+  const start = (
+    name: string,
+    size: number,
+    { party = 'account 1', signal = undefined as AbortSignal | undefined } = {},
+  ) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const done = room.take(bytes, () => {
+    const done = room.take({ party, size, signal }, () => {
       begun.push(name);
       return promise;
     });
@@ -19,7 +23,7 @@ function worksIn(room: BodyRoom) {
 }
 
 it('lets bodies in while there is room, and the others in their order as it comes free', async () => {
-  const { begun, start } = worksIn(createBodyRoom(3 * MB));
+  const { begun, start } = worksIn(createBodyRoom({ room: 3 * MB }));
   const a = start('a', 2 * MB);
   const b = start('b', MB);
   const c = start('c', 2 * MB);
@@ -40,7 +44,7 @@ it('lets bodies in while there is room, and the others in their order as it come
 });
 
 it('keeps small bodies from nothing, and lets one in that is larger than all the room', async () => {
-  const { begun, start } = worksIn(createBodyRoom(MB));
+  const { begun, start } = worksIn(createBodyRoom({ room: MB }));
   const large = start('large', 8 * MB);
   start('small', 2000).end();
   await turn();
@@ -50,7 +54,7 @@ it('keeps small bodies from nothing, and lets one in that is larger than all the
 });
 
 it('refuses who waits for too long, and goes on with the next', async () => {
-  const { begun, start } = worksIn(createBodyRoom(2 * MB, 20));
+  const { begun, start } = worksIn(createBodyRoom({ room: 2 * MB, patience: 20 }));
   const first = start('first', MB);
   const second = start('second', 2 * MB);
   const third = start('third', MB);
@@ -59,4 +63,42 @@ it('refuses who waits for too long, and goes on with the next', async () => {
   expect(begun).toEqual(['first', 'third']);
   first.end();
   third.end();
+});
+
+it('has room for another account however much one sends, and lets accounts take turns', async () => {
+  const room = createBodyRoom({ room: 3 * MB, roomEach: 2 * MB });
+  const { begun, start } = worksIn(room);
+  const mine = Array.from({ length: 6 }, (_, n) => start(`mine ${n}`, MB));
+  await turn();
+  expect(begun).toEqual(['mine 0', 'mine 1']);
+  const other = start('other', MB, { party: 'account 2' });
+  const another = start('other again', MB, { party: 'account 2' });
+  await turn();
+  expect(begun.at(-1)).toBe('other');
+  mine[0]?.end();
+  await mine[0]?.done;
+  await turn();
+  // Both hold as much, and the turn of the first was longer ago.
+  expect(begun.slice(3)).toEqual(['mine 2']);
+  for (const one of [...mine, other, another]) one.end();
+  await Promise.all([...mine, other, another].map(({ done }) => done));
+  expect(room.held).toBe(0);
+});
+
+it('leaves nobody in the line who has gone away', async () => {
+  const room = createBodyRoom({ room: MB });
+  const { begun, start } = worksIn(room);
+  const first = start('first', MB);
+  const leaving = new AbortController();
+  const gone = start('gone', MB, { signal: leaving.signal });
+  const last = start('last', MB);
+  leaving.abort(new Error('gone'));
+  await expect(gone.done).rejects.toThrow('gone');
+  first.end();
+  await first.done;
+  await turn();
+  expect(begun).toEqual(['first', 'last']);
+  last.end();
+  await last.done;
+  expect(room.held).toBe(0);
 });

@@ -1,73 +1,52 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { createFairRoom, type Entrant } from '../shares/fair-room.ts';
 
+const MB = 1024 * 1024;
 /** Bytes of bodies that are read or worked on at the same time: as objects they take several times as much. */
-const ROOM = 24 * 1024 * 1024;
+const ROOM_BYTES = 24 * MB;
+/** Bytes of that for one account: it leaves room for the largest body of another. */
+const ROOM_EACH_BYTES = 16 * MB;
 /** Bytes up to which a body is let in whatever there is. */
-const SMALL = 64 * 1024;
+const SMALL_BYTES = 64 * 1024;
 /** Milliseconds a large body waits for room: a request has five minutes to arrive. */
-const PATIENCE = 240_000;
+const PATIENCE_MS = 240_000;
 /** Seconds after which asking again makes sense. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Room for the bodies of requests. The parts of an import come all at the same time, however large the file is: those there is
- * no room for wait before they are read, and their callers with them.
+ * no room for wait before they are read, and their callers with them. Accounts take turns.
  */
 export interface BodyRoom {
   /**
-   * Runs work on a body of so many bytes when there is room for it, in the order in which it was asked for.
-   * @throws {Rejection} `unavailable` when there was none for too long
+   * Runs work on a body of so many bytes when there is room for it.
+   * @throws {Rejection} `unavailable` when there was none for too long, or the caller went away before
    */
-  take<Answer>(bytes: number, work: () => Promise<Answer>): Promise<Answer>;
+  take<Answer>(entrant: Entrant, work: () => Promise<Answer>): Promise<Answer>;
+  /** Bytes that are held now. */
+  readonly held: number;
 }
 
-interface Waiting {
-  bytes: number;
-  enter(): void;
-}
+const tooMuch = () =>
+  new Rejection('unavailable', 'Too much is sent at the moment. Please try again later.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 
-const tooMany = () =>
-  new Rejection('unavailable', 'Too much is sent at the moment. Please try again later.', { retryAfter: RETRY_AFTER });
-
-export function createBodyRoom(room = ROOM, patience = PATIENCE): BodyRoom {
-  let free = room;
-  const line: Waiting[] = [];
-
-  function letIn() {
-    for (let next = line[0]; next && next.bytes <= free; next = line[0]) {
-      line.shift();
-      free -= next.bytes;
-      next.enter();
-    }
-  }
-
-  function enter(bytes: number): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { bytes, enter: resolve };
-    const timer = setTimeout(() => {
-      const place = line.indexOf(waiting);
-      if (place === -1) return;
-      line.splice(place, 1);
-      reject(tooMany());
-      letIn();
-    }, patience);
-    line.push(waiting);
-    letIn();
-    return promise.finally(() => clearTimeout(timer));
-  }
-
+export function createBodyRoom(limits: { room?: number; roomEach?: number; patience?: number } = {}): BodyRoom {
+  const { room = ROOM_BYTES, roomEach = ROOM_EACH_BYTES, patience = PATIENCE_MS } = limits;
+  const shares = createFairRoom({ room, roomEach, patience, refusal: tooMuch });
   return {
-    async take(bytes, work) {
-      if (bytes <= SMALL) return work();
-      // The largest body fits into the empty room.
-      const taken = Math.min(bytes, room);
-      await enter(taken);
+    async take(entrant, work) {
+      if (entrant.size <= SMALL_BYTES) return work();
+      const giveBack = await shares.enter(entrant);
       try {
         return await work();
       } finally {
-        free += taken;
-        letIn();
+        giveBack();
       }
+    },
+    get held() {
+      return shares.held;
     },
   };
 }

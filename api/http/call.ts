@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
@@ -12,8 +13,8 @@ import type { Call } from './route.ts';
 /** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
 const SETTLE_TIMEOUT = 2000;
 
-/** Who sends a request, from where and when. */
-export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'address' | 'now'>;
+/** Who sends a request, from where and when, and whether somebody still waits for the answer. */
+export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal'>;
 
 /** The origin of a request that comes once. */
 export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, requestId: string): Origin<Parts> => ({
@@ -22,7 +23,7 @@ export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, request
 });
 
 export function createCall(
-  { actor, session, address, credentials }: Caller & { credentials: Credentials },
+  { actor, session, party, address, signal, credentials }: Caller & { credentials: Credentials },
   { correlationId, causationId, ...origin }: Origin<Parts>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
@@ -33,15 +34,14 @@ export function createCall(
     actor,
     session,
     fromScreen: credentials.screenSession !== undefined,
+    party,
     address,
+    signal,
     userAgent: ctx.get('User-Agent'),
     params: ctx.params,
     query: queryOf(ctx),
     body,
     requestId: ctx.state['requestId'],
-    get signal() {
-      return closedSignal(ctx);
-    },
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),
     stillSignedIn: async () => (await authenticate(parts, credentials)) !== undefined,
@@ -75,12 +75,13 @@ const OF_PROXIES =
 const isLocal = ({ req }: Context) =>
   LOOPBACK.test(req.socket.remoteAddress ?? '') && !Object.keys(req.headers).some((name) => OF_PROXIES.test(name));
 
+const gone = () => new Rejection('unavailable', 'The answer is not wanted any more.');
+
 /** Aborts when the connection closes before the answer was written; at once when it has been closed already. */
-function closedSignal(ctx: Context): AbortSignal {
+export function closedSignal(ctx: Pick<Context, 'res'>): AbortSignal {
   const controller = new AbortController();
-  if (ctx.res.closed && !ctx.res.writableFinished) controller.abort();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) controller.abort();
-  });
+  const abort = () => ctx.res.writableFinished || controller.abort(gone());
+  if (ctx.res.closed) abort();
+  else ctx.res.once('close', abort);
   return controller.signal;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { turns } from '../shares/fair-turns.ts';
 import { file, type Reply, type RowCount } from './reply.ts';
+import { currentParty } from './request-context.ts';
 
 /** A piece of an answer, or several that are there at once. */
 export type Piece = string | readonly string[];
@@ -33,16 +34,17 @@ class Portion {
 
 /**
  * The first piece at once, the others in portions. Text goes straight into the bytes that are sent: joining it first costs
- * more than all the rest. Between two portions other requests have their turn, however fast this one is read.
+ * more than all the rest. Between two portions other requests have their turn, however fast this one is read, and so do
+ * the answers of other parties.
  */
-async function* gathered(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+async function* gathered(pieces: AsyncIterable<Piece>, party: string): AsyncGenerator<Buffer> {
   let portion = new Portion();
   let first = true;
   for await (const piece of pieces) {
     for (const text of typeof piece === 'string' ? [piece] : piece) {
       if (portion.takes(text)) continue;
       if (!portion.isEmpty) yield portion.written();
-      await othersTurn();
+      await turns.next(party);
       portion = new Portion();
       if (!portion.takes(text)) yield Buffer.from(text);
     }
@@ -86,7 +88,7 @@ export async function* jsonTexts<Item>(pages: AsyncIterable<readonly Item[]>, te
 
 /** A long answer made as it is read, with back pressure: memory does not grow with its length. */
 export const textStream = (pieces: AsyncIterable<Piece>): Readable =>
-  Readable.from(gathered(pieces), { objectMode: false });
+  Readable.from(gathered(pieces, currentParty()), { objectMode: false });
 
 /** A JSON answer made as it is read; `count` counts its rows meanwhile. */
 export const jsonStream = (pieces: AsyncIterable<Piece>, count?: RowCount): Reply => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
+import { inRequest, partyOf } from './request-context.ts';
 
 /** Asked by machines every few seconds: that all is well is not worth a line among those of people. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -14,8 +15,9 @@ export const requestLog =
   (log: Logger, metrics: RequestMetrics): Middleware =>
   async (ctx, next) => {
     const started = performance.now();
-    ctx.state['requestId'] = randomUUID();
-    ctx.set('X-Request-Id', ctx.state['requestId']);
+    const requestId = randomUUID();
+    ctx.state['requestId'] = requestId;
+    ctx.set('X-Request-Id', requestId);
     ctx.res.once('close', () => {
       const { method, status } = ctx;
       const route: string = ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file');
@@ -23,7 +25,7 @@ export const requestLog =
       metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
       log[PROBES.has(route) && status === 200 ? 'debug' : 'info'](
         {
-          requestId: ctx.state['requestId'],
+          requestId,
           ...{ method, route, status, milliseconds: Math.round(milliseconds) },
           user: ctx.state['actor']?.id,
           complete: ctx.res.writableFinished,
@@ -31,5 +33,5 @@ export const requestLog =
         'request',
       );
     });
-    await next();
+    await inRequest({ requestId, response: ctx.res, party: partyOf(undefined, ctx.ip) }, next);
   };

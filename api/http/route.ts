@@ -26,6 +26,8 @@ export interface Call {
   readonly session: StoredSession | undefined;
   /** One of our own screens calls: it is signed in by a cookie and holds no token. */
   readonly fromScreen: boolean;
+  /** Whose share of the server the call takes (`request-context.ts`). */
+  readonly party: string;
   readonly requestId: string;
   /** Network address of the caller. */
   readonly address: string;

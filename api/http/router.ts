@@ -5,12 +5,12 @@ import type { Parts } from '../parts.ts';
 import { KEY_HEADER, type Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
-import { type BodyRoom, createBodyRoom } from './body-room.ts';
-import { type Caller, createCall, ownOrigin, queryOf } from './call.ts';
+import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
+import { currentRequest, partyOf } from './request-context.ts';
 import { permit } from './roles.ts';
 import type { Route, SignedInCall } from './route.ts';
 import { send } from './send.ts';
@@ -20,8 +20,7 @@ type RoutedContext = Context & { params: Record<string, string> };
 /** The routes as Koa's router. Nothing is reachable under `/api` that is not in the table. */
 export function apiRouter(routes: readonly Route[], parts: Parts): Router {
   const router = new Router({ sensitive: false, strict: false });
-  const room = createBodyRoom();
-  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, room, ctx)]);
+  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, ctx)]);
   return router;
 }
 
@@ -29,14 +28,18 @@ const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT :
   bodyLimit;
 
 /** Limits and content type, then the session, then the body: a caller nobody knows sends no megabytes. */
-async function answer(route: Route, parts: Parts, room: BodyRoom, ctx: RoutedContext): Promise<void> {
+async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
   const limit = bodyLimitOf(route);
   const inTime = timeOf(route, parts);
   checkBodyHeaders(ctx, limit);
   const credentials = credentialsOf(ctx, parts);
   const { actor, session } = (await inTime(authenticate(parts, credentials))) ?? {};
   ctx.state['actor'] = actor;
-  const caller = { parts, actor, session, credentials, address: ctx.ip, now: parts.clock() };
+  const party = partyOf(actor?.id, ctx.ip);
+  const request = currentRequest();
+  if (request) request.party = party;
+  const signal = closedSignal(ctx);
+  const caller = { parts, actor, session, credentials, party, address: ctx.ip, now: parts.clock(), signal };
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') parts.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
@@ -44,7 +47,8 @@ async function answer(route: Route, parts: Parts, room: BodyRoom, ctx: RoutedCon
       recordUnchanged(route, { ...caller, params: ctx.params, query: queryOf(ctx), body: {} });
       return send(ctx, { status: 304 });
     }
-    const reply = await room.take(bytesOfBody(ctx, limit), async () => {
+    const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
+    const reply = await parts.bodies.take(entrant, async () => {
       const body = await readBody(ctx, limit);
       return inTime(answerOnce(route, caller, ctx, body));
     });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Reply } from './reply.ts';
 
@@ -16,6 +17,7 @@ export function send(ctx: Context, reply: Reply): void {
   if (reply.type !== undefined) {
     ctx.type = reply.type;
     ctx.body = reply.body;
+    if (reply.body instanceof Readable) endWithAnswer(ctx, reply.body);
     return;
   }
   const text = JSON.stringify(reply.body);
@@ -29,4 +31,14 @@ export function send(ctx: Context, reply: Reply): void {
 function answerConditionally(ctx: Context, text: string) {
   ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   if (ctx.fresh) ctx.status = 304;
+}
+
+/**
+ * Whoever waited for the answer may be gone already, or go at any time: what makes the answer stops then, whether or not anybody
+ * has begun to read it. What fails while nobody reads it yet is heard here and told by whoever does.
+ */
+function endWithAnswer({ res }: Context, body: Readable) {
+  body.on('error', () => undefined);
+  if (res.closed) body.destroy();
+  else res.once('close', () => body.destroy());
 }

@@ -33,7 +33,8 @@ function readModelFamilies(statuses: readonly ReadModelStatus[]): Family[] {
 }
 
 /** How log and read models stand; what cannot be asked now is left out, and `ledger_log_up` says so. */
-export async function ledgerFamilies({ ledger, readModels, access, changes, version }: Parts): Promise<Family[]> {
+export async function ledgerFamilies(parts: Parts): Promise<Family[]> {
+  const { ledger, readModels, access, changes, reports, bodies, version } = parts;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
   return [
@@ -43,5 +44,8 @@ export async function ledgerFamilies({ ledger, readModels, access, changes, vers
     ...readModelFamilies(statuses),
     gauge('ledger_access_record_waiting', 'Entries of the access record to be written.', [{ value: access.waiting }]),
     gauge('ledger_change_listeners', 'Open streams of changes.', [{ value: changes.listeners }]),
+    gauge('ledger_reports_under_way', 'Reports that are being drawn.', [{ value: reports.underWay }]),
+    gauge('ledger_reports_waiting', 'Reports that wait for a thread.', [{ value: reports.waiting }]),
+    gauge('ledger_body_bytes_held', 'Room that large bodies take.', [{ value: bodies.held }]),
   ];
 }

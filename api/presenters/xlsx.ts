@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { FileKind } from './csv.ts';
 
@@ -63,14 +62,16 @@ async function* readyRows(rows: Rows<readonly SheetCell[]>) {
 /** The header line stays in sight. */
 const freezePane = { rows: 1 };
 
+/** Nothing is read, and nothing is held, before somebody begins to read the workbook. */
+async function* workbookBytes({ name, columns, rows }: SheetTable): AsyncGenerator<Uint8Array> {
+  yield* writeXlsxStream(readyRows(rows), { name, columns: defined(columns), freezePane });
+}
+
 /**
  * A workbook of one sheet as a stream, made as it is read: memory does not grow with its rows. After a million rows, which
  * is all a sheet can hold, it goes on in a second one.
  */
-export function xlsxStream({ name, columns, rows }: SheetTable): Readable {
-  const bytes = writeXlsxStream(readyRows(rows), { name, columns: defined(columns), freezePane });
-  return Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
-}
+export const xlsxStream = (sheet: SheetTable): Readable => Readable.from(workbookBytes(sheet), { objectMode: false });
 
 async function sheetOf({ name, columns, rows }: SheetTable) {
   const lines: SheetCell[][] = [columns.map(({ header }) => header)];

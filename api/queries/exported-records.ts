@@ -2,6 +2,8 @@ import type { TermRecordDocument } from '../../projections/definitions/documents
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Where } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import { currentParty } from '../http/request-context.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 
 /** What of an export the access record keeps, beside the year or term. */
 interface ExportedPart {
@@ -29,7 +31,8 @@ export async function* recordsByName(
 ): AsyncGenerator<TermRecordDocument, void> {
   const chosen = ids && new Set(ids);
   const find = { where, sort: [{ field: 'sort' }] };
-  for await (const record of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
+  const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
+  for await (const record of inTurns(currentParty(), records)) {
     if (!chosen || chosen.has(record.studentId)) yield record;
   }
 }

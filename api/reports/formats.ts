@@ -7,7 +7,7 @@ import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, XLSX, xlsxFile, xlsxStream } from '../presenters/xlsx.ts';
 import { stampText } from './pdf/data-stamp.ts';
-import { reportPool } from './pool/pool.ts';
+import type { ReportOrder, ReportPool } from './pool/pool.ts';
 import type { RenderJob } from './pool/render.ts';
 import { type Flow, type FlowingReport, wholeReport } from './report-data.ts';
 import { tablesOf } from './tables/index.ts';
@@ -72,16 +72,21 @@ async function* jsonList(items: Flow<unknown>): AsyncGenerator<string> {
 /** A report that was asked for, and what its file says beside it. */
 type Made = Omit<RenderJob, 'data'> & { data: FlowingReport };
 
+/** Who draws the pages, and for whom. */
+interface Drawing extends Omit<ReportOrder, 'collect'> {
+  pool: ReportPool;
+}
+
 /** The file of a report in a format. */
 export async function reportFile(
   format: ReportFormat,
   made: Made,
   fileName: string,
-  signal: AbortSignal | undefined,
+  { pool, ...order }: Drawing,
 ): Promise<Reply> {
   if (format === 'pdf') {
-    const job = { ...made, data: await wholeReport(made.data) };
-    return file('application/pdf', await reportPool.render(job, signal), fileName);
+    const collect = async () => ({ ...made, data: await wholeReport(made.data) });
+    return file('application/pdf', await pool.render({ ...order, collect }), fileName);
   }
   if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.data)), fileName);
   const tables = tablesOf(made.data, stampText(made.stamp));

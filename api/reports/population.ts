@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import type {
   ActivityRecord,
@@ -8,8 +7,10 @@ import type {
 } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Find } from '../../projections/storage/port.ts';
+import { currentParty } from '../http/request-context.ts';
 import { studentsWhere } from '../queries/student-filter.ts';
 import { cohortOf } from '../queries/term.ts';
+import { BATCH, inTurns, turns } from '../shares/fair-turns.ts';
 import type { ReportFilters, ReportRequest } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
 
@@ -22,18 +23,6 @@ interface Population {
   inSchool?: boolean;
   filters?: ReportFilters;
   studentId?: number | undefined;
-}
-
-/** Documents read at once, before other requests have their turn. */
-const BATCH = 200;
-
-/** Lets other requests have their turn, however fast a store is. */
-async function* inTurns<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    if (++count % BATCH === 0) await othersTurn();
-  }
 }
 
 const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population): Find => ({
@@ -51,7 +40,7 @@ export const studentsOfTerm = (
   term: ReportTerm,
   population: Population,
 ): AsyncIterable<TermRecordDocument> =>
-  inTurns(models.reader('records').stream<TermRecordDocument>('termRecords', byName(term, population)));
+  inTurns(currentParty(), models.reader('records').stream<TermRecordDocument>('termRecords', byName(term, population)));
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest): Promise<number[]> {
@@ -59,7 +48,8 @@ async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest
   for (const term of terms) {
     const find = { ...byName(term, { studentId }), fields: ['id', 'studentId', 'sort'] };
     const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
-    for await (const { studentId: id, sort } of inTurns(records)) if (!names.has(id)) names.set(id, sort);
+    for await (const { studentId: id, sort } of inTurns(currentParty(), records))
+      if (!names.has(id)) names.set(id, sort);
   }
   return [...names].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
 }
@@ -78,7 +68,7 @@ export async function* recordsOverTime(
     const found = await models.reader('records').getMany<TermRecordDocument>('termRecords', wanted);
     const known = new Map(found.map((record) => [record.id, record]));
     yield* batch.map((id) => terms.map((term) => present(known.get(termRecordIdOf(id, term.id)), term)));
-    await othersTurn();
+    await turns.next(currentParty());
   }
 }
 
@@ -93,6 +83,7 @@ export const inSchoolStudents = (models: ReadModels, request: ReportRequest): As
 /** What the students of a term's school year did, in the whole year (rules/reports#activities). */
 export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIterable<StudentYearActivitiesDocument> =>
   inTurns(
+    currentParty(),
     models.reader('activities').stream<StudentYearActivitiesDocument>('studentYears', {
       where: { cohort: `${term.yearId}.${term.clearing}` },
     }),

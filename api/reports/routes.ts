@@ -22,7 +22,7 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
   return student;
 }
 
-async function answerReport({ parts, query, signal }: SignedInCall, rules: ReportRules): Promise<Reply> {
+async function answerReport({ parts, query, party, signal }: SignedInCall, rules: ReportRules): Promise<Reply> {
   const { readModels, configuration, followed } = parts;
   const request = readReportRequest(rules, query, await allYears(readModels));
   const format = readFormat(query);
@@ -33,7 +33,10 @@ async function answerReport({ parts, query, signal }: SignedInCall, rules: Repor
   const { header } = data.report;
   const title = `${header.title}, ${header.timeLabel}`;
   const job = { data, title, product: configuration.PRODUCT_NAME, stamp };
-  return reportFile(format, job, reportFileName(request, student, format), signal);
+  return reportFile(format, job, reportFileName(request, student, format), {
+    pool: parts.reports,
+    ...{ party, signal },
+  });
 }
 
 /** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */

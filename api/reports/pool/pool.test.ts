@@ -7,7 +7,7 @@ import { collectReport } from '../collect/index.ts';
 import type { RiskRosterRow } from '../data/rosters.ts';
 import { REPORT_KINDS } from '../kinds.ts';
 import { readReportRequest } from '../read-request.ts';
-import { createReportPool } from './pool.ts';
+import { createReportPool, type ReportOrder, type ReportPool } from './pool.ts';
 import type { RenderJob } from './render.ts';
 
 const pool = createReportPool();
@@ -41,7 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const make = async (one = job) => buffer(await pool.render(one));
+const order = (one: RenderJob, more: Partial<ReportOrder> = {}): ReportOrder => ({
+  party: 'account 1',
+  collect: async () => one,
+  ...more,
+});
+const make = async (one = job) => buffer(await pool.render(order(one)));
 
 describe('a report made on a thread of its own', () => {
   it('is the same, byte for byte, for the same data', async () => {
@@ -70,7 +75,7 @@ describe('a report made on a thread of its own', () => {
   });
 
   it('stops when its reader goes away, and the next one is made all the same', async () => {
-    const stream = await pool.render(job);
+    const stream = await pool.render(order(job));
     stream.destroy();
     await once(stream, 'close');
     expect((await make()).length).toBeGreaterThan(10_000);
@@ -79,7 +84,7 @@ describe('a report made on a thread of its own', () => {
   it('that nobody waits for ends its thread between two pages, never in the middle of one', async () => {
     const own = createReportPool();
     const started = once(process, 'worker');
-    const stream = await own.render(longJob);
+    const stream = await own.render(order(longJob));
     const [thread] = await started;
     const ended = once(thread, 'exit');
     stream.destroy();
@@ -88,21 +93,124 @@ describe('a report made on a thread of its own', () => {
     await own.close();
   });
 
-  it('that is being made ends with the pool', async () => {
-    const own = createReportPool();
-    const stream = await own.render(longJob);
+  it('that is being made, or waits to be, ends with the pool and says so', async () => {
+    const own = createReportPool(undefined, 1);
+    const stream = await own.render(order(longJob));
     const failed = once(stream, 'error');
-    await own.close();
-    expect(await failed).toEqual([new Error('the rendering thread ended')]);
+    const waiting = own.render(order(job));
+    const [, late] = await Promise.allSettled([own.close(), waiting]);
+    expect(late).toMatchObject({ reason: { code: 'unavailable' } });
+    expect(await failed).toMatchObject([{ code: 'unavailable', message: 'The server is ending.' }]);
+    await expect(own.render(order(job))).rejects.toThrow('The server is ending.');
+    expect([own.underWay, own.waiting]).toEqual([0, 0]);
   });
 
   it('that cannot be drawn fails before its first byte, and only itself', async () => {
     const broken = { ...job, data: { pages: 'summary', report: {} } } as unknown as RenderJob;
-    await expect(pool.render(broken)).rejects.toThrow();
+    await expect(pool.render(order(broken))).rejects.toThrow();
     expect((await make()).length).toBeGreaterThan(10_000);
   });
 
+  it('whose figures cannot be collected leaves its thread to the next', async () => {
+    const own = createReportPool(undefined, 1);
+    const collect = () => Promise.reject(new Error('no figures'));
+    await expect(own.render(order(job, { collect }))).rejects.toThrow('no figures');
+    expect((await buffer(await own.render(order(job)))).length).toBeGreaterThan(10_000);
+    await own.close();
+  });
+
   it('is not begun for somebody who has gone', async () => {
-    await expect(pool.render(job, AbortSignal.abort())).rejects.toThrow('not wanted');
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(pool.render(order(job, { signal }))).rejects.toThrow('gone');
+  });
+});
+
+describe('whoever wants a report and goes away', () => {
+  /** A pool of one thread, and somebody who leaves. */
+  const leaving = () => {
+    const own = createReportPool(undefined, 1);
+    const leave = new AbortController();
+    return { own, signal: leave.signal, leave: () => leave.abort(new Error('gone')) };
+  };
+  const isUsable = async (own: ReportPool) => {
+    expect((await buffer(await own.render(order(job)))).length).toBeGreaterThan(10_000);
+    expect([own.underWay, own.waiting]).toEqual([0, 0]);
+    await own.close();
+  };
+
+  it('while another one is made leaves the line', async () => {
+    const { own, signal, leave } = leaving();
+    const first = await own.render(order(longJob));
+    const wanted = own.render(order(job, { signal }));
+    expect(own.waiting).toBe(1);
+    leave();
+    await expect(wanted).rejects.toThrow('gone');
+    expect(own.waiting).toBe(0);
+    first.destroy();
+    await isUsable(own);
+  });
+
+  it('while its figures are collected gives the thread back', async () => {
+    const { own, signal, leave } = leaving();
+    const collect = async () => {
+      leave();
+      return job;
+    };
+    await expect(own.render(order(job, { signal, collect }))).rejects.toThrow('gone');
+    await isUsable(own);
+  });
+
+  it('before the first byte, by a thread that is warm, ends nothing but the report', async () => {
+    const { own, signal, leave } = leaving();
+    await buffer(await own.render(order(job)));
+    const wanted = own.render(order(job, { signal }));
+    while (own.underWay === 0) await Promise.resolve();
+    leave();
+    await expect(wanted).rejects.toThrow('gone');
+    await isUsable(own);
+  });
+
+  it('between the first byte and the moment somebody listens is not heard by the process', async () => {
+    const { own, signal, leave } = leaving();
+    const stream = await own.render(order(longJob, { signal }));
+    // `once` of the events would listen for the 'error'.
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    leave();
+    await closed;
+    expect(stream.errored).toEqual(new Error('gone'));
+    await isUsable(own);
+  });
+});
+
+describe('accounts', () => {
+  it('take turns: forty reports of one do not hold up the single one of another', async () => {
+    const own = createReportPool(undefined, 1);
+    const made: string[] = [];
+    const wanted = (party: string) =>
+      own.render(order(job, { party })).then(async (stream) => {
+        await buffer(stream);
+        made.push(party);
+      });
+    const all = [...Array.from({ length: 4 }, () => wanted('account 1')), wanted('account 2')];
+    await Promise.all(all);
+    // One is being made when the other account asks.
+    expect(made.indexOf('account 2')).toBe(1);
+    await own.close();
+  });
+
+  it('are told when they wait for too many, and keep nobody else from waiting', async () => {
+    const own = createReportPool(undefined, 1);
+    const first = await own.render(order(longJob));
+    const leave = new AbortController();
+    const line = Array.from({ length: 32 }, () => own.render(order(job, { signal: leave.signal })));
+    const left = Promise.allSettled(line);
+    await expect(own.render(order(job))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 15 });
+    const other = own.render(order(job, { party: 'account 2' }));
+    expect(own.waiting).toBe(33);
+    leave.abort(new Error('gone'));
+    first.destroy();
+    await left;
+    expect((await buffer(await other)).length).toBeGreaterThan(10_000);
+    await own.close();
   });
 });

@@ -1,40 +1,59 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { addAbortSignal, type Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import type { Readable } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { createFairRoom } from '../../shares/fair-room.ts';
 import { isLong } from './long-report.ts';
-import type { ToRenderer } from './messages.ts';
 import type { RenderJob } from './render.ts';
 import { type Outcome, runJob } from './rendering.ts';
+import { endThread, startThread } from './thread.ts';
+
+/** A report that is wanted. */
+export interface ReportOrder {
+  /** Whose share of the threads it takes. */
+  party: string;
+  /** Collects what is drawn; called when a thread is free, so that what waits takes no memory. */
+  collect(): Promise<RenderJob>;
+  /** Whoever wants it has gone away; its reason is what the report fails with. */
+  signal?: AbortSignal | undefined;
+}
 
 /** Makes PDF files on threads of their own, so that requests are answered meanwhile. */
 export interface ReportPool {
   /**
-   * The file as a stream that waits for its reader; destroying it stops the work, and so does the signal.
-   * @throws {Rejection} `unavailable` when too many are waiting already.
+   * The file as a stream that waits for its reader; destroying it stops the work, and so does the signal. Accounts take turns.
+   * @throws {Rejection} `unavailable` when too many are waiting already, or the pool closes
    */
-  render(job: RenderJob, signal?: AbortSignal): Promise<Readable>;
+  render(order: ReportOrder): Promise<Readable>;
+  /** Reports that are being made or read. */
+  readonly underWay: number;
+  readonly waiting: number;
+  /** Ends every thread between two pages; what is under way fails. */
   close(): Promise<void>;
 }
 
 const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MOST_WAITING = 32;
+/** Reports of one account, and of all, that wait for a thread. */
+const MOST_WAITING = { waitingEach: 32, waitingInAll: 256 };
 /** Seconds to wait when too many are waiting. */
-const RETRY_AFTER = 15;
+const RETRY_AFTER_SECONDS = 15;
 /** Milliseconds an idle thread is kept: loading the fonts anew takes half a second. */
-const KEPT_IDLE = 60_000;
+const KEPT_IDLE_MS = 60_000;
 
 interface Idle {
   worker: Worker;
   timer: NodeJS.Timeout;
 }
 
+const refusal = (message: string) => new Rejection('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
+const tooMany = () => refusal('Too many reports are being made.');
+
 /** Threads start when they are needed and end when nothing has been for a while; idle ones keep no process alive. */
-export function createReportPool(script = new URL('./worker.ts', import.meta.url)): ReportPool {
+export function createReportPool(script = new URL('./worker.ts', import.meta.url), threads = MOST_THREADS): ReportPool {
+  const shares = createFairRoom({ room: threads, ...MOST_WAITING, refusal: tooMany });
   const busy = new Set<Worker>();
   const idle: Idle[] = [];
-  const waiting: (() => void)[] = [];
+  const closing = new AbortController();
 
   const take = (): Worker => {
     const kept = idle.pop();
@@ -48,65 +67,46 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
     worker.unref();
     const timer = setTimeout(() => {
       idle.splice(0, idle.length, ...idle.filter((one) => one.worker !== worker));
-      void end(worker);
-    }, KEPT_IDLE).unref();
+      void endThread(worker);
+    }, KEPT_IDLE_MS).unref();
     idle.push({ worker, timer });
   };
   const leave = (worker: Worker, job: RenderJob, outcome: Outcome) => {
     busy.delete(worker);
     // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
-    if (outcome === 'idle' && !isLong(job.data)) keep(worker);
-    else void end(worker);
-    waiting.shift()?.();
+    if (outcome === 'idle' && !isLong(job.data) && !closing.signal.aborted) keep(worker);
+    else void endThread(worker);
   };
 
   return {
-    async render(job, signal) {
-      if (waiting.length >= MOST_WAITING) {
-        throw new Rejection('unavailable', 'Too many reports are being made.', { retryAfter: RETRY_AFTER });
+    async render({ party, collect, signal }) {
+      const wanted = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+      const giveBack = await shares.enter({ party, size: 1, signal: wanted });
+      try {
+        const job = await collect();
+        wanted.throwIfAborted();
+        const worker = take();
+        const onOutcome = (outcome: Outcome) => {
+          leave(worker, job, outcome);
+          giveBack();
+        };
+        return await runJob(worker, job, { onOutcome, signal: wanted });
+      } catch (error) {
+        giveBack();
+        throw error;
       }
-      while (busy.size >= MOST_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
-      if (signal?.aborted) {
-        waiting.shift()?.();
-        throw new Rejection('unavailable', 'The report is not wanted any more.');
-      }
-      const worker = take();
-      const stream = await runJob(worker, job, (outcome) => leave(worker, job, outcome));
-      return signal ? addAbortSignal(signal, stream) : stream;
+    },
+    get underWay() {
+      return shares.held;
+    },
+    get waiting() {
+      return shares.waiting;
     },
     async close() {
       for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all([...busy, ...idle.splice(0).map(({ worker }) => worker)].map(end));
+      const all = [...busy, ...idle.splice(0).map(({ worker }) => worker)];
+      closing.abort(refusal('The server is ending.'));
+      await Promise.all(all.map(endThread));
     },
   };
 }
-
-/** Megabytes. What a page leaves behind is collected early instead of piling up beside the next pages. */
-const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
-
-/** A thread that fails between jobs must not take the process with it; within a job its stream tells. */
-function startThread(script: URL): Worker {
-  const worker = new Worker(script, { resourceLimits: MEMORY });
-  worker.on('error', () => undefined);
-  return worker;
-}
-
-/** Milliseconds until a thread that does not end by itself is stopped wherever it is. */
-const PATIENCE = 10_000;
-
-/**
- * Lets a thread end itself between two pages. Stopping it wherever it is may hit it while it makes a compressor: then
- * Node.js ends the whole process.
- */
-async function end(worker: Worker): Promise<void> {
-  const hasEnded = worker.threadId === -1;
-  if (hasEnded) return;
-  const ended = once(worker, 'exit');
-  worker.postMessage({ type: 'end' } satisfies ToRenderer);
-  const stop = setTimeout(() => void worker.terminate(), PATIENCE);
-  await ended;
-  clearTimeout(stop);
-}
-
-/** The pool of this process. */
-export const reportPool = createReportPool();

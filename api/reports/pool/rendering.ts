@@ -6,15 +6,21 @@ import type { RenderJob } from './render.ts';
 /** How a job left its thread: fit for the next one, or stopped in the middle of something. */
 export type Outcome = 'idle' | 'broken';
 
+interface Watcher {
+  /** Is called exactly once, when the thread has nothing to do with the job any more. */
+  onOutcome(outcome: Outcome): void;
+  /** Whoever wants the file has gone away, or the pool closes. The stream fails with its reason. */
+  signal: AbortSignal;
+}
+
 /**
  * Runs one job on a thread and gives its file as a stream, once the first bytes are there: a job that fails before can
- * still be answered as an error. `onOutcome` is called exactly once.
+ * still be answered as an error.
  */
-export function runJob(worker: Worker, job: RenderJob, onOutcome: (outcome: Outcome) => void): Promise<Readable> {
+export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Watcher): Promise<Readable> {
   return new Promise((resolve, reject) => {
     let untold = 0;
     let over = false;
-    let handed = false;
     const tell = (message: ToRenderer) => worker.postMessage(message);
     const stream = new Readable({
       read() {
@@ -27,18 +33,21 @@ export function runJob(worker: Worker, job: RenderJob, onOutcome: (outcome: Outc
         done(error);
       },
     });
+    // The one who listens comes later, or never, when the reader goes away meanwhile: unheard, an 'error' ends the server.
+    stream.on('error', () => undefined);
     const end = (outcome: Outcome) => {
       if (over) return;
       over = true;
       worker.off('message', receive).off('error', fail).off('exit', exited);
+      signal.removeEventListener('abort', unwanted);
       onOutcome(outcome);
     };
     const fail = (error: Error) => {
       reject(error);
-      // Before the first byte nobody listens to the stream yet.
-      stream.destroy(handed ? error : undefined);
+      stream.destroy(error);
     };
     const exited = () => fail(new Error('the rendering thread ended'));
+    const unwanted = () => fail(signal.reason);
     const receive = (message: FromRenderer) => {
       if (message.type === 'failed') return fail(message.error);
       if (message.type === 'done') {
@@ -48,10 +57,10 @@ export function runJob(worker: Worker, job: RenderJob, onOutcome: (outcome: Outc
       }
       untold += message.bytes.byteLength;
       stream.push(message.bytes);
-      handed = true;
       resolve(stream);
     };
     worker.on('message', receive).on('error', fail).on('exit', exited);
+    signal.addEventListener('abort', unwanted, { once: true });
     tell({ type: 'render', job });
   });
 }

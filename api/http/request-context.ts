@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+
+/** The request that the running code works for. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** What it is answered with. */
+  readonly response: ServerResponse;
+  /** Whose share of the server it takes: the account's once it is known, the network address's before. */
+  party: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs work for a request; everything it begins knows whose it is. */
+export const inRequest = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
+
+/** The request that is being answered here; undefined in work that belongs to none. */
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** Whose share of the server the running code takes; '' for the server's own work. */
+export const currentParty = (): string => storage.getStore()?.party ?? '';
+
+/** The party of an account, or of the network address of a caller nobody knows. */
+export const partyOf = (userId: number | undefined, address: string): string =>
+  userId === undefined ? `address ${address}` : `account ${userId}`;

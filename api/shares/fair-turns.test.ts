@@ -1,0 +1,40 @@
+import { setImmediate as round } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createFairTurns, inTurns } from './fair-turns.ts';
+
+it('gives one turn in each round of the event loop, so that others come in between', async () => {
+  const turns = createFairTurns();
+  const made: number[] = [];
+  for (const n of [1, 2, 3]) void turns.next('one').then(() => made.push(n));
+  const seen: number[] = [];
+  while (made.length < 3) {
+    await round();
+    seen.push(made.length);
+  }
+  expect(seen.every((count, at) => count - (seen[at - 1] ?? 0) <= (at === 0 ? 2 : 1))).toBe(true);
+  expect(made).toEqual([1, 2, 3]);
+});
+
+it('leaves half of the turns to the single work of another party, however much one has to do', async () => {
+  const turns = createFairTurns();
+  const made: string[] = [];
+  const work = async (party: string, pieces: number) => {
+    for (let n = 0; n < pieces; n++) {
+      await turns.next(party);
+      made.push(party);
+    }
+  };
+  const many = Array.from({ length: 40 }, () => work('many', 10));
+  await Promise.all([...many, work('single', 10)]);
+  const last = made.lastIndexOf('single');
+  expect(made.slice(0, last).filter((party) => party === 'many').length).toBeLessThan(20);
+});
+
+it('passes items on as they are', async () => {
+  const passed: number[] = [];
+  const items = async function* () {
+    for (let n = 0; n < 500; n++) yield n;
+  };
+  for await (const item of inTurns('one', items())) passed.push(item);
+  expect(passed).toHaveLength(500);
+});

@@ -1,0 +1,35 @@
+import { createFairRoom } from './fair-room.ts';
+
+/**
+ * Turns at work that is done piece by piece on the thread that answers requests. One piece is made in each round of the event
+ * loop, so that other requests come in between, and parties take turns: forty exports of one leave half of the time to the single
+ * one of another.
+ */
+export interface FairTurns {
+  /** Resolves when the next piece of this party may be made. */
+  next(party: string): Promise<void>;
+}
+
+export function createFairTurns(): FairTurns {
+  const rounds = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
+  return {
+    async next(party) {
+      setImmediate(await rounds.enter({ party, size: 1 }));
+    },
+  };
+}
+
+/** The turns of this process: its thread is one. */
+export const turns: FairTurns = createFairTurns();
+
+/** Documents that are worked on in one turn: few milliseconds. */
+export const BATCH = 200;
+
+/** Items as they come, in turns with other parties and other requests, however fast their store is. */
+export async function* inTurns<Item>(party: string, items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    if (++count % BATCH === 0) await turns.next(party);
+  }
+}
