@@ -64,6 +64,7 @@ export const settings = z.object({
     .prefault('30')
     .describe('Minutes after which a session ends in which nobody did anything; 0 ends none.'),
   RESET_MINUTES: wholeNumber(1, 10080).prefault('60').describe('Minutes a password reset link can be used.'),
+  INVITATION_DAYS: wholeNumber(1, 90).prefault('7').describe('Days the link of an invitation can be used.'),
   TRUST_PROXY: wholeNumber(0, 9)
     .prefault('0')
     .describe('Number of proxies in front of the server whose X-Forwarded-For header is believed.'),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { accountByEmail } from '../../domain/staff/staff.ts';
+import { accountByEmail, accountStatus } from '../../domain/staff/staff.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
@@ -11,13 +11,14 @@ import { commandStaff } from '../sign-in/staff-command.ts';
 
 const forgotten = z.object({ username: z.string().trim().min(1) });
 
-/** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent for an unknown address. */
+/** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent where nobody can sign in. */
 async function sendLink(call: Call, username: string): Promise<void> {
   // Nothing of it is done before the answer is out, which would take longer otherwise where there is an account.
   await setImmediate();
   const { configuration, followed, mailer, site } = call.parts;
   const account = accountByEmail((await followed.staff.current()).state.decided, username);
-  if (!account) return;
+  // An invitation is the administrator's to send again, and a disabled account lets nobody in.
+  if (!account || accountStatus(account) !== 'active') return;
   const uid = linkSecret(call.random('reset link'));
   const minutes = configuration.RESET_MINUTES;
   const expiresAt = new Date(call.now.getTime() + minutes * 60_000).toISOString();

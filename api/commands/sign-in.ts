@@ -20,12 +20,13 @@ function readCredentials(body: unknown): z.infer<typeof credentials> {
 }
 
 /**
- * Where the stream of accounts ends while the account's password is still the one that was checked; undefined after a change
+ * Where the stream of accounts ends while the account is open and its password still the one that was checked; undefined after a change
  * meanwhile, which ends sessions, this one among them.
  */
 async function passwordHolds({ parts }: Call, { userId, passwordHash }: Account): Promise<number | undefined> {
   const { state, tip } = await parts.followed.staff.current();
-  return state.decided.accounts.get(userId)?.passwordHash === passwordHash ? tip.revision : undefined;
+  const account = state.decided.accounts.get(userId);
+  return account?.passwordHash === passwordHash && !account.disabled ? tip.revision : undefined;
 }
 
 /** What was typed in is not kept: people type passwords into the wrong field. */

@@ -25,6 +25,6 @@ export async function authenticate(
   if (session?.userId !== told.userId) return undefined;
   const account = state.decided.accounts.get(session.userId);
   const endedAt = state.sessionsEndedAt.get(session.userId) ?? -1;
-  if (!account || endedAt > session.staffRevision) return undefined;
+  if (!account || account.disabled || endedAt > session.staffRevision) return undefined;
   return { actor: { id: account.userId, admin: account.admin, auditor: account.auditor }, session };
 }

@@ -9,7 +9,7 @@ export const namedActor = z.object({ id: id().nullable(), name: z.string() });
 export type NamedActor = z.infer<typeof namedActor>;
 
 /** From where something comes that no account does; it is named by that. */
-const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link']);
+const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link', 'invitation']);
 
 function nameOfSource(source = ''): string {
   if (NO_ACCOUNT.has(source)) return SOURCE_LABELS[source as EventSource];

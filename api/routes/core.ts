@@ -1,9 +1,12 @@
+import { acceptInvitation } from '../commands/accept-invitation.ts';
 import { changeSchoolSettings } from '../commands/change-school-settings.ts';
 import { createUser, restCreateUser } from '../commands/create-user.ts';
 import { createYear, restCreateYear } from '../commands/create-year.ts';
+import { disableUser, enableUser } from '../commands/disable-user.ts';
 import { editUser, restEditUser } from '../commands/edit-user.ts';
 import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../commands/end-sessions.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
+import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
 import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
 import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
 import { clearYear, deleteYear, restDeleteYear } from '../commands/remove-year.ts';
@@ -13,10 +16,12 @@ import { signIn } from '../commands/sign-in.ts';
 import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
+import { accounts } from '../queries/accounts.ts';
 import { changes } from '../queries/changes.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
 import { installation } from '../queries/installation.ts';
+import { checkInvitation } from '../queries/invitation.ts';
 import { restJournal, restJournalEntry } from '../queries/journal.ts';
 import { metrics } from '../queries/metrics.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
@@ -50,6 +55,14 @@ export const coreRoutes: readonly Route[] = [
   createUser,
   editUser,
   removeUser,
+  accounts,
+  disableUser,
+  enableUser,
+  inviteUser,
+  renewInvitation,
+  withdrawInvitation,
+  checkInvitation,
+  acceptInvitation,
   disabilities,
   activityGroups,
   version,

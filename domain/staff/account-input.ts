@@ -28,6 +28,15 @@ export const newAccountBody = accountBody.extend({
 });
 export const accountChangesBody = fields.editable(newAccountBody);
 
+/** Somebody to be invited: an account without a password. */
+export const invitedAccountBody = newAccountBody.omit({ password: true });
+
+/** Flags that are not sent are off. */
+export function readInvitedAccount(body: unknown): StaffAccount {
+  const { admin = false, auditor = false, ...rest } = accepted(reading(accountBody, withoutNulls(body)));
+  return { ...rest, admin, auditor };
+}
+
 /** Flags that are not sent are off. */
 export function readNewAccount(body: unknown): { account: StaffAccount; password: string } {
   const [{ admin = false, auditor = false, ...rest }, { password }] = accepted(

@@ -16,6 +16,7 @@ export type * from './staff-commands.ts';
 export {
   accountByEmail,
   accountByIdentity,
+  accountByInvitation,
   accountByResetToken,
   type StaffState,
 } from './staff-state.ts';

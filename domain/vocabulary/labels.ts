@@ -109,6 +109,7 @@ export const SOURCE_LABELS: Record<EventSource, string> = {
   bulk: 'Several students at once',
   'set-up': 'Set-up',
   'reset-link': 'Password reset link',
+  invitation: 'Invitation',
   demo: 'Demonstration data',
   console: 'Command line',
 };

@@ -6,6 +6,7 @@ export const EVENT_SOURCES = [
   'bulk',
   'set-up',
   'reset-link',
+  'invitation',
   'demo',
   'console',
 ] as const;

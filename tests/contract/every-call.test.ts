@@ -8,7 +8,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { calls, description, nameOf } from './description.ts';
 import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
-import { mailedUid } from './mailed.ts';
+import { mailedInvitation, mailedUid } from './mailed.ts';
 
 interface Seen {
   statuses: Set<number>;
@@ -100,12 +100,13 @@ describe('every call', () => {
 
   it('is carried out by a good request, with an answer as described', async () => {
     await carryOutAll(making({ setUpToken: server.parts.setUp.secret }));
+    const invitation = await mailedInvitation(server);
     const imports = await admin.get('/api/rest/imports');
-    await carryOutAll(looking({ importId: imports.body[0].id }));
+    await carryOutAll(looking({ importId: imports.body[0].id, invitation }));
     await carryOutAll(changing);
     const { sessions } = (await admin.get('/api/app/sessions')).body;
     const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current);
-    await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId }));
+    await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation }));
     described = calls.filter((call) => seen.has(nameOf(call)));
     const left = calls.map(nameOf).filter((call) => !seen.has(call));
     expect(left).toEqual(['GET /api/app/changes', 'DELETE /api/app/readModels/{name}/rebuild']);

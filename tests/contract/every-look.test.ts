@@ -6,6 +6,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { callAt, calls, nameOf } from './description.ts';
 import { type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { mailedInvitation } from './mailed.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     if (body.authToken) admin = createClient(server.url, body.authToken);
   }
   const imports = await admin.get('/api/rest/imports');
-  requests = looking({ importId: imports.body[0].id });
+  requests = looking({ importId: imports.body[0].id, invitation: await mailedInvitation(server) });
   watchAccess(server);
 });
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
 import { calls, nameOf } from './description.ts';
 import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
-import { mailedUid } from './mailed.ts';
+import { mailedInvitation, mailedUid } from './mailed.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const made = making({ setUpToken: server.parts.setUp.secret });
   for (const good of made) await make(good);
   await make(changing.find(({ call }) => call === 'POST /api/forgotPassword') as GoodRequest);
-  const known = { importId: 'unknown', resetUid: await mailedUid(server), sessionId: 'unknown' };
+  const secrets = { resetUid: await mailedUid(server), invitation: await mailedInvitation(server) };
+  const known = { importId: 'unknown', sessionId: 'unknown', ...secrets };
   const all = [...made, ...changing, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });
@@ -76,6 +77,7 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '400 GET /api/app/changes': { query: '?after=x' },
   '400 DELETE /api/users/{id}': { id: '1' },
   '400 DELETE /api/rest/users/{id}': { id: '1' },
+  '400 DELETE /api/app/users/{id}/invitation': { id: '1' },
   '400 DELETE /api/app/readModels/{name}/rebuild': { id: 'journal' },
   '401 POST /api/login': { body: { password: 'wrong' } },
   '403 POST /api/app/set-up': { body: { token: 'guess' } },

@@ -6,6 +6,8 @@ import { studentForm } from '../http/records/school.ts';
 export interface Known {
   setUpToken: string;
   resetUid: string;
+  /** Of the invitation that was sent last. */
+  invitation: string;
   importId: string;
   /** A session of the administrator's, not the one the requests come with. */
   sessionId: string;
@@ -48,6 +50,7 @@ const person = (email: string) => ({
   email,
   password: 'battery staple',
 });
+const invited = (email: string) => ({ firstName: 'Ines', lastName: 'Brandt', auditor: true, email });
 const school = (year: number, students: object[] = []) => ({
   ...{ year, termType: 'semester', students },
   terms: [{ startDate: `${year}-09-01T00:00:00.000Z` }, { startDate: `${year + 1}-01-20T00:00:00.000Z` }],
@@ -85,6 +88,11 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
   request('POST /api/app/set-up', { body: { ...ADMIN, token: setUpToken } }),
   request('POST /api/users', { body: person('dana@school.example') }),
   request('POST /api/rest/users', { body: person('third@school.example') }),
+  request('POST /api/app/invitations', { body: invited('fourth@school.example') }),
+  request('POST /api/app/invitations', { body: invited('fifth@school.example') }),
+  request('POST /api/app/users/{id}/invitation', { params: { id: 5 } }),
+  request('POST /api/app/users/{id}/disable', { params: { id: 3 } }),
+  request('POST /api/app/users/{id}/enable', { params: { id: 3 } }),
   request('POST /api/schoolYears', { body: school(2024) }),
   request('POST /api/schoolYears/{yearId}/students', { params: ofYear, body: studentForm({ studentId: 'A-1' }) }),
   request('POST /api/schoolYears/{yearId}/students', {
@@ -112,7 +120,7 @@ const reports: readonly (readonly [kind: string, query: string])[] = [
 ];
 
 /** Everything that only looks. */
-export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodRequest[] => [
+export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invitation'>): readonly GoodRequest[] => [
   ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs'].map((path) =>
     request(`GET ${path}`),
   ),
@@ -125,6 +133,8 @@ export const looking = ({ importId }: Pick<Known, 'importId'>): readonly GoodReq
   request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
   request('GET /api/app/sessions'),
   request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
+  request('GET /api/app/accounts'),
+  request('POST /api/app/invitations/check', { body: { secret: invitation } }),
   request('GET /api/schoolYears/{yearId}', { params: ofYear }),
   request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
   request('GET /api/students/{studentId}/termInfo/{termId}', { params: { studentId: STUDENT, termId: TERM } }),
@@ -204,10 +214,16 @@ export const changing: readonly GoodRequest[] = [
 ];
 
 /** To the end of it. */
-export const ending = ({ resetUid, sessionId }: Pick<Known, 'resetUid' | 'sessionId'>): readonly GoodRequest[] => [
+export const ending = ({
+  resetUid,
+  sessionId,
+  invitation,
+}: Omit<Known, 'importId' | 'setUpToken'>): readonly GoodRequest[] => [
   request('POST /api/rest/schoolYears', { body: school(2030) }),
   request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
+  request('POST /api/app/invitations/accept', { body: { secret: invitation, password: 'a fourth staple' } }),
+  request('DELETE /api/app/users/{id}/invitation', { params: { id: 4 } }),
   request('DELETE /api/activities/{activityId}', { params: { activityId } }),
   request('DELETE /api/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
   request('DELETE /api/schoolYears/{yearId}/students', { params: ofYear }),

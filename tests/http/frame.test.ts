@@ -260,6 +260,8 @@ describe('the table of calls', () => {
       'DELETE /api/app/sessions',
       'DELETE /api/app/sessions/:sessionId',
       'POST /api/app/imports/known',
+      'POST /api/app/invitations/accept',
+      'POST /api/app/invitations/check',
       'POST /api/app/set-up',
       'POST /api/app/signOutEverywhere',
       'POST /api/app/terms/:termId/export',

@@ -29,7 +29,13 @@ const withoutPassword = (good: GoodRequest): GoodRequest => ({
   body: Array.isArray(good.body) ? good.body : { ...(good.body as object), password: undefined },
 });
 
-const unknown = { setUpToken: 'guess', resetUid: 'guess', importId: 'unknown', sessionId: 'unknown' };
+const unknown = {
+  setUpToken: 'guess',
+  resetUid: 'guess',
+  invitation: 'guess',
+  importId: 'unknown',
+  sessionId: 'unknown',
+};
 const goods = [...making(unknown), ...changing, ...looking(unknown), ...ending(unknown)];
 const quiet = changing.filter(({ call }) => !NEVER_QUIET.includes(call)).map(withoutPassword);
 const all = [...withUnknownKeys(quiet), ...generateBad(goods)];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { accepted, reading } from '../../domain/kernel/read-body.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { type Account, accountByInvitation } from '../../domain/staff/staff.ts';
+import { invitationCheck } from '../../domain/wire/accounts.ts';
+import { answersJson } from '../http/answered.ts';
+import { json } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { linkSecretHash } from '../sign-in/secret-links.ts';
+
+export const invitationLink = z.object({ secret: z.string('is required').min(1, 'is required') });
+
+/**
+ * The account a link invites to.
+ * @throws {Rejection} `rule`, in words for the person who was invited
+ */
+export async function openInvitation(
+  followed: Pick<FollowedStreams, 'staff'>,
+  secret: string,
+  now: Date,
+): Promise<Account & { invitation: { expiresAt: string } }> {
+  const { state } = await followed.staff.current();
+  const account = accountByInvitation(state.decided, linkSecretHash(secret));
+  if (!account?.invitation)
+    throw new Rejection('rule', 'This invitation was used, replaced or withdrawn. Please ask for another one.');
+  if (now.getTime() >= Date.parse(account.invitation.expiresAt))
+    throw new Rejection('rule', 'This invitation has expired. Please ask for another one.');
+  return { ...account, invitation: account.invitation };
+}
+
+export const checkInvitation = route({
+  method: 'POST',
+  path: '/api/app/invitations/check',
+  rule: 'public',
+  about: 'Whom a link invites, while it works',
+  access: 'own account',
+  body: invitationLink,
+  answers: answersJson(invitationCheck),
+  refuses: [429],
+  async answer({ parts, body, address, now }) {
+    const { secret } = accepted(reading(invitationLink, body));
+    const attempt = await parts.throttle.link(address);
+    try {
+      const { firstName, email, invitation } = await openInvitation(parts.followed, secret, now);
+      await attempt.succeeded();
+      return json({ valid: true, firstName, email, invitedUntil: invitation.expiresAt });
+    } catch (error) {
+      if (error instanceof Rejection) return json({ valid: false, message: error.message });
+      throw error;
+    }
+  },
+});

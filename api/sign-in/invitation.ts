@@ -1,0 +1,46 @@
+import type { StaffAccount } from '../../domain/staff/events.ts';
+import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
+import type { SignedInCall } from '../http/route.ts';
+import { invitationMail } from '../mail/invitation-mail.ts';
+import { presentUser } from '../presenters/user.ts';
+import { accountOr404 } from '../queries/users.ts';
+import { linkSecret, linkSecretHash } from './secret-links.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The secret of an invitation, which goes into the mail alone, and what the log keeps of it. */
+export function newInvitation(call: Pick<SignedInCall, 'parts' | 'now' | 'random'>) {
+  const secret = linkSecret(call.random('invitation'));
+  const lastsMs = call.parts.configuration.INVITATION_DAYS * DAY_MS;
+  return {
+    secret,
+    tokenHash: linkSecretHash(secret),
+    expiresAt: new Date(call.now.getTime() + lastsMs).toISOString(),
+  };
+}
+
+/** Mails the link. Without a mail server, or where it did not take the mail, the administrator gets it to hand on. */
+export async function sendInvitation(
+  call: SignedInCall,
+  { userId, secret, expiresAt }: { userId: number; secret: string; expiresAt: string },
+): Promise<InvitationAnswer> {
+  const user = await accountOr404(call.parts.followed, userId);
+  const link = `${call.parts.site}/#/Invitation/${secret}`;
+  const mailed = await mail(call, user, link);
+  return { user: presentUser(user), mailed, link: mailed ? null : link, invitedUntil: expiresAt };
+}
+
+async function mail({ parts, actor, carriedOut }: SignedInCall, { email }: StaffAccount, link: string) {
+  const { configuration, mailer, followed, log } = parts;
+  const isSent = configuration.SMTP_URL !== undefined;
+  if (carriedOut) return isSent;
+  const { firstName, lastName } = await accountOr404(followed, actor.id);
+  const settings = { product: configuration.PRODUCT_NAME, link, days: configuration.INVITATION_DAYS };
+  try {
+    await mailer.send(invitationMail(email, { ...settings, by: `${firstName} ${lastName}` }));
+    return isSent;
+  } catch (error) {
+    log.error({ error }, 'an invitation could not be mailed');
+    return false;
+  }
+}
