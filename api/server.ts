@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { streams } from '../domain/kernel/ids.ts';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
 import { openClusterEngine, serversOf } from './cluster/open-engine.ts';
@@ -107,6 +108,7 @@ async function openBehind(given: Given, listener: Listener, opened: Opened, open
   opened.add(parts.background.settled);
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);
+  parts.background.run('replaced passwords', () => parts.ledger.forgetReplaced(streams.staff));
   opened.add(recover(parts, engine.shared));
   return parts;
 }

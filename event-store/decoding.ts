@@ -3,7 +3,7 @@ import type { Keys } from './keys/port.ts';
 import type { Recorded } from './ledger-types.ts';
 import { readMetadata } from './metadata.ts';
 import type { StoredEvent } from './port.ts';
-import { keySubject, unseal } from './sealing.ts';
+import { personalSubject, secretSubject, unseal } from './sealing.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 import { type OldData, upcast } from './upcasting.ts';
 
@@ -13,7 +13,7 @@ export type Decode = (stored: StoredEvent, keys: Keys) => Recorded;
 export function createDecoder(formats: EventFormats): Decode {
   const read = (stored: StoredEvent, format: EventFormat, keys: Keys): Recorded => {
     const metadata = readMetadata(stored.metadata);
-    const opened = open(stored, JSON.parse(stored.data) as OldData, keys);
+    const opened = open(stored, JSON.parse(stored.data) as OldData, keys, format);
     const isOld = metadata.schemaVersion !== format.version;
     const { schemaVersion } = metadata;
     const data = isOld ? upcast(formats.upcasts, stored.type, opened.data, schemaVersion, format.version) : opened.data;
@@ -40,10 +40,18 @@ export function createDecoder(formats: EventFormats): Decode {
   };
 }
 
-function open(stored: StoredEvent, data: OldData, keys: Keys) {
-  const { sealed, ...rest } = data;
-  if (sealed === undefined) return { data, forgotten: false };
-  const key = keys.find(keySubject(stored.stream));
-  if (!key) return { data: rest, forgotten: true };
-  return { data: { ...rest, ...(JSON.parse(unseal(key, stored, String(sealed))) as OldData) }, forgotten: false };
+function open(stored: StoredEvent, data: OldData, keys: Keys, { replaced }: EventFormat) {
+  const { sealed, sealedSecret, ...rest } = data;
+  if (sealed === undefined && sealedSecret === undefined) return { data, forgotten: false };
+  const subject = personalSubject(stored.stream, rest);
+  const personal = opened(stored, sealed, keys, subject);
+  const secret = opened(stored, sealedSecret, keys, secretSubject(subject, stored.revision)) ?? replaced;
+  return { data: { ...rest, ...personal, ...secret }, forgotten: personal === undefined };
+}
+
+/** The fields of a sealed text, none where there is no text; undefined when its key was destroyed. */
+function opened(stored: StoredEvent, sealed: unknown, keys: Keys, subject: string): OldData | undefined {
+  if (sealed === undefined) return {};
+  const key = keys.find(subject);
+  return key && (JSON.parse(unseal(key, stored, String(sealed))) as OldData);
 }

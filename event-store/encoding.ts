@@ -5,14 +5,17 @@ import { KeyDestroyed, type Keys } from './keys/port.ts';
 import type { LedgerAppend, StreamTip } from './ledger-types.ts';
 import type { metadataWriter } from './metadata.ts';
 import type { NewStoredEvent, StreamAppend } from './port.ts';
-import { keySubject, type SealedPlace, seal } from './sealing.ts';
+import { personalSubject, type SealedPlace, seal, secretSubject } from './sealing.ts';
+import type { SecretEnds } from './secrets.ts';
 
-/** An event whose shape was checked, its personal fields set apart (undefined when it has none). */
+/** An event whose shape was checked, its personal and secret fields set apart (undefined when it has none). */
 interface CheckedEvent {
   type: string;
   version: number;
   data: Record<string, unknown>;
   personal: Record<string, unknown> | undefined;
+  secret: Record<string, unknown> | undefined;
+  endsSecrets: boolean;
 }
 
 export interface CheckedAppend {
@@ -28,8 +31,25 @@ export function checkAppend(formats: EventFormats, { stream, tip, events }: Ledg
 
 /** Whose keys the appends need. */
 export function subjectsOf(appends: CheckedAppend[]): Set<string> {
-  const personal = appends.filter((append) => append.events.some((event) => event.personal));
-  return new Set(personal.map((append) => keySubject(append.stream)));
+  const subjects = new Set<string>();
+  for (const { stream, tip, events } of appends) {
+    for (const [n, { data, personal, secret }] of events.entries()) {
+      if (personal) subjects.add(personalSubject(stream, data));
+      if (secret) subjects.add(secretSubject(personalSubject(stream, data), tip.revision + 1 + n));
+    }
+  }
+  return subjects;
+}
+
+/** Which secrets the appends replace or end. */
+export function secretEndsIn(appends: readonly CheckedAppend[]): SecretEnds {
+  const ends: SecretEnds = new Map();
+  for (const { stream, tip, events } of appends) {
+    for (const [n, { data, secret, endsSecrets }] of events.entries()) {
+      if (secret || endsSecrets) ends.set(personalSubject(stream, data), tip.revision + 1 + n);
+    }
+  }
+  return ends;
 }
 
 /**
@@ -42,11 +62,9 @@ export function encodeAppend(
   keys: Keys,
 ): { append: StreamAppend; tip: StreamTip } {
   let { revision, hash } = tip;
-  const stored = events.map(({ type, version, data, personal }): NewStoredEvent => {
+  const stored = events.map(({ type, version, ...said }): NewStoredEvent => {
     revision += 1;
-    const text = JSON.stringify(
-      personal ? { ...data, sealed: sealed({ stream, revision, type }, personal, keys) } : data,
-    );
+    const text = JSON.stringify(storedData({ stream, revision, type }, said, keys));
     const content = { type, data: text, metadata: metadata(version, hash) };
     const event = { id: eventId(stream, revision, content), ...content };
     hash = hashOf({ stream, revision, ...event });
@@ -65,17 +83,33 @@ function checkEvent(formats: EventFormats, { type, data }: LedgerEvent): Checked
   }
 }
 
-function setApart(data: Record<string, unknown>, { personal: keys }: EventFormat) {
-  const present = keys.filter((key) => data[key] !== undefined);
-  if (present.length === 0) return { data, personal: undefined };
-  const personal = Object.fromEntries(present.map((key) => [key, data[key]]));
-  const open = Object.fromEntries(Object.entries(data).filter(([key]) => !present.includes(key)));
-  return { data: open, personal };
+function setApart(data: Record<string, unknown>, { personal, secret, endsSecrets }: EventFormat) {
+  const personalKeys = personal.filter((key) => data[key] !== undefined);
+  // Null says that there is no secret, which is none itself.
+  const secretKeys = secret.filter((key) => data[key] !== undefined && data[key] !== null);
+  const apart = [...personalKeys, ...secretKeys];
+  const open =
+    apart.length === 0 ? data : Object.fromEntries(Object.entries(data).filter(([key]) => !apart.includes(key)));
+  return { data: open, personal: only(data, personalKeys), secret: only(data, secretKeys), endsSecrets };
 }
 
-function sealed(place: SealedPlace, personal: object, keys: Keys): string {
-  const subject = keySubject(place.stream);
+const only = (data: Record<string, unknown>, keys: string[]) =>
+  keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, data[key]]));
+
+type Said = Pick<CheckedEvent, 'data' | 'personal' | 'secret'>;
+
+function storedData(place: SealedPlace, { data, personal, secret }: Said, keys: Keys): Record<string, unknown> {
+  if (!personal && !secret) return data;
+  const subject = personalSubject(place.stream, data);
+  return {
+    ...data,
+    ...(personal && { sealed: sealed(place, subject, personal, keys) }),
+    ...(secret && { sealedSecret: sealed(place, secretSubject(subject, place.revision), secret, keys) }),
+  };
+}
+
+function sealed(place: SealedPlace, subject: string, fields: object, keys: Keys): string {
   const key = keys.find(subject);
   if (!key) throw new KeyDestroyed(subject);
-  return seal(key, place, JSON.stringify(personal));
+  return seal(key, place, JSON.stringify(fields));
 }

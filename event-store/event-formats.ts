@@ -3,6 +3,8 @@ import { eventTypes } from '../domain/events.ts';
 import type { EventType } from '../domain/kernel/event-types.ts';
 import { type Upcasts, upcasts } from './upcasting.ts';
 
+/** What stands for a secret that was replaced since. */
+export const REPLACED_SECRET = '(replaced)';
 /** What stands for a personal text of somebody who was forgotten. */
 export const FORGOTTEN_TEXT = '(forgotten)';
 const FORGOTTEN_DAY = '0001-01-01';
@@ -13,8 +15,12 @@ const PLACEHOLDERS: readonly unknown[] = [undefined, null, FORGOTTEN_TEXT, [], F
 export interface EventFormat {
   readonly version: number;
   readonly personal: readonly string[];
+  readonly secret: readonly string[];
+  readonly endsSecrets: boolean;
   /** Stands for the personal fields when the key is gone. */
   readonly forgotten: Readonly<Record<string, unknown>>;
+  /** Stands for secrets whose key is gone. */
+  readonly replaced: Readonly<Record<string, unknown>>;
   /** The checked data, without keys the type does not know; throws with the reasons. */
   check(data: unknown): Record<string, unknown>;
 }
@@ -32,10 +38,13 @@ export function eventFormats(types: Record<string, EventType>, steps: Upcasts): 
 /** The formats of this program. */
 export const ledgerFormats: EventFormats = eventFormats(eventTypes, upcasts);
 
-function formatOf({ version, schema, personal }: EventType): EventFormat {
+function formatOf({ version, schema, personal, secret, endsSecrets }: EventType): EventFormat {
   return {
     version,
     personal,
+    secret,
+    endsSecrets,
+    replaced: Object.fromEntries(secret.map((key) => [key, REPLACED_SECRET])),
     forgotten: Object.fromEntries(
       personal.map((key) => [key, placeholder(schema.shape[key])]).filter(([, value]) => value !== undefined),
     ),

@@ -93,8 +93,13 @@ export interface Ledger {
     onError?: (error: unknown) => void,
   ): Subscription;
   head(): Promise<Position>;
-  /** Destroys the key of `student-{id}` or of an intent: its personal fields can never be read again. */
+  /** Destroys the key of `student-{id}`, of `staff-{id}` or of an intent: its personal fields can never be read again. */
   forget(subject: string): Promise<void>;
+  /**
+   * Destroys the keys of secrets that later events of the stream have replaced or ended. Appending does so itself; a process
+   * that was killed in between may have left some.
+   */
+  forgetReplaced(stream: string): Promise<void>;
   /** Subjects of which the names begin so and what is personal can be read. */
   remembered(beginning: string): Promise<string[]>;
   close(): Promise<void>;

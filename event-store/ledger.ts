@@ -1,13 +1,14 @@
 import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
-import { checkAppend, encodeAppend, subjectsOf } from './encoding.ts';
+import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
 import type { KeyReader, KeyStore, Keys } from './keys/port.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
-import { keySubject } from './sealing.ts';
+import { keySubjectsOf } from './sealing.ts';
+import { destroyEnded, secretEndsOf } from './secrets.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
 /** The ledger over a log and a key store; closing it closes both. */
@@ -24,9 +25,12 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
         encoded.map(({ append }) => append),
         options,
       );
+      // It is written whatever becomes of this: what is left over goes with the next one, or at the next start.
+      await destroyEnded(keys, secretEndsIn(checked)).catch(() => undefined);
       return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
     },
     forget: (subject) => keys.destroy(subject),
+    forgetReplaced: async (stream) => destroyEnded(keys, secretEndsOf(formats, await events.readStream(stream))),
     remembered: (beginning) => keys.subjects(beginning),
   };
 }
@@ -80,7 +84,7 @@ const NO_KEYS: Keys = { find: () => undefined };
 
 /** Whose keys may be needed to read these events; made only for key stores that ask. */
 function* subjectsIn(stored: readonly StoredEvent[]): Generator<string> {
-  for (const { stream } of stored) yield keySubject(stream);
+  for (const event of stored) yield* keySubjectsOf(event);
 }
 
 /** Reads one event more than asked for, so that the tip is known when nothing new has come. */

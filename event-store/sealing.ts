@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { streams } from '../domain/kernel/ids.ts';
+import type { StoredEvent } from './port.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -12,6 +14,20 @@ export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/
 
 /** Students have a stream of their own and one per year; every other subject is one stream. */
 export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
+
+/** Whose key seals what is personal in an event: in the stream of all accounts the account's, otherwise as in the whole stream. */
+export const personalSubject = (stream: string, data: Readonly<Record<string, unknown>>): string =>
+  stream === streams.staff ? `staff-${data['userId']}` : keySubject(stream);
+
+/** Whose key seals what is secret in one event of a subject; all of them begin as with `''` for the revision. */
+export const secretSubject = (subject: string, revision: number | ''): string => `${subject}-secret-${revision}`;
+
+/** Whose keys a stored event may need. */
+export function keySubjectsOf({ stream, revision, data }: Pick<StoredEvent, 'stream' | 'revision' | 'data'>): string[] {
+  if (stream !== streams.staff) return [keySubject(stream)];
+  const subject = personalSubject(stream, JSON.parse(data) as Record<string, unknown>);
+  return [subject, secretSubject(subject, revision)];
+}
 
 /** The event a text is sealed for: it opens nowhere else. */
 export interface SealedPlace {

@@ -11,6 +11,12 @@ export type Upcasts = Readonly<Record<string, (data: OldData) => OldData>>;
 export const upcasts: Upcasts = {
   // Until then every account began with a password.
   'StaffAccountCreated@1': (data) => data,
+  // Until then names, addresses and hashes of passwords stood open; they are opened before.
+  'StaffAccountCreated@2': (data) => data,
+  'StaffAccountChanged@1': (data) => data,
+  'StaffPasswordChanged@1': (data) => data,
+  'StaffPasswordReset@1': (data) => data,
+  'StaffInvitationAccepted@1': (data) => data,
 };
 
 /** Brings data of version `from` to version `to`, step by step; throws when a step is missing or the event is newer. */

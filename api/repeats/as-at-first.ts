@@ -1,4 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import type { Ledger, LedgerAppend, ReadStream, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, NO_STREAM, type Position } from '../../event-store/port.ts';
 
@@ -58,7 +59,9 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
     async append(appends, cause) {
       if (doneAt !== null) await requireOwn(appends);
       const appended = await ledger.append(appends, cause).catch((error: unknown) => {
-        throw doneAt !== null && error instanceof ConcurrencyConflict ? carriedOutBefore() : error;
+        // What it wrote was forgotten or replaced since, or something else stands in its place.
+        const isOver = error instanceof ConcurrencyConflict || error instanceof KeyDestroyed;
+        throw doneAt !== null && isOver ? carriedOutBefore() : error;
       });
       for (const [stream, { revision }] of appended.tips) shown.set(stream, revision);
       return appended;
@@ -67,6 +70,7 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
     subscribe: (...given) => ledger.subscribe(...given),
     head: () => ledger.head(),
     forget: (subject) => ledger.forget(subject),
+    forgetReplaced: (stream) => ledger.forgetReplaced(stream),
     remembered: (beginning) => ledger.remembered(beginning),
     close: async () => undefined,
   };

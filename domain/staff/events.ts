@@ -11,6 +11,11 @@ const account = {
 };
 export type StaffAccount = z.infer<z.ZodObject<typeof account>>;
 
+/** Sealed with the key of the account, `staff-{userId}`: names and address can be forgotten. */
+const PERSONAL = ['firstName', 'lastName', 'email'] as const;
+/** Sealed for this event alone: what a password was before is in no log. */
+const PASSWORD = ['passwordHash'] as const;
+
 /**
  * Stream `staff`. Passwords and the secrets of links appear as hashes only (argon2id, SHA-256), recovery codes as keyed
  * hashes; the secret of a second factor is made from the installation's own secret and the `enrolment`, which is no secret.
@@ -20,21 +25,33 @@ export type StaffAccount = z.infer<z.ZodObject<typeof account>>;
 export const staffEventTypes = {
   /** Since version 2 without a password where the person is invited to choose one. */
   StaffAccountCreated: eventType(z.object({ userId: z.number(), ...account, passwordHash: z.string().nullable() }), {
-    version: 2,
+    version: 3,
+    personal: PERSONAL,
+    secret: PASSWORD,
   }),
-  StaffAccountChanged: eventType(z.object({ userId: z.number(), ...z.object(account).partial().shape })),
-  StaffPasswordChanged: eventType(z.object({ userId: z.number(), passwordHash: z.string(), sessionsFrom: z.string() })),
+  StaffAccountChanged: eventType(z.object({ userId: z.number(), ...z.object(account).partial().shape }), {
+    version: 2,
+    personal: PERSONAL,
+  }),
+  StaffPasswordChanged: eventType(
+    z.object({ userId: z.number(), passwordHash: z.string(), sessionsFrom: z.string() }),
+    { version: 2, secret: PASSWORD },
+  ),
   StaffPasswordResetRequested: eventType(
     z.object({ userId: z.number(), tokenHash: z.string(), expiresAt: z.string() }),
   ),
   StaffPasswordReset: eventType(
     z.object({ userId: z.number(), tokenHash: z.string(), passwordHash: z.string(), sessionsFrom: z.string() }),
+    { version: 2, secret: PASSWORD },
   ),
   StaffSessionsEnded: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
   StaffInvitationSent: eventType(z.object({ userId: z.number(), tokenHash: z.string(), expiresAt: z.string() })),
   /** The link works no more; the account that nobody has used goes with it, by an event of its own. */
   StaffInvitationWithdrawn: eventType(z.object({ userId: z.number() })),
-  StaffInvitationAccepted: eventType(z.object({ userId: z.number(), tokenHash: z.string(), passwordHash: z.string() })),
+  StaffInvitationAccepted: eventType(
+    z.object({ userId: z.number(), tokenHash: z.string(), passwordHash: z.string() }),
+    { version: 2, secret: PASSWORD },
+  ),
   StaffAccountDisabled: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
   StaffAccountEnabled: eventType(z.object({ userId: z.number() })),
   StaffSecondFactorTurnedOn: eventType(
@@ -50,7 +67,7 @@ export const staffEventTypes = {
   StaffIdentityUnlinked: eventType(
     z.object({ userId: z.number(), issuer: z.string(), subject: z.string(), sessionsFrom: z.string() }),
   ),
-  StaffAccountRemoved: eventType(z.object({ userId: z.number() })),
+  StaffAccountRemoved: eventType(z.object({ userId: z.number() }), { endsSecrets: true }),
 };
 export type StaffEvent = EventOf<typeof staffEventTypes>;
 
