@@ -19,7 +19,10 @@ export const hasSeveralStreams = (subject: string): boolean => subject.startsWit
 export const personalSubject = (stream: string, data: Readonly<Record<string, unknown>>): string =>
   stream === streams.staff ? `staff-${data['userId']}` : keySubject(stream);
 
-/** Whose key seals what is secret in one event of a subject; all of them begin as with `''` for the revision. */
+/**
+ * Whose key seals what is secret in one event of a subject (docs/decisions/a-password-has-a-key-of-its-own.md); all of them
+ * begin as with `''` for the revision.
+ */
 export const secretSubject = (subject: string, revision: number | ''): string => `${subject}-secret-${revision}`;
 
 /** Whose keys a stored event may need. */

@@ -3,7 +3,10 @@ import type { KeyStore } from './keys/port.ts';
 import type { StoredEvent } from './port.ts';
 import { personalSubject, secretSubject } from './sealing.ts';
 
-/** The revision at which a subject's secrets were replaced or ended last: the keys of those before are of no use any more. */
+/**
+ * The revision at which a subject's secrets were replaced or ended last: the keys of those before are of no use any more
+ * (docs/decisions/a-password-has-a-key-of-its-own.md).
+ */
 export type SecretEnds = Map<string, number>;
 
 /** What the events of a stream have replaced or ended. */

@@ -15,7 +15,9 @@ export async function createPasswords(): Promise<Passwords> {
   const nobodys = await hash('no account has this password', COST);
   return {
     hash: (password, salt) => hash(password, salt ? { ...COST, salt } : COST),
-    async matches(password, stored) {
+    async matches(password, given) {
+      // A hash whose key is gone (an older copy of the log was put back) is nobody's.
+      const stored = given?.startsWith('$') ? given : undefined;
       const same = await verify(stored ?? nobodys, password);
       return same && stored !== undefined;
     },

@@ -13,11 +13,11 @@ export type StaffAccount = z.infer<z.ZodObject<typeof account>>;
 
 /** Sealed with the key of the account, `staff-{userId}`: names and address can be forgotten. */
 const PERSONAL = ['firstName', 'lastName', 'email'] as const;
-/** Sealed for this event alone: what a password was before is in no log. */
+/** Sealed for this event alone: what a password was before is in no log (docs/decisions/a-password-has-a-key-of-its-own.md). */
 const PASSWORD = ['passwordHash'] as const;
 
 /**
- * Stream `staff`. Passwords and the secrets of links appear as hashes only (argon2id, SHA-256), recovery codes as keyed
+ * Stream `staff`. Passwords and the secrets of links appear as hashes only (argon2id, SHA-256; the former sealed), recovery codes as keyed
  * hashes; the secret of a second factor is made from the installation's own secret and the `enrolment`, which is no secret.
  * `sessionsFrom` is an instant in ISO 8601; a session is over when an event with one stands after the
  * place of the stream at which the session was started.
