@@ -23,6 +23,40 @@ export interface StoredAccessEntry extends AccessEntry {
   id: string;
 }
 
+/** What ties an entry to the one before it. */
+export interface Link {
+  /** SHA-256 (hex) over the entry before it, itself and `elapsed`. */
+  hash: string;
+  /**
+   * Milliseconds from the first entry of the chain to this one, no step longer than thirty days and none backwards: how old an entry
+   * is by what was recorded since, whatever a clock says.
+   */
+  elapsed: number;
+}
+
+/** Between which entries the chain hangs: entries before it were removed at their end, or are older than it. */
+export interface ChainEnds {
+  /** The last entry that is no part of it any more; '' where it begins anew. */
+  anchor: { id: number; hash: string };
+  /** The newest entry. */
+  head: Link & { id: number; at: string };
+}
+
+/** An entry in its place. */
+export interface LinkedEntry {
+  id: number;
+  entry: AccessEntry;
+  /** Undefined for an entry from before there was a chain. */
+  link: Link | undefined;
+}
+
+/** Reads what a store holds of its chain. */
+export interface ChainReader {
+  ends(): Promise<ChainEnds | undefined>;
+  /** The next entries after this one, by their numbers. */
+  linked(after: number, limit: number): Promise<LinkedEntry[]>;
+}
+
 /** All given parts must match. */
 export interface AccessFilter {
   ids?: readonly string[] | undefined;
@@ -45,13 +79,20 @@ export interface AccessQuery {
   limit?: number | undefined;
 }
 
+/** What a look for entries that have reached their end did. */
+export interface Swept {
+  removed: number;
+  /** Days that the clock is ahead of the newest entry, where it is not believed: nothing was removed then. */
+  leapDays?: number;
+}
+
 /** Where the access record is kept: apart from log and read models, with an end of its own. */
-export interface AccessStore {
+export interface AccessStore extends ChainReader {
   /** All of them or none; durable when it resolves. @throws {LogUnavailable} when the store cannot take them */
   write(entries: readonly AccessEntry[]): Promise<void>;
   find(query: AccessQuery): Promise<{ entries: StoredAccessEntry[]; total: number }>;
   get(id: string): Promise<StoredAccessEntry | undefined>;
-  /** Removes for good at most `limit` entries that are older; answers how many. */
-  removeBefore(at: string, limit: number): Promise<number>;
+  /** Removes for good at most `limit` of the oldest entries that are older than so many days (`chain.ts` says how that is judged). */
+  removeExpired(given: { now: Date; days: number; limit: number }): Promise<Swept>;
   close(): Promise<void>;
 }

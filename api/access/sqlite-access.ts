@@ -1,44 +1,19 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { LogUnavailable } from '../../event-store/port.ts';
-import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
-import type { AccessEntry, AccessFilter, AccessQuery, AccessStore, StoredAccessEntry } from './port.ts';
+import { startSideWriter } from '../side-writer/side-writer.ts';
+import type { AccessFilter, AccessQuery, AccessStore, LinkedEntry, StoredAccessEntry } from './port.ts';
+import { openAccessFile } from './sqlite-access-file.ts';
+import { type AccessOperations, readEnds } from './sqlite-access-writer.ts';
 
-const accessFile: DataFileKind = {
-  name: 'access record',
-  applicationId: 0x544c_4143,
-  schemaVersion: 1,
-  schema: `
-    create table entries (
-      id integer primary key autoincrement,
-      at text not null,
-      day text not null,
-      kind text not null,
-      userId integer,
-      address text not null,
-      studentId integer,
-      call text not null,
-      details text not null
-    ) strict;
-    create index entries_by_time on entries (at);
-    create index entries_by_day on entries (day, kind);
-    create index entries_by_user on entries (userId, at);
-    create index entries_by_student on entries (studentId, at) where studentId is not null`,
-  probe: 'select (select min(at) from entries), (select max(id) from entries)',
-};
-
-/** Opens the access record in a file of its own, made new where there is none; readable by its owner alone. */
+/** Opens the access record in a file of its own, made new where there is none; readable by its owner alone. It is written on a thread of its own. */
 export function openSqliteAccess(path: string): AccessStore {
-  const database = openDataFile(path, accessFile);
-  // What has reached its end is gone from the file as well.
-  database.exec('pragma secure_delete = on');
-  const insert = database.prepare(
-    'insert into entries (at, day, kind, userId, address, studentId, call, details) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  const database = openAccessFile(path);
+  const module = new URL('./sqlite-access-writer.ts', import.meta.url);
+  const writer = startSideWriter<AccessOperations>(module, path, 'access record');
+  const page = database.prepare(
+    'select entries.*, hash, elapsed from entries left join links using (id) where entries.id > ? order by entries.id limit ?',
   );
-  const insertOne = ({ at, day, kind, userId, address, studentId, call, details }: AccessEntry) =>
-    insert.run(at, day, kind, userId, address, studentId, call, JSON.stringify(details));
 
   return {
-    write: async (entries) => transaction(database, () => void entries.map(insertOne)),
+    write: async (entries) => (entries.length === 0 ? undefined : writer.run('write', entries)),
     async find({ filter, sort, skip, limit = -1 }) {
       const { where, values } = conditions(filter);
       const order = `order by ${sort.by} ${direction(sort)}, id ${direction(sort)}`;
@@ -50,13 +25,20 @@ export function openSqliteAccess(path: string): AccessStore {
       const row = database.prepare('select * from entries where id = ?').get(id);
       return row && entryOf(row);
     },
-    removeBefore: async (at, limit) =>
-      transaction(database, () => {
-        const oldest = 'select id from entries where at < ? order by at limit ?';
-        return Number(database.prepare(`delete from entries where id in (${oldest})`).run(at, limit).changes);
-      }),
-    close: async () => database.close(),
+    removeExpired: ({ now, days, limit }) => writer.run('removeExpired', now, days, limit),
+    ends: async () => readEnds(database),
+    linked: async (after, limit) => page.all(after, limit).map(linkedOf),
+    async close() {
+      await writer.close();
+      database.close();
+    },
   };
+}
+
+function linkedOf({ hash, elapsed, ...row }: Record<string, unknown>): LinkedEntry {
+  const { id, ...entry } = entryOf(row);
+  const link = hash === null ? undefined : { hash: String(hash), elapsed: Number(elapsed) };
+  return { id: Number(id), entry, link };
 }
 
 const direction = ({ descending }: AccessQuery['sort']) => (descending ? 'desc' : 'asc');
@@ -81,16 +63,4 @@ function conditions({ ids, kinds, userId, studentId, day, from, to }: AccessFilt
 
 function entryOf(row: Record<string, unknown>): StoredAccessEntry {
   return { ...row, id: String(row['id']), details: JSON.parse(String(row['details'])) } as StoredAccessEntry;
-}
-
-function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  try {
-    database.exec('begin immediate');
-    const result = work();
-    database.exec('commit');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('rollback');
-    throw new LogUnavailable(`the access record cannot be written: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -70,7 +70,7 @@ async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx:
   return ctx.fresh;
 }
 
-/** Answers the call; under an `Idempotency-Key` the answer it was given before. */
+/** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */
 function answerOnce(
   route: Route,
   caller: Caller & { credentials: Credentials },
@@ -87,7 +87,8 @@ function answerOnce(
     return reply;
   };
   const key = ctx.get(KEY_HEADER);
-  if (route.method !== 'POST' || key === '') return answerFrom(ownOrigin(caller, requestId));
+  // What writes nothing to the log runs again.
+  if (route.method !== 'POST' || !route.writes || key === '') return answerFrom(ownOrigin(caller, requestId));
   const content = [ctx.method, ctx.path, ctx.search, body];
   return parts.repeats.answer(parts, { key, userId: actor?.id, requestId, now, content }, answerFrom);
 }

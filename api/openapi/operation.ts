@@ -27,7 +27,7 @@ const present = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
 function parametersOf(route: Route): ZodOpenApiParameters {
-  const header = route.method === 'POST' ? idempotencyKey : undefined;
+  const header = route.method === 'POST' && route.writes ? idempotencyKey : undefined;
   return present({ path: pathParams(route), query: route.query, header });
 }
 

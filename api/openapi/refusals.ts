@@ -23,7 +23,7 @@ export function refusalsOf({ method, path, rule, query, writes = [], refuses = [
   if (rule !== 'public') statuses.add(401);
   if (rule !== 'public' && rule !== 'read') statuses.add(403);
   if (path.includes(':')) statuses.add(404);
-  if (method === 'POST' || writes.length > 0) statuses.add(409);
+  if (writes.length > 0) statuses.add(409);
   if (method !== 'GET') statuses.add(413);
   if (takesBody) for (const status of [408, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);

@@ -10,31 +10,44 @@ const GONE_AFTER = 5000;
 /** Milliseconds after which whoever has the request looks whether it was carried on elsewhere: well before anybody does. */
 const LATE_AFTER = 2000;
 
-/** A receipt, and when it was asked for at the latest. */
-export interface Taken {
-  receipt: Receipt;
-  since: number;
-}
-
-/** Takes the receipt of a request; the same request in another process is left the time to finish. */
-export async function takeTurn(store: ReceiptStore, mine: Receipt): Promise<Taken> {
+/** The receipt of the same request, if it came before; another process that has it is left the time to finish. */
+export async function awaitTurn(
+  store: ReceiptStore,
+  mine: Pick<Receipt, 'id' | 'request'>,
+): Promise<Receipt | undefined> {
   const begun = performance.now();
   for (;;) {
-    const since = performance.now();
-    // Taken anew each time: it may have been given back meanwhile.
-    const receipt = await store.take(mine);
-    const isElsewhere = store.isShared && receipt.doneAt === null && receipt.requestId !== mine.requestId;
-    if (!isElsewhere || receipt.request !== mine.request || since - begun > GONE_AFTER) return { receipt, since };
+    const receipt = await store.find(mine.id);
+    const isElsewhere = store.isShared && receipt?.doneAt === null && receipt.request === mine.request;
+    if (!isElsewhere || performance.now() - begun > GONE_AFTER) return receipt;
     await pause(LOOK);
   }
 }
 
+/** Another process has taken the receipt since it was looked for. */
+export class TakenElsewhere extends Error {}
+
+/** Takes the receipt when it is first asked to. Answers when that was, by the process's own clock: nobody had it before then. */
+export function takeOnce(store: ReceiptStore, mine: Receipt): () => Promise<number> {
+  let taken: Promise<number> | undefined;
+  const take = async () => {
+    const since = performance.now();
+    const { requestId } = await store.take(mine);
+    if (requestId !== mine.requestId) throw new TakenElsewhere('another process has taken the receipt of this request');
+    return since;
+  };
+  return () => {
+    taken ??= take();
+    return taken;
+  };
+}
+
 /**
- * The append of a request that came first. A process that was held up for so long that another one may have carried the
+ * The append of a request that came first, once its receipt is durable. A process that was held up for so long that another one may have carried the
  * request on writes only where that one has not: what it wrote before is known by its cause, what it writes later is a
  * conflict.
  */
-export function appendInTime(ledger: Ledger, causationId: string, since: number): Ledger['append'] {
+export function appendInTime(ledger: Ledger, causationId: string, take: () => Promise<number>): Ledger['append'] {
   const mine = new Map<string, number>();
 
   async function requireMine(appends: readonly LedgerAppend[]) {
@@ -47,7 +60,7 @@ export function appendInTime(ledger: Ledger, causationId: string, since: number)
   }
 
   return async (appends, cause) => {
-    if (performance.now() - since > LATE_AFTER) await requireMine(appends);
+    if (performance.now() - (await take()) > LATE_AFTER) await requireMine(appends);
     const appended = await ledger.append(appends, cause);
     for (const [stream, { revision }] of appended.tips) mine.set(stream, revision);
     return appended;

@@ -1,4 +1,7 @@
-/** That a request with an `Idempotency-Key` has come in. Who sent it and what it said is kept as keyed hashes alone. */
+/**
+ * That a request with an `Idempotency-Key` is about to write, or has written. Who sent it and what it said is kept as keyed hashes
+ * alone.
+ */
 export interface Receipt {
   /** Of user and key. */
   id: string;
@@ -16,12 +19,18 @@ export interface Receipt {
 export interface ReceiptStore {
   /** Other processes keep theirs here at the same time. */
   readonly isShared: boolean;
+  /** The receipt that is there. Nothing is written. @throws {LogUnavailable} */
+  find(id: string): Promise<Receipt | undefined>;
   /** Keeps the receipt, or answers the one that is there. Durable when it resolves. @throws {LogUnavailable} */
   take(receipt: Receipt): Promise<Receipt>;
   finish(id: string, doneAt: string): Promise<void>;
-  /** The request was refused before anything was written: its key is free. */
-  giveBack(id: string): Promise<void>;
-  /** Removes at most `limit` receipts that are older; answers how many. */
-  removeBefore(at: string, limit: number): Promise<number>;
+  /** Removes at most `limit` receipts that are older than so many days; answers how many. */
+  removeExpired(given: { now: Date; days: number; limit: number }): Promise<{ removed: number }>;
   close(): Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Receipts from before this instant are too old. */
+export const expiryOf = ({ now, days }: { now: Date; days: number }): string =>
+  new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -6,7 +6,7 @@ import type { Background } from '../background.ts';
 import type { Reply } from '../http/reply.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
 import { asAtFirst } from './as-at-first.ts';
-import { appendInTime, takeTurn } from './elsewhere.ts';
+import { appendInTime, awaitTurn, TakenElsewhere, takeOnce } from './elsewhere.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
 /** The named secret of the key store that receipts and everything derived from a key are hashed with. */
@@ -81,25 +81,23 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
     answer: (origin: Origin<Parts>) => Promise<Reply>,
   ): Promise<Reply> {
     const request = hash('request', ...content).digest('hex');
-    const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
-    const { receipt, since } = await takeTurn(store, mine);
-    if (receipt.request !== request) throw otherRequest();
     // Of this request alone: a key that is free again after a day brings nobody another one's secret.
-    const random = (purpose: string) => hash('random', id, request, receipt.at, purpose).digest();
-    const repeated = receipt.requestId !== requestId;
-    const written = watched(
-      repeated ? seenAtFirst(parts, receipt, uuidOf(id)) : store.isShared ? inTime(parts, uuidOf(id), since) : parts,
-    );
-    const carriedOut = receipt.doneAt !== null;
-    const origin = { ...firstOrigin(receipt, id), parts: written.parts, carriedOut, random };
-    const reply = await answer(origin).catch(async (error: unknown) => {
-      if (!repeated && !written.tried()) await store.giveBack(id);
-      throw error;
-    });
-    const finish = async () => store.finish(id, String(written.position() ?? (await parts.ledger.head())));
-    const { rest } = reply;
-    if (!carriedOut) await (rest ? finishAfter(parts, rest, finish) : finish());
-    return repeated ? { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } } : reply;
+    const randomOf =
+      ({ at }: Receipt) =>
+      (purpose: string) =>
+        hash('random', id, request, at, purpose).digest();
+    const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
+    for (;;) {
+      const before = await awaitTurn(store, mine);
+      if (before && before.request !== request) throw otherRequest();
+      if (before) return answerAgain(store, parts, before, { random: randomOf(before), answer });
+      try {
+        return await answerFirst(store, parts, mine, { random: randomOf(mine), answer });
+      } catch (error) {
+        // Another process has the same request: it is that one's to answer.
+        if (!(error instanceof TakenElsewhere)) throw error;
+      }
+    }
   }
 
   return {
@@ -110,6 +108,57 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
       return inTurn(id, () => answerUnderReceipt(parts, request, id, answer));
     },
   };
+}
+
+interface Way<Parts extends RepeatedParts> {
+  random: Origin<Parts>['random'];
+  answer(origin: Origin<Parts>): Promise<Reply>;
+}
+
+/**
+ * Answers a request that comes for the first time. Its receipt is durable before anything is written, and before an answer that
+ * leaves something to be done; a request that is refused before leaves none.
+ */
+async function answerFirst<Parts extends RepeatedParts>(
+  store: ReceiptStore,
+  parts: Parts,
+  mine: Receipt,
+  { random, answer }: Way<Parts>,
+): Promise<Reply> {
+  const { id } = mine;
+  const take = takeOnce(store, mine);
+  const written = watched({
+    ...parts,
+    ledger: { ...parts.ledger, append: appendInTime(parts.ledger, uuidOf(id), take) },
+  });
+  const reply = await answer({ ...firstOrigin(mine, id), parts: written.parts, carriedOut: false, random });
+  const doneAt = async () => String(written.position() ?? (await parts.ledger.head()));
+  if (reply.rest) {
+    await take();
+    finishAfter(parts, reply.rest, async () => store.finish(id, await doneAt()));
+  } else if (written.tried()) {
+    await store.finish(id, await doneAt());
+  } else {
+    // It found everything done. Asked again it finds the same, whatever comes after.
+    await store.take({ ...mine, doneAt: await doneAt() });
+  }
+  return reply;
+}
+
+/** Answers a request that came before. */
+async function answerAgain<Parts extends RepeatedParts>(
+  store: ReceiptStore,
+  parts: Parts,
+  receipt: Receipt,
+  { random, answer }: Way<Parts>,
+): Promise<Reply> {
+  const { id } = receipt;
+  const written = watched(seenAtFirst(parts, receipt, uuidOf(id)));
+  const carriedOut = receipt.doneAt !== null;
+  const reply = await answer({ ...firstOrigin(receipt, id), parts: written.parts, carriedOut, random });
+  const finish = async () => store.finish(id, String(written.position() ?? (await parts.ledger.head())));
+  if (!carriedOut) await (reply.rest ? finishAfter(parts, reply.rest, finish) : finish());
+  return { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } };
 }
 
 /** What the answer did not wait for is done again when it failed, or the process died before its end. */
@@ -147,10 +196,6 @@ function uuidOf(hex: string): string {
 function seenAtFirst<Parts extends RepeatedParts>(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
   const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
   return { ...parts, ledger, followed: followStreams(ledger) };
-}
-
-function inTime<Parts extends RepeatedParts>(parts: Parts, causationId: string, since: number): Parts {
-  return { ...parts, ledger: { ...parts.ledger, append: appendInTime(parts.ledger, causationId, since) } };
 }
 
 /** The same parts, and what a call has tried to write through them. */

@@ -1,52 +1,26 @@
-import { LogUnavailable } from '../../event-store/port.ts';
-import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
-import type { Receipt, ReceiptStore } from './port.ts';
+import { startSideWriter } from '../side-writer/side-writer.ts';
+import { expiryOf, type Receipt, type ReceiptStore } from './port.ts';
+import { openReceiptFile } from './sqlite-receipts-file.ts';
+import type { ReceiptOperations } from './sqlite-receipts-writer.ts';
 
-const receiptFile: DataFileKind = {
-  name: 'store of request receipts',
-  applicationId: 0x544c_5251,
-  schemaVersion: 1,
-  schema: `
-    create table receipts (
-      id text primary key not null,
-      request text not null,
-      at text not null,
-      requestId text not null,
-      doneAt text
-    ) strict;
-    create index receipts_by_time on receipts (at)`,
-  probe: 'select (select min(at) from receipts), (select max(id) from receipts)',
-};
-
-/** Opens the receipts in a file of their own, made new where there is none. */
+/** Opens the receipts in a file of their own, made new where there is none. It is written on a thread of its own. */
 export function openSqliteReceipts(path: string): ReceiptStore {
-  const database = openDataFile(path, receiptFile);
-  const insert = database.prepare(`insert into receipts (id, request, at, requestId, doneAt) values (?, ?, ?, ?, ?)
-    on conflict do nothing`);
+  const database = openReceiptFile(path);
   const select = database.prepare('select * from receipts where id = ?');
-  const finish = database.prepare('update receipts set doneAt = ? where id = ?');
-  const giveBack = database.prepare('delete from receipts where id = ?');
-  const remove = database.prepare(
-    'delete from receipts where id in (select id from receipts where at < ? order by at limit ?)',
-  );
+  const module = new URL('./sqlite-receipts-writer.ts', import.meta.url);
+  const writer = startSideWriter<ReceiptOperations>(module, path, 'store of request receipts');
   return {
     isShared: false,
-    take: async (receipt) => {
-      const { id, request, at, requestId, doneAt } = receipt;
-      written(() => insert.run(id, request, at, requestId, doneAt));
-      return { ...(select.get(id) as unknown as Receipt) };
+    async find(id) {
+      const row = select.get(id) as unknown as Receipt | undefined;
+      return row && { ...row };
     },
-    finish: async (id, doneAt) => void written(() => finish.run(doneAt, id)),
-    giveBack: async (id) => void written(() => giveBack.run(id)),
-    removeBefore: async (at, limit) => Number(written(() => remove.run(at, limit)).changes),
-    close: async () => database.close(),
+    take: (receipt) => writer.run('take', receipt),
+    finish: (id, doneAt) => writer.run('finish', id, doneAt),
+    removeExpired: async (given) => ({ removed: await writer.run('removeBefore', expiryOf(given), given.limit) }),
+    async close() {
+      await writer.close();
+      database.close();
+    },
   };
-}
-
-function written<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw new LogUnavailable(`the request receipts cannot be written: ${(error as Error).message}`, { cause: error });
-  }
 }

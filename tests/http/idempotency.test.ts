@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { Answer, Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
@@ -180,14 +181,45 @@ describe('the same request under the same key', () => {
     expect((await keyed(staff, '/api/app/signOutEverywhere', {}, key)).status).toBe(401);
   });
 
-  it('is accepted where nothing is written', async () => {
-    await expectRepeatable(`/api/app/terms/${year.first}/export`, {});
+  it('is accepted where nothing can be written, and the call runs again', async () => {
     const login = { username: PEOPLE.admin.email, password: PEOPLE.admin.password };
-    const key = newKey();
-    for (let n = 0; n < 2; n++) expect((await keyed(server.anonymous, '/api/login', login, key)).status).toBe(200);
-    const forgot = { username: PEOPLE.admin.email };
-    await expectRepeatable('/api/forgotPassword', forgot, () => server.parts.background.settled());
-    await expectRepeatable('/api/app/readModels/staff/rebuild', {}, () => server.caughtUp(['staff'])).catch(() => {});
+    for (const [client, path, body] of [
+      [admin, `/api/app/terms/${year.first}/export`, {}],
+      [server.anonymous, '/api/login', login],
+    ] as const) {
+      const key = newKey();
+      for (let n = 0; n < 2; n++) {
+        const answer = await keyed(client, path, body, key);
+        expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+      }
+    }
+  });
+
+  it('finds the same where everything was done already, whatever came after', async () => {
+    await admin.post('/api/schoolSettings', { name: 'East High' });
+    await expectRepeatable('/api/schoolSettings', { name: 'East High' }, () =>
+      admin.post('/api/schoolSettings', { name: 'West High' }),
+    );
+  });
+
+  it('asks for one mail, and tells nobody whether there is such an account', async () => {
+    for (const username of [PEOPLE.admin.email, 'nobody@school.example'])
+      await expectRepeatable('/api/forgotPassword', { username }, () => server.parts.background.settled());
+  });
+
+  it('leaves no receipt when it is refused, and costs whoever is not signed in nothing', async () => {
+    const receipts = vi.spyOn(Worker.prototype, 'postMessage');
+    const activities = { ...activity(), events: 'none' };
+    for (const [client, path, body, status] of [
+      [server.anonymous, '/api/activities', activity(), 401],
+      [server.anonymous, '/api/forgotPassword', {}, 400],
+      [server.anonymous, '/api/resetPassword', { uid: 'unknown', password: 'long enough' }, 400],
+      [admin, '/api/activities', activities, 400],
+      [admin, '/api/activities', activity({ schoolYearId: 77 }), 404],
+    ] as const)
+      expect([path, (await keyed(client, path, body, newKey())).status]).toEqual([path, status]);
+    expect(receipts.mock.calls.filter(([asked]) => ['take', 'finish'].includes(asked?.name))).toEqual([]);
+    receipts.mockRestore();
   });
 });
 

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+
+const accessFile: DataFileKind = {
+  name: 'access record',
+  applicationId: 0x544c_4143,
+  schemaVersion: 1,
+  schema: `
+    create table entries (
+      id integer primary key autoincrement,
+      at text not null,
+      day text not null,
+      kind text not null,
+      userId integer,
+      address text not null,
+      studentId integer,
+      call text not null,
+      details text not null
+    ) strict;
+    create index entries_by_time on entries (at);
+    create index entries_by_day on entries (day, kind);
+    create index entries_by_user on entries (userId, at);
+    create index entries_by_student on entries (studentId, at) where studentId is not null`,
+  probe: 'select (select min(at) from entries), (select max(id) from entries)',
+};
+
+/** Beside the entries, so that a file from before there was a chain takes it as it is. */
+const CHAIN_TABLES = `
+  create table if not exists links (id integer primary key, hash text not null, elapsed integer not null) strict;
+  create table if not exists chain (one integer primary key check (one = 1), ends text not null) strict`;
+
+/** Opens the file of the access record, made new where there is none; readable by its owner alone. */
+export function openAccessFile(path: string): DatabaseSync {
+  const database = openDataFile(path, accessFile);
+  database.exec(CHAIN_TABLES);
+  // What has reached its end is gone from the file as well.
+  database.exec('pragma secure_delete = on');
+  return database;
+}
