@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { AccessEntry, ChainEnds, ChainReader, Link, LinkedEntry } from './port.ts';
 
+/**
+ * The entries of the access record as a chain, and how old they are by it
+ * (docs/decisions/an-entry-is-as-old-as-what-came-after-it.md).
+ */
+
 /** Milliseconds a step from one entry to the next counts at most: a clock that jumps ahead makes nothing older than this. */
 const LONGEST_STEP_MS = 30 * 86_400_000;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,10 @@
 import { publicKeyText, SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
+import { verifyAccessRecord } from '../access/chain.ts';
 import type { Configuration } from '../configuration.ts';
 import { openReadableLog } from './readable-log.ts';
 import { findingsOf, reportJson, reportLines } from './verify-text.ts';
+import { withAccessRecord } from './with-access-record.ts';
 
 /** Milliseconds between two lines about the progress. */
 const LINE_EVERY_MS = 5000;
@@ -19,7 +21,7 @@ function progressTeller(head: bigint): (position: bigint) => void {
   };
 }
 
-/** Verifies the log of the settings. Answers the exit code: 1 when something was found. */
+/** Verifies the log of the settings, and the access record beside it. Answers the exit code: 1 when something was found. */
 export async function verify(
   configuration: Configuration,
   { asJson, keptElsewhere }: { asJson: boolean; keptElsewhere: readonly string[] },
@@ -27,7 +29,8 @@ export async function verify(
   const log = await openReadableLog(configuration);
   try {
     const onProgress = progressTeller(await log.ledger.head());
-    const report = await verifySealedLog(log, { keptElsewhere, onProgress });
+    const sealed = await verifySealedLog(log, { keptElsewhere, onProgress });
+    const report = { ...sealed, access: await withAccessRecord(configuration, verifyAccessRecord) };
     for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
     return findingsOf(report) === 0 ? 0 : 1;
   } finally {

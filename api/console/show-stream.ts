@@ -1,14 +1,11 @@
 import { userInfo } from 'node:os';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { connectModels } from '../../projections/storage/mongodb/connect.ts';
-import type { AccessEntry, AccessStore } from '../access/port.ts';
+import type { AccessEntry } from '../access/port.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { serversOf } from '../cluster/open-engine.ts';
-import { openSharedSideStores } from '../cluster/side-stores.ts';
 import type { Configuration } from '../configuration.ts';
-import { openEmbeddedSideStores } from '../side-stores.ts';
 import { openReadableLog } from './readable-log.ts';
+import { withAccessRecord } from './with-access-record.ts';
 
 const KNOWN =
   'Streams are called student-100001, student-100001-1, roster, calendar, staff, school-settings, import-… and the like';
@@ -52,23 +49,4 @@ async function record(configuration: Configuration, stream: string): Promise<voi
     details: { stream, operator: userInfo().username },
   };
   await withAccessRecord(configuration, (access) => access.write([entry]));
-}
-
-async function withAccessRecord(configuration: Configuration, work: (access: AccessStore) => Promise<void>) {
-  if (configuration.ENGINE === 'embedded') {
-    const { access, receipts } = openEmbeddedSideStores(configuration.DATA_DIR);
-    try {
-      return await work(access);
-    } finally {
-      await access.close();
-      await receipts.close();
-    }
-  }
-  const { mongoUrl: url, namespace } = serversOf(configuration);
-  const models = await connectModels({ url, database: `${namespace}-api` });
-  try {
-    return await work((await openSharedSideStores(models)).access);
-  } finally {
-    await models.close();
-  }
 }

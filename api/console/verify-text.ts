@@ -1,20 +1,23 @@
 import type { SealReport } from '../../event-store/verify/check-seals.ts';
 import type { LogReport } from '../../event-store/verify/verify-log.ts';
+import type { AccessReport } from '../access/chain.ts';
 
-/** What was found in a log and its seals. */
+/** What was found in a log, its seals and the access record beside it. */
 export interface VerifyReport {
   log: LogReport;
   seals: SealReport;
+  access: AccessReport;
 }
 
 const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** How many findings there are. */
-export const findingsOf = ({ log, seals }: VerifyReport): number => log.faultCount + seals.faults.length;
+export const findingsOf = ({ log, seals, access }: VerifyReport): number =>
+  log.faultCount + seals.faults.length + access.faultCount;
 
 /** A line per finding, then what was looked at. */
 export function reportLines(report: VerifyReport): string[] {
-  const { log, seals } = report;
+  const { log, seals, access } = report;
   const { events, streams, faults, faultCount } = log;
   const untold = faultCount - faults.length;
   return [
@@ -24,8 +27,20 @@ export function reportLines(report: VerifyReport): string[] {
     ...(seals.givenUp > 0
       ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
       : []),
+    ...accessLines(access),
     sealedLine(report),
-    `${count(events, 'event')} in ${count(streams, 'stream')} read: ${result(findingsOf(report))}`,
+    `${count(events, 'event')} in ${count(streams, 'stream')} read, and of the access record ${access.entries.toLocaleString('en')} looks: ${result(findingsOf(report))}`,
+  ];
+}
+
+function accessLines({ faults, faultCount, unchained }: AccessReport): string[] {
+  const untold = faultCount - faults.length;
+  return [
+    ...faults.map(({ id, reason }) => `access record, entry ${id}: ${reason}`),
+    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in the access record`] : []),
+    ...(unchained > 0
+      ? [`Entries of the access record from before it was a chain: ${unchained}, nothing vouches for them.`]
+      : []),
   ];
 }
 
@@ -42,7 +57,7 @@ function sealedLine({ log, seals: { seals, last } }: VerifyReport): string {
 
 /** The same for programs. */
 export function reportJson(report: VerifyReport): string {
-  const { log, seals } = report;
+  const { log, seals, access } = report;
   return JSON.stringify(
     {
       findings: findingsOf(report),
@@ -53,6 +68,8 @@ export function reportJson(report: VerifyReport): string {
       sealsGivenUp: seals.givenUp,
       lastSeal: seals.last ?? null,
       sealFaults: seals.faults,
+      accessEntries: access.entries,
+      accessFaults: access.faults,
     },
     undefined,
     2,

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { connectModels } from '../../projections/storage/mongodb/connect.ts';
+import type { AccessStore } from '../access/port.ts';
+import { openSqliteAccess } from '../access/sqlite-access.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import { openSharedSideStores } from '../cluster/side-stores.ts';
+import type { Configuration } from '../configuration.ts';
+
+/** Runs the work with the access record of the settings, beside the server where one runs. */
+export async function withAccessRecord<Result>(
+  configuration: Configuration,
+  work: (access: AccessStore) => Promise<Result>,
+): Promise<Result> {
+  if (configuration.ENGINE === 'embedded') {
+    const access = openSqliteAccess(join(configuration.DATA_DIR, 'access.db'));
+    return work(access).finally(() => access.close());
+  }
+  const { mongoUrl: url, namespace } = serversOf(configuration);
+  const models = await connectModels({ url, database: `${namespace}-api` });
+  try {
+    return await work((await openSharedSideStores(models)).access);
+  } finally {
+    await models.close();
+  }
+}
