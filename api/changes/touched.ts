@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import { parseStream } from '../../domain/kernel/ids.ts';
+import type { StaffEvent } from '../../domain/staff/events.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 
 /** What clients look at: a read model, or the settings, which are read from their stream. */
@@ -24,6 +25,9 @@ export interface Touch {
 
 const whole = (...topics: Topic[]): Touch[] => topics.map((topic) => ({ topic, yearId: null }));
 const ofYear = (yearId: number, ...topics: Topic[]): Touch[] => topics.map((topic) => ({ topic, yearId }));
+
+/** Takes events of accounts alone: a new event of another stream has to say what it touches. */
+const ofAccounts = (_type: StaffEvent['type']): Touch[] => whole('staff');
 
 function touchedBeside({ type, data }: LedgerEvent, stream: string): Touch[] {
   const address = parseStream(stream);
@@ -60,8 +64,9 @@ function touchedBeside({ type, data }: LedgerEvent, stream: string): Touch[] {
     case 'StudentNumberChanged':
     case 'StudentNumberReleased':
       return [];
-    default:
-      return whole('staff');
+    default: {
+      return ofAccounts(type);
+    }
   }
 }
 

@@ -83,6 +83,9 @@ async function drawReport(sheet: Sheet, { data, product }: RenderJob, { room }: 
       return perStudent(data.report, drawActivitiesOverTime);
     case 'postSchool':
       return perStudent(data.report, drawPostSchool);
+    default:
+      // A new kind of pages without a drawing of its own would be an empty file.
+      data satisfies never;
   }
 }
 
