@@ -1,6 +1,7 @@
 import type { GradeConversion } from '../school-settings/events.ts';
 import type { RiskLevel, Support } from '../vocabulary/transition.ts';
-import { assessFactor, type FactorAssessment, RISK_FACTORS, type RiskInfo } from './factors.ts';
+import { assessFactor, type FactorAssessment } from './assess-factor.ts';
+import { RISK_FACTORS, type RiskInfo } from './factors.ts';
 import { normalisedGpa } from './gpa.ts';
 import { gradeNumber } from './grades.ts';
 import { overallRisk } from './overall.ts';
@@ -27,5 +28,5 @@ export function assessRisk(
   const gpa = normalisedGpa(info, conversions);
   const grade = gradeNumber(gradeLevel);
   const factors = RISK_FACTORS.map((factor) => assessFactor(factor, factor === 'gpa' ? gpa : info[factor], grade));
-  return { risk: overallRisk(factors), gpa, factors, support: supportNeeded(info, gpa) };
+  return { risk: overallRisk(factors), gpa, factors, support: supportNeeded(factors) };
 }

@@ -4,7 +4,7 @@ import { both, type FieldDefinition, type FieldValue } from './field-definition.
 
 /** Every question outside the risk factors says what reports call it; of the risk factors `domain/risk/factors.ts` says it. */
 type InSection =
-  | { section: 'riskFactors' }
+  | { section: 'riskFactors'; report?: undefined }
   | { section: 'skills'; kind: 'yes-no'; report: string }
   | { section: 'careerDev'; report: string };
 

@@ -43,3 +43,8 @@ export function arises(field: TermField, answers: { readonly [Field in TermField
   const { askedWith } = TERM_FIELDS[field];
   return askedWith === undefined || answers[askedWith] === true;
 }
+
+/** What reports call an answer, and what charts and rows over time do. */
+export const reportLabel = (field: SkillField | CareerField): string =>
+  TERM_FIELDS[field].report ?? TERM_FIELDS[field].label.view;
+export const seriesLabel = (field: SkillField): string => TERM_FIELDS[field].series ?? reportLabel(field);

@@ -3,7 +3,7 @@ import type { ActivityDetails } from '../students/events.ts';
 import { both, eachField, type FieldLabel } from '../students/field-definition.ts';
 import { MEMBERSHIP_FIELDS } from '../students/membership-fields.ts';
 import { PERSON_FIELDS } from '../students/person-fields.ts';
-import { TERM_FIELDS, type TermField } from '../students/term-fields.ts';
+import { TERM_FIELDS } from '../students/term-fields.ts';
 import type { EventSource } from '../wire/source.ts';
 
 export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
@@ -12,34 +12,6 @@ export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   notes: both('Notes'),
   events: both('Event dates'),
 };
-
-/** A risk factor as reports call it: in the box of one term, and in a row over time (rules/reports#student, rules/reports#risk-over-time). */
-interface ReportLabel {
-  box: string;
-  row: string;
-}
-const inReports = (label: string): ReportLabel => ({ box: label, row: label });
-
-export const REPORT_FACTOR_LABELS = {
-  absentPercent: inReports('Percentage of time absent'),
-  behaviorMarks: {
-    box: 'Number of behavior marks / office referrals this year',
-    row: 'Behavior marks / referrals',
-  },
-  suspended: { box: 'Suspended this year?', row: 'Suspended?' },
-  gpa: inReports('GPA'),
-  failingEnglish: inReports('Failing English / ELA class?'),
-  failingMath: inReports('Failing math class?'),
-  failingOther: inReports('Failing other course(s)?'),
-  onTrack: inReports('On-track for grade level?'),
-  retained: inReports('Retained one or more years?'),
-  schoolsAttended: inReports(TERM_FIELDS.schoolsAttended.label.view),
-  hasExtracurricular: {
-    box: 'Participated in at least one extracurricular activity?',
-    row: 'One or more extracurricular activities?',
-  },
-} satisfies Partial<Record<TermField | 'gpa', ReportLabel>>;
-export type ReportFactor = keyof typeof REPORT_FACTOR_LABELS;
 
 const labels: Partial<Record<string, FieldLabel>> = {
   ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ label }) => label),

@@ -1,3 +1,4 @@
+import { SECTION_FIELDS, seriesLabel } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { DISABILITY_CODES } from '../../../domain/vocabulary/disabilities.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
@@ -20,13 +21,6 @@ export interface CategoryRules {
   postSchool?: true;
 }
 
-export const SKILLS = [
-  ['hasSelfDeterminationSkills', 'Self-Determination Skills/self advocacy training'],
-  ['hasIndependentLivingSkills', 'Independent-Living Skills'],
-  ['hasTravelSkills', 'Travel Skills'],
-  ['hasSocialSkills', 'Social Skills'],
-] as const;
-
 const NO_DISABILITY = 'NONE';
 const same = (keys: readonly string[]): CategoryValue[] => keys.map((key) => ({ key, label: key }));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,8 +33,8 @@ export const CATEGORY_RULES: Record<DataCategory, CategoryRules> = {
     keysOf: ({ postSchoolOutcome }) => [POST_SCHOOL_OUTCOMES.find((one) => one === postSchoolOutcome) ?? 'Other'],
   },
   skillTraining: {
-    values: SKILLS.map(([key, label]) => ({ key, label })),
-    keysOf: ({ info }) => SKILLS.filter(([field]) => info[field] === true).map(([field]) => field),
+    values: SECTION_FIELDS.skills.map((key) => ({ key, label: seriesLabel(key) })),
+    keysOf: ({ info }) => SECTION_FIELDS.skills.filter((field) => info[field] === true),
   },
   supportNeed: {
     values: DASHBOARD_SUPPORTS.map((key) => ({ key, label: SUPPORT_LABELS[key] })),

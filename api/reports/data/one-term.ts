@@ -1,9 +1,11 @@
+import { reportLabel, SECTION_FIELDS } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS, activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { TermType } from '../../../domain/vocabulary/school.ts';
 import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
 import type { ReportHeader } from './header.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
-import { type FactorValue, needBoxes, riskFactors } from './risk-rows.ts';
+import { type PlanAnswers, planAnswers } from './plan-answers.ts';
+import { type FactorBox, needBoxes, riskFactors } from './risk-rows.ts';
 
 interface Box {
   label: string;
@@ -16,13 +18,10 @@ export interface ActivityGroupPart {
 }
 
 /** One student in one term: the Risk Report (rules/reports#student-risk). */
-export interface RiskPage {
+export interface RiskPage extends PlanAnswers {
   header: ReportHeader;
   status: ReportPerson;
-  attendedIepMeeting: boolean | null;
-  iepRole: string | null;
-  hasGraduationPlan: boolean | null;
-  riskFactors: { label: string; value: FactorValue }[];
+  riskFactors: FactorBox[];
   needs: Box[];
 }
 /** The Student Report, which shows more (rules/reports#student). */
@@ -36,13 +35,10 @@ export interface StudentPage extends RiskPage {
 }
 
 export function riskPage(header: ReportHeader, record: TermRecordDocument): RiskPage {
-  const { attendedIepMeeting, iepRole, hasGraduationPlan } = record.info;
   return {
     header,
     status: reportPerson(record),
-    attendedIepMeeting,
-    iepRole: attendedIepMeeting ? iepRole : null,
-    hasGraduationPlan,
+    ...planAnswers(record.info),
     riskFactors: riskFactors(record),
     needs: needBoxes(record),
   };
@@ -52,12 +48,6 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   'Work Experience': 'Paid Work Activities',
   'Student Supports': 'Student Support Activities',
 };
-const SKILLS = [
-  ['hasSelfDeterminationSkills', 'Self-determination Skills/self advocacy training'],
-  ['hasIndependentLivingSkills', 'Independent-living Skills'],
-  ['hasTravelSkills', 'Travel Skills'],
-  ['hasSocialSkills', 'Social Skills'],
-] as const;
 
 export function studentPage(
   header: ReportHeader,
@@ -70,7 +60,10 @@ export function studentPage(
     ...riskPage(header, record),
     totalEvents: activityGroups.reduce((sum, { totalEvents }) => sum + totalEvents, 0),
     activityGroups,
-    skills: SKILLS.map(([field, label]) => ({ label, checked: record.info[field] === true, raw: record.info[field] })),
+    skills: SECTION_FIELDS.skills.map((field) => {
+      const raw = record.info[field];
+      return { label: reportLabel(field), checked: raw === true, raw };
+    }),
     skillsTime: termType === 'annual' ? 'SCHOOL YEAR' : termType.toUpperCase(),
     postSchoolGoals: record.info.postSchoolGoals,
   };

@@ -1,10 +1,10 @@
+import { SECTION_FIELDS, seriesLabel } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { RISK_LEVELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
-import { SKILLS } from './category-values.ts';
 import type { ReportHeader } from './header.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
-import { factorRows, needRows, type TermRow } from './risk-rows.ts';
+import { type FactorRow, factorRows, needRows, type TermRow } from './risk-rows.ts';
 
 /** What a student was in a term; only terms in school have a risk that means something (rules/reports#risk-over-time). */
 export interface RiskColumn {
@@ -19,7 +19,7 @@ export interface RiskOverTimePage {
   /** As of the first term the student appears in, with the highest risk of the range (rules/reports#risk-over-time). */
   status: ReportPerson;
   riskColumns: RiskColumn[];
-  riskRows: TermRow<number | boolean>[];
+  riskRows: FactorRow[];
   needRows: TermRow<boolean>[];
 }
 
@@ -84,7 +84,10 @@ export function activitiesOverTimePage(
       group: name,
       rows: types.map((type) => ({ type: type.name, values: terms.map((term) => countType(term, type.id)) })),
     })),
-    skillRows: SKILLS.map(([field, label]) => ({ label, values: terms.map((term) => infoOf(term)?.[field] ?? null) })),
+    skillRows: SECTION_FIELDS.skills.map((field) => ({
+      label: seriesLabel(field),
+      values: terms.map((term) => infoOf(term)?.[field] ?? null),
+    })),
   };
 }
 

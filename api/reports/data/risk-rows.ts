@@ -1,12 +1,11 @@
-import { REPORT_FACTOR_LABELS, type ReportFactor } from '../../../domain/vocabulary/labels.ts';
+import { definitionOf, type FactorValue } from '../../../domain/risk/assess-factor.ts';
+import { FACTORS, RISK_FACTORS, type RiskFactor } from '../../../domain/risk/factors.ts';
 import { DASHBOARD_SUPPORTS, type Support } from '../../../domain/vocabulary/transition.ts';
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import { answerText } from './person.ts';
 
-/** In the order of the rows over time (rules/reports#risk-over-time). */
-const FACTORS = Object.keys(REPORT_FACTOR_LABELS) as ReportFactor[];
-
-/** Column by column as the boxes are filled (rules/reports#student). */
-const BOX_ORDER: readonly ReportFactor[] = [
+/** Column by column as the boxes are filled (rules/reports#student). A factor that is not named here came later and stands last. */
+const FIRST_BOXES: readonly RiskFactor[] = [
   'suspended',
   'failingMath',
   'retained',
@@ -19,25 +18,30 @@ const BOX_ORDER: readonly ReportFactor[] = [
   'onTrack',
   'hasExtracurricular',
 ];
+const BOXES = [...FIRST_BOXES, ...RISK_FACTORS.filter((factor) => !FIRST_BOXES.includes(factor))];
 
-export type FactorValue = number | boolean | null;
+/** What a factor of a record is judged by. */
+export const factorValue = (
+  { info, gpa }: Pick<TermRecordDocument, 'info' | 'gpa'>,
+  factor: RiskFactor,
+): FactorValue => (factor === 'gpa' ? gpa : info[factor]);
 
-const valueIn = ({ info, gpa }: TermRecordDocument, field: ReportFactor): FactorValue =>
-  field === 'gpa' ? gpa : info[field];
+/** A factor of one term. */
+export interface FactorBox {
+  factor: RiskFactor;
+  label: string;
+  value: FactorValue;
+}
 
-/** The eleven factors of one term, in the order of the boxes. */
-export const riskFactors = (record: TermRecordDocument): { label: string; value: FactorValue }[] =>
-  BOX_ORDER.map((field) => ({
-    label: REPORT_FACTOR_LABELS[field].box,
-    value: valueIn(record, field),
-  }));
+/** The factors of one term, in the order of the boxes. */
+export const riskFactors = (record: TermRecordDocument): FactorBox[] =>
+  BOXES.map((factor) => ({ factor, label: FACTORS[factor].report.box, value: factorValue(record, factor) }));
 
 /** A value in words: absence with its sign, GPAs with two decimals (rules/reports#blocks), 'No Data'. */
-export function factorText(label: string, value: FactorValue): string {
-  if (value === null) return 'No Data';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (label === REPORT_FACTOR_LABELS.gpa.box) return value.toFixed(2);
-  return label === REPORT_FACTOR_LABELS.absentPercent.box ? `${value}%` : String(value);
+export function factorText(factor: RiskFactor, value: FactorValue): string {
+  if (typeof value !== 'number') return answerText(value);
+  const { unit = '', decimals } = definitionOf(factor);
+  return `${decimals === undefined ? value : value.toFixed(decimals)}${unit}`;
 }
 
 export interface TermRow<Value> {
@@ -47,11 +51,17 @@ export interface TermRow<Value> {
 }
 type Column = TermRecordDocument | undefined;
 
-/** The eleven factors over time. */
-export const factorRows = (columns: readonly Column[]): TermRow<number | boolean>[] =>
-  FACTORS.map((field) => ({
-    label: REPORT_FACTOR_LABELS[field].row,
-    values: columns.map((record) => (record ? valueIn(record, field) : null)),
+/** A factor over time. */
+export interface FactorRow extends TermRow<number | boolean> {
+  factor: RiskFactor;
+}
+
+/** The factors over time. */
+export const factorRows = (columns: readonly Column[]): FactorRow[] =>
+  RISK_FACTORS.map((factor) => ({
+    factor,
+    label: FACTORS[factor].report.row,
+    values: columns.map((record) => (record ? factorValue(record, factor) : null)),
   }));
 
 const NEED_LABELS: Record<Support, string> = {

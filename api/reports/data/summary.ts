@@ -1,4 +1,7 @@
-import type { TermInfo } from '../../../domain/students/events.ts';
+import { definitionOf } from '../../../domain/risk/assess-factor.ts';
+import { RISK_FACTORS } from '../../../domain/risk/factors.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import { SECTION_FIELDS } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { DISABILITY_CODES } from '../../../domain/vocabulary/disabilities.ts';
 import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
@@ -14,6 +17,7 @@ import {
 import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
 import type { ReportHeader } from './header.ts';
 import { createCounts, type Labelled, percent } from './numbers.ts';
+import { factorValue } from './risk-rows.ts';
 
 export interface Bar extends Labelled {
   percentOfStudents: number;
@@ -48,28 +52,16 @@ export interface SummaryReport {
 type SummaryStudent = Pick<TermRecordDocument, 'gradeLevel' | 'student' | 'info' | 'risk' | 'gpa' | 'support'>;
 type SummaryActivity = Pick<ActivityRecord, 'activityTypeId' | 'frequency'> & { events: readonly unknown[] };
 
-const SKILLS = [
-  ['Self-determination skills/self advocacy training', 'hasSelfDeterminationSkills'],
-  ['Independent living skills', 'hasIndependentLivingSkills'],
-  ['Travel skills', 'hasTravelSkills'],
-  ['Social skills', 'hasSocialSkills'],
-] as const satisfies readonly (readonly [string, keyof TermInfo])[];
-
-const ABSENT_OFTEN = 10;
-const LOW_GPA = 2;
-/** The first ten entries of the needs list; missing answers, and a missing GPA, count as no (rules/reports#percent). */
-const SITUATIONS: readonly (readonly [string, (student: SummaryStudent) => boolean])[] = [
-  ['who are absent 10% or more of the time', ({ info }) => (info.absentPercent ?? 0) >= ABSENT_OFTEN],
-  ['who have 1 or more behavior marks', ({ info }) => (info.behaviorMarks ?? 0) > 0],
-  ['who have 1 or more suspensions this term', ({ info }) => info.suspended === true],
-  ['who have less than 2.0 GPA', ({ gpa }) => gpa !== null && gpa < LOW_GPA],
-  ['who are failing English / ELA class', ({ info }) => info.failingEnglish === true],
-  ['who are failing Math class', ({ info }) => info.failingMath === true],
-  ['who are failing another course(s)', ({ info }) => info.failingOther === true],
-  ['who are on-track for grade level', ({ info }) => info.onTrack === true],
-  ['who were retained one or more years', ({ info }) => info.retained === true],
-  ['who participate in extracurricular activities', ({ info }) => info.hasExtracurricular === true],
-];
+/** The first entries of the needs list, by the factors they are about; missing answers count as no (rules/reports#percent). */
+const SITUATIONS = RISK_FACTORS.flatMap((factor) => {
+  const { summary } = definitionOf(factor);
+  return summary ? [{ factor, ...summary }] : [];
+});
+const situationsOf = (student: SummaryStudent): string[] =>
+  SITUATIONS.filter(({ factor, when }) => {
+    const value = factorValue(student, factor);
+    return value !== null && when(value);
+  }).map(({ label }) => label);
 
 /** `GR9`, `AGE18` (rules/records#school). */
 export const gradeBandLabel = (level: GradeLevel): string =>
@@ -86,12 +78,12 @@ export function countSummary() {
   const disabilities = createCounts<string>([...DISABILITY_CODES, 'none']);
   const risks = createCounts(RISK_LEVELS);
   const roles = createCounts(IEP_ROLES);
-  const skills = createCounts(SKILLS.map(([label]) => label));
+  const skills = createCounts(SECTION_FIELDS.skills);
   const attended = createCounts(ANSWERS);
   const plans = createCounts(ANSWERS);
   const genders = createCounts(GENDERS);
   const races = createCounts<string>(RACES);
-  const situations = createCounts(SITUATIONS.map(([label]) => label));
+  const situations = createCounts(SITUATIONS.map(({ label }) => label));
   const needs = createCounts(DASHBOARD_SUPPORTS);
   const activities = countActivities();
 
@@ -103,12 +95,12 @@ export function countSummary() {
       for (const code of student.disabilities.length > 0 ? student.disabilities : ['none']) disabilities.add(code);
       risks.add(one.risk);
       if (info.iepRole !== null) roles.add(info.iepRole);
-      for (const [label, field] of SKILLS) if (info[field] === true) skills.add(label);
+      for (const skill of SECTION_FIELDS.skills) if (info[skill] === true) skills.add(skill);
       attended.add(answer(info.attendedIepMeeting));
       plans.add(answer(info.hasGraduationPlan));
       genders.add(student.gender);
       races.add(student.race ?? 'N/A');
-      for (const [label, holds] of SITUATIONS) if (holds(one)) situations.add(label);
+      for (const label of situationsOf(one)) situations.add(label);
       for (const need of one.support) needs.add(need);
     },
     activity: activities.add,
@@ -119,7 +111,10 @@ export function countSummary() {
       disabilities: disabilities.labelled(String),
       riskLevels: risks.labelled(riskBandLabel),
       roleInIepMeeting: bars(roles.labelled(String), students),
-      receivedSkillsTraining: bars(skills.labelled(String), students),
+      receivedSkillsTraining: bars(
+        skills.labelled((skill) => TERM_FIELDS[skill].label.form),
+        students,
+      ),
       attendedIepMeeting: slices(attended.labelled(String)),
       gender: slices(genders.labelled((gender) => GENDER_LABELS[gender])),
       graduationPlan: slices(plans.labelled(String)),

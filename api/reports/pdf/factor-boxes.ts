@@ -1,37 +1,33 @@
-import { type FactorValue, factorText } from '../data/risk-rows.ts';
+import { type FactorBox, factorText } from '../data/risk-rows.ts';
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
 import { type Box, drawText } from './text.ts';
 
 const COLUMNS = 3;
-const ROWS = 4;
 const HEIGHT = 34;
 const GAP = 4;
 const COLUMN_GAP = 12;
 const VALUE_WIDTH = 62;
 
-/** Eleven factors beside their values, after a box with the risk they make (rules/reports#blocks). */
-export function drawFactorBoxes(
-  sheet: Sheet,
-  risk: string,
-  factors: readonly { label: string; value: FactorValue }[],
-): void {
-  keepTogether(sheet, ROWS * (HEIGHT + GAP));
+/** The factors beside their values, after a box with the risk they make (rules/reports#blocks). */
+export function drawFactorBoxes(sheet: Sheet, risk: string, factors: readonly FactorBox[]): void {
+  const rows = Math.ceil((factors.length + 1) / COLUMNS);
+  keepTogether(sheet, rows * (HEIGHT + GAP));
   const width = (sheet.width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS;
   const top = sheet.y;
   const boxAt = (place: number): Box => ({
-    x: sheet.left + Math.floor(place / ROWS) * (width + COLUMN_GAP),
-    y: top + (place % ROWS) * (HEIGHT + GAP),
+    x: sheet.left + Math.floor(place / rows) * (width + COLUMN_GAP),
+    y: top + (place % rows) * (HEIGHT + GAP),
     width,
     height: HEIGHT,
   });
   drawTitleBox(sheet, boxAt(0), risk);
   within(sheet, 'L', () => {
     factors.forEach((factor, at) => {
-      drawFactor(sheet, boxAt(at + 1), factor.label, factorText(factor.label, factor.value));
+      drawFactor(sheet, boxAt(at + 1), factor.label, factorText(factor.factor, factor.value));
     });
   });
-  sheet.y = top + ROWS * (HEIGHT + GAP) + 8;
+  sheet.y = top + rows * (HEIGHT + GAP) + 8;
 }
 
 function drawTitleBox(sheet: Sheet, box: Box, risk: string): void {

@@ -27,9 +27,9 @@ function drawRiskTables(sheet: Sheet, { columns, riskColumns, riskRows, needRows
   drawTermsTable(sheet, {
     title: 'Risk Factors',
     columns: columns.map((label, term) => ({ label, note: notes[term] ?? '' })),
-    rows: riskRows.map(({ label, values }) => ({
+    rows: riskRows.map(({ factor, label, values }) => ({
       label,
-      cells: values.map((value, term) => ({ text: inSchool(riskColumns, term) ? factorText(label, value) : DASH })),
+      cells: values.map((value, term) => ({ text: inSchool(riskColumns, term) ? factorText(factor, value) : DASH })),
     })),
     labelWidth: LABEL_WIDTH,
     rowHeight: 18,

@@ -1,5 +1,5 @@
 import type { ActivityGroupPart, RiskPage, StudentPage } from '../data/one-term.ts';
-import { answerText } from '../data/person.ts';
+import { planLine } from '../data/plan-answers.ts';
 import { drawCheckBoxes } from './check-boxes.ts';
 import { keepTogether, type Sheet, tagged, within } from './document.ts';
 import { drawFactorBoxes } from './factor-boxes.ts';
@@ -32,14 +32,8 @@ export function drawStudentPage(sheet: Sheet, page: StudentPage, product: string
 function drawTop(sheet: Sheet, page: RiskPage, product: string): void {
   drawHeader(sheet, page.header, product);
   drawStatusBar(sheet, page.status);
-  const role = page.iepRole ? ` - ${page.iepRole}` : '';
-  const said = [
-    ['Attended IEP Meeting', `${answerText(page.attendedIepMeeting)}${role}`],
-    ['Career Development/Graduation Plan', answerText(page.hasGraduationPlan)],
-  ] as const;
-  const text = said.map(([label, value]) => `${label}: ${value}`).join('   |   ');
   const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: 18 };
-  tagged(sheet, 'P', () => drawText(sheet.doc, text, box, { align: 'right', color: COLORS.redText }));
+  tagged(sheet, 'P', () => drawText(sheet.doc, planLine(page), box, { align: 'right', color: COLORS.redText }));
   sheet.y += 24;
 }
 

@@ -15,7 +15,8 @@ function* riskFields(page: RiskOverTimePage, term: number): Generator<Field> {
   yield ['Student', 'State', state];
   if (!isInSchool(page, term)) return;
   yield ['Student', 'Risk', risk];
-  for (const { label, values } of page.riskRows) yield [RISK_FACTORS, label, factorCell(label, values[term] ?? null)];
+  for (const { factor, label, values } of page.riskRows)
+    yield [RISK_FACTORS, label, factorCell(factor, values[term] ?? null)];
   for (const { label, values } of page.needRows) yield [NEEDS, label, yesNo(values[term] === true)];
 }
 

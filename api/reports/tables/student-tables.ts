@@ -1,6 +1,8 @@
+import { TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ActivityGroupPart, RiskPage, StudentPage } from '../data/one-term.ts';
 import { answerText, type ReportPerson, yesNo } from '../data/person.ts';
+import { planLines } from '../data/plan-answers.ts';
 import type { PostSchoolPage } from '../data/post-school.ts';
 import type { Flow, PagesReport } from '../report-data.ts';
 import { factorCell, mixed, numbers, type ReportTable, texts } from './table.ts';
@@ -9,7 +11,7 @@ import { factorCell, mixed, numbers, type ReportTable, texts } from './table.ts'
 type Field = readonly [section: string, entry: number | null, field: string, value: SheetCell];
 
 export const NEEDS = 'Areas where student might need support or intervention';
-export const RISK_FACTORS = 'Risk Factors';
+export const RISK_FACTORS = TERM_SECTIONS.riskFactors;
 
 function* personFields({ gender, race, gradeLevel, ell, categories }: ReportPerson): Generator<Field> {
   const said = {
@@ -25,10 +27,8 @@ function* personFields({ gender, race, gradeLevel, ell, categories }: ReportPers
 function* riskFields(page: RiskPage): Generator<Field> {
   yield* personFields(page.status);
   yield ['Student', null, 'Risk', page.status.risk];
-  yield ['IEP and plan', null, 'Attended IEP Meeting', answerText(page.attendedIepMeeting)];
-  yield ['IEP and plan', null, 'Role in IEP Meeting', page.iepRole];
-  yield ['IEP and plan', null, 'Career Development/Graduation Plan', answerText(page.hasGraduationPlan)];
-  for (const { label, value } of page.riskFactors) yield [RISK_FACTORS, null, label, factorCell(label, value)];
+  for (const { label, text } of planLines(page)) yield ['IEP and plan', null, label, text];
+  for (const { factor, label, value } of page.riskFactors) yield [RISK_FACTORS, null, label, factorCell(factor, value)];
   for (const { label, checked } of page.needs) yield [NEEDS, null, label, yesNo(checked)];
 }
 

@@ -1,5 +1,7 @@
+import { definitionOf, type FactorValue } from '../../../domain/risk/assess-factor.ts';
+import type { RiskFactor } from '../../../domain/risk/factors.ts';
 import type { SheetCell, SheetColumn, SheetTable } from '../../presenters/xlsx.ts';
-import type { FactorValue } from '../data/risk-rows.ts';
+import { answerText } from '../data/person.ts';
 
 /** A block of a report as rows of cells. */
 export type ReportTable = SheetTable;
@@ -15,8 +17,8 @@ export const numbers = columnsOf('number');
 export const mixed = columnsOf('mixed');
 
 /** A risk factor as a cell one can count with where it is a number; GPAs with two decimals (rules/reports#tables). */
-export function factorCell(label: string, value: FactorValue): SheetCell {
-  if (value === null) return 'No Data';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return label === 'GPA' ? Number(value.toFixed(2)) : value;
+export function factorCell(factor: RiskFactor, value: FactorValue): SheetCell {
+  if (typeof value !== 'number') return answerText(value);
+  const { decimals } = definitionOf(factor);
+  return decimals === undefined ? value : Number(value.toFixed(decimals));
 }
