@@ -127,6 +127,11 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 ].toSorted((a, b) => place(a) - place(b));
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map((column) => column.field);
 
+/** Fields of percentages and grades, the numbers that may have decimals. */
+export const DECIMAL_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.filter(
+  ({ kind }) => kind === 'percent' || kind === 'grade',
+).map(({ field }) => field);
+
 const byField = new Map<string, ImportColumn>(IMPORT_COLUMNS.map((column) => [column.field, column]));
 
 /** The column of a field. */

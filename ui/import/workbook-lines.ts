@@ -1,6 +1,6 @@
 import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { plainDay, showDay } from '../../domain/kernel/plain-day.ts';
-import type { ImportField } from '../../domain/student-import/columns.ts';
+import { DECIMAL_FIELDS } from '../../domain/student-import/columns.ts';
 import { recogniseHeaders } from '../../domain/student-import/headers.ts';
 import { UnreadableFile } from './open-file.ts';
 import { textOfZipEntry } from './zip-entry.ts';
@@ -51,13 +51,11 @@ const tooMany = (most: number) =>
 
 /** A percentage without the sign, as it is shown: 0.07 in a cell of percents is 7. */
 const percentText = (share: number): string => String(Number((share * 100).toPrecision(15)));
+// A spreadsheet keeps `7%` as 0.07 and shows it by the cell's format.
 const mayBePercent = (value: Value | undefined) => typeof value === 'number' && value > 0 && value <= 1;
 /** In a column that does not say what it is, a 1 is rather a mark. */
 const isShare = (value: Value | undefined) => mayBePercent(value) && value !== 1;
 const isPercentFormat = (format: string | undefined) => /%/.test((format ?? '').replace(/"[^"]*"|\\./g, ''));
-
-/** Fields people type percentages into; a spreadsheet keeps `7%` as 0.07 and shows it by the cell's format. */
-const PERCENT_FIELDS: readonly ImportField[] = ['absentPercent', 'grade'];
 
 /** Percentages in the list every spreadsheet knows: `0%` and `0.00%`. */
 const KNOWN_PERCENT = /numFmtId="(9|10)"/;
@@ -72,7 +70,7 @@ async function mayHavePercents(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>
 async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], header: readonly string[]): Promise<void> {
   // A column with a header of its own may still be chosen for percentages.
   const fields = recogniseHeaders(header);
-  const suspects = fields.map((field) => (field === null ? isShare : PERCENT_FIELDS.includes(field) && mayBePercent));
+  const suspects = fields.map((field) => (field === null ? isShare : DECIMAL_FIELDS.includes(field) && mayBePercent));
   const suspicious = suspects.flatMap((suspect, place) =>
     suspect && rows.some((row) => suspect(row[place])) ? [place] : [],
   );
