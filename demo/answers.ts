@@ -1,4 +1,4 @@
-import type { Membership, TermInfo } from '../domain/students/events.ts';
+import { BLANK_TERM_INFO, type Membership, type TermInfo } from '../domain/students/events.ts';
 import { GRADE_LEVELS, type GradeType } from '../domain/vocabulary/school.ts';
 import { IEP_ROLES, type IepRole } from '../domain/vocabulary/transition.ts';
 import { drawGoal } from './goals.ts';
@@ -37,6 +37,7 @@ export function fullAnswers(seed: string, life: Life, at: TermOfLife): TermInfo 
   const steady = steadyTraits(seed, life, at);
   const level = levelOf(life.memberships[at.year]);
   return {
+    ...BLANK_TERM_INFO,
     ...risk(random, life, at, level, steady),
     ...skills(life, level, steady),
     ...career(random, life, level, steady),
