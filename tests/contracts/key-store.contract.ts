@@ -69,6 +69,12 @@ export const keyStoreRules: Record<string, Rule> = {
     expect(Buffer.compare(await later.secret('other'), secret)).not.toBe(0);
   },
 
+  'finds a secret without making one': async ({ keys, restart }) => {
+    expect(await keys.findSecret('roster')).toBeUndefined();
+    const secret = await keys.secret('roster');
+    for (const store of [keys, await restart()]) expect(await store.findSecret('roster')).toEqual(secret);
+  },
+
   'has one secret of a name, however many want it first': async ({ keys }) => {
     const secrets = await Promise.all(Array.from({ length: 10 }, async () => keys.secret('roster')));
     expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);

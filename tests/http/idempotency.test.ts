@@ -164,6 +164,18 @@ describe('the same request under the same key', () => {
     await expectRepeatable('/api/rest/users', { ...account, email: 'mia@school.example' });
   });
 
+  it('gets no answer again once the password it set was replaced: nothing is left of it', async () => {
+    const account = { firstName: 'Ida', lastName: 'Falk', email: 'ida@school.example', admin: false };
+    const { body } = await admin.post('/api/users', { ...account, password: 'first secret of Ida' });
+    const path = `/api/users/${body.user.id}`;
+    const key = newKey();
+    const send = () => keyed(admin, path, { password: 'second secret of Ida' }, key);
+    expect((await send()).status).toBe(200);
+    await admin.post(path, { password: 'third secret of Ida' });
+    expect(await send()).toMatchObject({ status: 409, body: expect.objectContaining({}) });
+    await server.signIn(account.email, 'third secret of Ida');
+  });
+
   it('may come while the first is under way', async () => {
     const key = newKey();
     const send = () => keyed(admin, '/api/activities', activity({ notes: 'at once' }), key);

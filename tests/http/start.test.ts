@@ -151,7 +151,7 @@ describe('npm run log', () => {
     const copy = join(folder, 'seals.txt');
     writeFileSync(copy, (await log('seals')).output);
     expect(await log('verify', '--seals', copy)).toMatchObject({ code: 0 });
-    change('events.db', `update events set data = replace(data, 'first@', 'other@')`);
+    change('events.db', `update events set data = replace(data, '"auditor":false', '"auditor":true')`);
     const { code, output } = await log('verify');
     expect([code, output.split('\n')]).toEqual([
       1,
