@@ -85,6 +85,7 @@ describe('a process that ends in the middle of a roll-over', () => {
     ['before its end is written', 8, 2031],
   ])('%s leaves all or nothing', async (_, stream, start) => {
     await endBefore(stream, start);
+    await server.caughtUp();
     expect((await findYear(start)) !== undefined).toBe(stream === 8);
     await server.close();
 
