@@ -4,8 +4,8 @@ import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { queryOf, reportFacts } from '../../tests/support/report-school.ts';
 import { reportFileName } from './file-name.ts';
-import { REPORT_KINDS } from './kinds.ts';
 import { readReportRequest } from './read-request.ts';
+import { REPORTS } from './registry.ts';
 
 const yearOf = (id: number, year: number, termType: TermType, count: number): SchoolYearDocument => ({
   id,
@@ -56,7 +56,7 @@ const studentOf = (fileName: string) =>
 
 describe('the name of a file', () => {
   it.each(reportFacts.fileNames.map((one) => [one.fileName, one] as const))('%s', (fileName, { report, situation }) => {
-    const rules = REPORT_KINDS.find(({ kind }) => kind === report);
+    const rules = REPORTS.find(({ kind }) => kind === report);
     if (!rules) throw new Error(`no report ${report}`);
     const overTime =
       rules.overTime && !situation.includes('2017')
@@ -67,7 +67,7 @@ describe('the name of a file', () => {
   });
 
   it('keeps letters of names and nothing that a file system minds', () => {
-    const rules = REPORT_KINDS.find(({ kind }) => kind === 'student');
+    const rules = REPORTS.find(({ kind }) => kind === 'student');
     if (!rules) throw new Error('no such report');
     const request = readReportRequest(rules, queryOf({ startYearId: 2, startTermId: 22, studentId: 101 }), years);
     expect(reportFileName(request, { firstName: 'Zoë/Ann', lastName: "O'Brien" })).toBe(

@@ -1,12 +1,8 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
-import { CATEGORY_TEXTS } from './data/categories.ts';
+import { CATEGORY_TEXTS } from './figures/categories.ts';
 import { type ReportRequest, usedFilters } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
-
-/** Reports whose file name says where the range ends. */
-const NAMES_END = ['riskSummary', 'numberOfStudents/longitudinal'];
-const NAMES_LONGITUDINAL = ['numberOfStudents/longitudinal', 'studentRisk/longitudinal'];
 
 /** The name of a report's file (rules/reports#file-names). `student` is the one it is about, if it is about one. */
 export function reportFileName(
@@ -16,17 +12,17 @@ export function reportFileName(
 ): string {
   const { rules, start } = request;
   const parts = [typeOf(request), 'report', yearRange(start.year)];
-  if (rules.kind !== 'postSchoolStudent') parts.push(termName(start.termType, start.index));
-  if (NAMES_END.includes(rules.kind)) parts.push(...endParts(start, request.end));
+  if (!rules.wholeYear) parts.push(termName(start.termType, start.index));
+  if (rules.namesEnd) parts.push(...endParts(start, request.end));
   if (student) parts.push(safe(student.firstName), safe(student.lastName));
   if (usedFilters(request).length > 0) parts.push('filtered');
-  if (NAMES_LONGITUDINAL.includes(rules.kind)) parts.push('longitudinal');
+  if (rules.namesLongitudinal) parts.push('longitudinal');
   return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
 function typeOf({ rules, categories }: ReportRequest): string {
   const named = categories.map((category) => CATEGORY_TEXTS[category].fileName).join('-by-');
-  const cross = rules.kind === 'numberOfStudentsCross' ? 'cross' : '';
+  const cross = rules.categories === 2 ? 'cross' : '';
   return [rules.fileType, named, cross].filter(Boolean).join('-');
 }
 

@@ -9,8 +9,8 @@ import { type SheetCell, XLSX, xlsxFile, xlsxStream } from '../presenters/xlsx.t
 import { stampText } from './pdf/data-stamp.ts';
 import type { ReportOrder, ReportPool } from './pool/pool.ts';
 import type { RenderJob } from './pool/render.ts';
-import { type Flow, type FlowingReport, wholeReport } from './report-data.ts';
-import { tablesOf } from './tables/index.ts';
+import { reportOf } from './registry.ts';
+import { type Flow, type ReportFigures, wholeReport } from './report.ts';
 import { asOneTable } from './tables/one-table.ts';
 import type { ReportTable } from './tables/table.ts';
 
@@ -49,7 +49,7 @@ const isFlow = (value: unknown): value is Flow<unknown> =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
 
 /** The report as an object whose lists are written item by item: those of all students are long. */
-async function* jsonOf({ report }: FlowingReport): AsyncGenerator<Piece> {
+async function* jsonOf(report: ReportFigures): AsyncGenerator<Piece> {
   let before = '{';
   for (const [name, value] of Object.entries(report)) {
     yield `${before}${JSON.stringify(name)}:`;
@@ -69,27 +69,25 @@ async function* jsonList(items: Flow<unknown>): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/** A report that was asked for, and what its file says beside it. */
-type Made = Omit<RenderJob, 'data'> & { data: FlowingReport };
-
 /** Who draws the pages, and for whom. */
 interface Drawing extends Omit<ReportOrder, 'collect'> {
   pool: ReportPool;
 }
 
-/** The file of a report in a format. */
+/** The file of a report in a format; its figures may still be on their way. */
 export async function reportFile(
   format: ReportFormat,
-  made: Made,
+  made: RenderJob,
   fileName: string,
   { pool, ...order }: Drawing,
 ): Promise<Reply> {
   if (format === 'pdf') {
-    const collect = async () => ({ ...made, data: await wholeReport(made.data) });
+    const collect = async () => ({ ...made, report: await wholeReport(made.report) });
     return file('application/pdf', await pool.render({ ...order, collect }), fileName);
   }
-  if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.data)), fileName);
-  const tables = tablesOf(made.data, stampText(made.stamp));
+  if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.report)), fileName);
+  const { tables: tablesOf } = await reportOf(made.kind).tables();
+  const tables = tablesOf(made.report, stampText(made.stamp));
   if (format === 'csv') return file(CSV.type, csvOf(tables), fileName);
   const [only] = tables;
   return file(XLSX.type, only && tables.length === 1 ? xlsxStream(only) : await xlsxFile(tables), fileName);

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { queryOf, reportFacts, schoolYears } from '../../tests/support/report-school.ts';
-import { REPORT_KINDS } from './kinds.ts';
+import type { ReportKind } from './kinds.ts';
 import { readReportRequest } from './read-request.ts';
+import { reportOf } from './registry.ts';
 import { columnLabel, timeLabel } from './terms.ts';
 
-const read = (kind: string, query: Record<string, unknown>) => {
-  const rules = REPORT_KINDS.find((one) => one.kind === kind);
-  if (!rules) throw new Error(`no report ${kind}`);
-  return readReportRequest(rules, queryOf(query), schoolYears);
-};
+const read = (kind: string, query: Record<string, unknown>) =>
+  readReportRequest(reportOf(kind as ReportKind), queryOf(query), schoolYears);
 const kindOf = (path: string) => path.replace('/api/reports/', '');
 const S2 = { startYearId: 2, startTermId: 22 };
 

@@ -4,14 +4,14 @@ import type { ReadModelName, ReadModels } from '../../projections/read-models.ts
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
-import { openReport } from './collect/index.ts';
 import { reportFileName } from './file-name.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
-import { REPORT_KINDS, type ReportRules } from './kinds.ts';
+import type { ReportRules } from './kinds.ts';
 import { allYears } from './population.ts';
 import { reportQuery } from './query.ts';
 import { type ReportRequest, readReportRequest } from './read-request.ts';
-import { type FlowingReport, wholeReport } from './report-data.ts';
+import { REPORTS } from './registry.ts';
+import { collectReport, type Flow, hasStudents, type Report, type ReportFigures, wholeReport } from './report.ts';
 import { dataStamp } from './stamp.ts';
 
 /** The student a report is about, when it is about one. */
@@ -22,17 +22,17 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
   return student;
 }
 
-async function answerReport({ parts, query, party, signal }: SignedInCall, rules: ReportRules): Promise<Reply> {
+async function answerReport({ parts, query, party, signal }: SignedInCall, definition: Report): Promise<Reply> {
   const { readModels, configuration, followed } = parts;
-  const request = readReportRequest(rules, query, await allYears(readModels));
+  const request = readReportRequest(definition, query, await allYears(readModels));
   const format = readFormat(query);
   const student = await chosenStudent(readModels, request);
   const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
-  const data = await dataFor(student, await openReport(readModels, request, settings.name));
-  const { header } = data.report;
+  const report = await reportFor(student, await collectReport(definition, readModels, request, settings.name));
+  const { header } = report;
   const title = `${header.title}, ${header.timeLabel}`;
-  const job = { data, title, product: configuration.PRODUCT_NAME, stamp };
+  const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp };
   return reportFile(format, job, reportFileName(request, student, format), {
     pool: parts.reports,
     ...{ party, signal },
@@ -40,12 +40,14 @@ async function answerReport({ parts, query, party, signal }: SignedInCall, rules
 }
 
 /** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */
-async function dataFor(student: StudentDocument | undefined, open: FlowingReport): Promise<FlowingReport> {
+async function reportFor(student: StudentDocument | undefined, open: ReportFigures): Promise<ReportFigures> {
   if (!student) return open;
-  const data = await wholeReport(open);
-  if ('students' in data.report && data.report.students.length === 0) throw notInReport();
-  return data;
+  const report = await wholeReport(open);
+  if (hasStudents(report) && isEmpty(report.students)) throw notInReport();
+  return report;
 }
+
+const isEmpty = (items: Flow<unknown>): boolean => Array.isArray(items) && items.length === 0;
 
 /** A student there is, but not in this report: left already, or not yet, or never in these terms. */
 const notInReport = () => new Rejection('not-found', 'This student is not in this report.');
@@ -71,17 +73,17 @@ const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => 
 ];
 
 /** One call per report (rules/reports#parameters). */
-export const reportRoutes: readonly Route[] = REPORT_KINDS.map((rules) =>
+export const reportRoutes: readonly Route[] = REPORTS.map((report) =>
   route({
     method: 'GET',
-    path: `/api/reports/${rules.kind}`,
+    path: `/api/reports/${report.kind}`,
     rule: 'read',
-    about: rules.about,
-    query: reportQuery(rules),
+    about: report.about,
+    query: reportQuery(report),
     answers: answersReport,
-    refuses: rules.student ? [404] : [],
-    reads: readModelsOf(rules),
-    access: reportMade(rules),
-    answer: (call) => answerReport(call, rules),
+    refuses: report.student ? [404] : [],
+    reads: readModelsOf(report),
+    access: reportMade(report),
+    answer: (call) => answerReport(call, report),
   }),
 );

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_KINDS } from '../../api/reports/kinds.ts';
+import { REPORTS } from '../../api/reports/registry.ts';
 import { sheetsOf } from '../support/workbook.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -69,12 +69,12 @@ describe('a report on the wire', () => {
     expect((await staff.get(`/api/reports/weather?${term()}`)).status).toBe(404);
   });
 
-  it.each(REPORT_KINDS.map(({ kind }) => kind))('%s checks its parameters', async (kind) => {
+  it.each(REPORTS.map(({ kind }) => kind))('%s checks its parameters', async (kind) => {
     const { status, body } = await staff.get(`/api/reports/${kind}?startTermId=11`);
     expect([status, body.error.message]).toEqual([400, 'Start year is required.']);
   });
 
-  it.each(REPORT_KINDS.map((rules) => [rules.kind, rules] as const))('%s is made', async (kind, rules) => {
+  it.each(REPORTS.map((rules) => [rules.kind, rules] as const))('%s is made', async (kind, rules) => {
     const categories = rules.categories === undefined ? '' : '&primaryCriteria=gender&secondaryCriteria=race';
     const one = rules.student === undefined || kind === 'postSchoolStudent' ? '' : `&studentId=${zoe}`;
     const { status, headers } = await staff.get(`/api/reports/${kind}?${term()}${categories}${one}`);
@@ -110,7 +110,7 @@ describe('a report on the wire', () => {
 });
 
 describe('a report in another format', () => {
-  const queryOf = ({ kind, categories, student }: (typeof REPORT_KINDS)[number]) => {
+  const queryOf = ({ kind, categories, student }: (typeof REPORTS)[number]) => {
     const chosen = categories === undefined ? '' : '&primaryCriteria=gender&secondaryCriteria=race';
     return `${term()}${chosen}${student === undefined || kind === 'postSchoolStudent' ? '' : `&studentId=${zoe}`}`;
   };
@@ -118,7 +118,7 @@ describe('a report in another format', () => {
     fetch(`${server.url}/api/reports/${kind}?${query}`, { headers: { Authorization: staff.authToken ?? '' } });
   const nameOf = (response: Response) => response.headers.get('content-disposition');
 
-  it.each(REPORT_KINDS.map((rules) => [rules.kind, rules] as const))('%s says the same', async (kind, rules) => {
+  it.each(REPORTS.map((rules) => [rules.kind, rules] as const))('%s says the same', async (kind, rules) => {
     const query = queryOf(rules);
     const pdfName = nameOf(await fetched(kind, query));
     const inFormat = (format: string) => fetched(kind, `${query}&format=${format}`);

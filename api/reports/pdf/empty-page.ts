@@ -1,4 +1,4 @@
-import type { ReportHeader } from '../data/header.ts';
+import type { ReportHeader } from '../figures/header.ts';
 import type { Sheet } from './document.ts';
 import { drawHeader } from './header.ts';
 import { tagText } from './text.ts';

@@ -1,4 +1,4 @@
-import { type FactorBox, factorText } from '../data/risk-rows.ts';
+import { type FactorBox, factorText } from '../figures/risk-rows.ts';
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
 import { type Box, drawText } from './text.ts';

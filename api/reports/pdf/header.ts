@@ -1,4 +1,4 @@
-import type { ReportHeader } from '../data/header.ts';
+import type { ReportHeader } from '../figures/header.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { cut, drawLine, setStyle } from './text.ts';

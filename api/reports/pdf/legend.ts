@@ -1,5 +1,5 @@
-import type { DataCategory } from '../data/categories.ts';
-import type { CategoryValue } from '../data/category-values.ts';
+import type { DataCategory } from '../figures/categories.ts';
+import type { CategoryValue } from '../figures/category-values.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS, RISK_OUTLINE, riskColor, SERIES_COLORS } from './palette.ts';
 import { setStyle } from './text.ts';

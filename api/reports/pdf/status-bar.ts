@@ -1,4 +1,4 @@
-import type { ReportPerson } from '../data/person.ts';
+import type { ReportPerson } from '../figures/person.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';

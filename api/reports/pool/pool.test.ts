@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReportSchool, queryOf, schoolYears } from '../../../tests/support/report-school.ts';
-import { collectReport } from '../collect/index.ts';
-import type { RiskRosterRow } from '../data/rosters.ts';
-import { REPORT_KINDS } from '../kinds.ts';
-import { readReportRequest } from '../read-request.ts';
+import { collectedReport } from '../../../tests/support/collected-report.ts';
+import { openReportSchool } from '../../../tests/support/report-school.ts';
+import type { ReportFigures, RosterReport } from '../report.ts';
+import type { RiskRosterRow } from '../risk-roster/data.ts';
 import { createReportPool, type ReportOrder, type ReportPool } from './pool.ts';
 import type { RenderJob } from './render.ts';
 
@@ -17,26 +16,18 @@ let longJob: RenderJob;
 
 beforeAll(async () => {
   const school = await openReportSchool();
-  const collect = (kind: string, query: Record<string, unknown>) => {
-    const rules = REPORT_KINDS.find((one) => one.kind === kind) ?? expect.fail(kind);
-    const terms = { startYearId: 2, startTermId: 22 };
-    return collectReport(
-      school.models,
-      readReportRequest(rules, queryOf({ ...terms, ...query }), schoolYears),
-      'Szkoła Łódź',
-    );
-  };
+  const terms = { startYearId: 2, startTermId: 22 };
   const texts = {
     title: 'Summary Report, School Year 2018-2019, S2',
     product: 'Transition Ledger',
     stamp: { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
   };
-  job = { data: await collect('summary', { grades: ['9', '10'] }), ...texts };
-  const data = await collect('riskRoster', {});
-  if (data.pages !== 'riskRoster') throw new Error('no roster');
-  const some = data.report.rows as RiskRosterRow[];
+  const grades = ['9', '10'];
+  job = { ...(await collectedReport(school.models, 'summary', { ...terms, grades }, 'Szkoła Łódź')), ...texts };
+  const roster = await collectedReport<RosterReport<RiskRosterRow>>(school.models, 'riskRoster', terms, 'Szkoła Łódź');
+  const some = roster.report.rows;
   const rows = Array.from({ length: 16_000 }, (_, at) => some[at % some.length] as RiskRosterRow);
-  longJob = { data: { ...data, report: { ...data.report, rows } }, ...texts };
+  longJob = { kind: 'riskRoster', report: { ...roster.report, rows } as ReportFigures, ...texts };
   await school.close();
 });
 afterAll(() => pool.close());
@@ -106,7 +97,7 @@ describe('a report made on a thread of its own', () => {
   });
 
   it('that cannot be drawn fails before its first byte, and only itself', async () => {
-    const broken = { ...job, data: { pages: 'summary', report: {} } } as unknown as RenderJob;
+    const broken = { ...job, report: {} } as unknown as RenderJob;
     await expect(pool.render(order(broken))).rejects.toThrow();
     expect((await make()).length).toBeGreaterThan(10_000);
   });

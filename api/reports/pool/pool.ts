@@ -74,7 +74,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
   const leave = (worker: Worker, job: RenderJob, outcome: Outcome) => {
     busy.delete(worker);
     // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
-    if (outcome === 'idle' && !isLong(job.data) && !closing.signal.aborted) keep(worker);
+    if (outcome === 'idle' && !isLong(job.report) && !closing.signal.aborted) keep(worker);
     else void endThread(worker);
   };
 

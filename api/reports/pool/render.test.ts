@@ -1,11 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReportSchool, queryOf, reportFacts, schoolYears } from '../../../tests/support/report-school.ts';
-import { collectReport } from '../collect/index.ts';
-import type { RiskRosterRow } from '../data/rosters.ts';
-import { REPORT_KINDS } from '../kinds.ts';
-import { readReportRequest } from '../read-request.ts';
-import type { ReportData } from '../report-data.ts';
+import { collectedReport } from '../../../tests/support/collected-report.ts';
+import { openReportSchool, reportFacts } from '../../../tests/support/report-school.ts';
+import type { ReportKind } from '../kinds.ts';
+import type { SeriesReport } from '../number-of-students-over-time/data.ts';
+import type { PostSchoolPage } from '../post-school-student/data.ts';
+import type { PagesReport, ReportFigures, RosterReport } from '../report.ts';
+import type { RiskRosterRow } from '../risk-roster/data.ts';
+import type { StudentPage } from '../student/data.ts';
+import type { ActivitiesOverTimePage } from '../student-activities/data.ts';
+import type { RiskPage } from '../student-risk/data.ts';
+import type { SummaryReport } from '../summary/data.ts';
 import { renderReport } from './render.ts';
 
 let school: Awaited<ReturnType<typeof openReportSchool>>;
@@ -16,9 +21,12 @@ afterAll(() => school.close());
 
 const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' };
 
-async function make(data: ReportData): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
+async function make<Figures extends ReportFigures>(made: {
+  kind: ReportKind;
+  report: Figures;
+}): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
   const parts: Uint8Array[] = [];
-  const job = { data, title: 'A report', product: 'Transition Ledger', stamp };
+  const job = { ...made, title: 'A report', product: 'Transition Ledger', stamp };
   await renderReport(job, { write: (bytes) => void parts.push(bytes), room: async () => undefined });
   const bytes = new Uint8Array(Buffer.concat(parts));
   const { text, totalPages } = await extractText(bytes.slice(), { mergePages: true });
@@ -34,11 +42,8 @@ async function placedTexts(bytes: Uint8Array, page: number): Promise<{ str: stri
   return texts.map(({ str, transform, width }) => ({ str, right: transform[4] + width, y: transform[5] }));
 }
 
-function collect(path: string, query: Record<string, unknown>): Promise<ReportData> {
-  const rules = REPORT_KINDS.find(({ kind }) => path === `/api/reports/${kind}`);
-  if (!rules) throw new Error(`no report ${path}`);
-  return collectReport(school.models, readReportRequest(rules, queryOf(query), schoolYears), 'Lincoln High School');
-}
+const collect = <Figures extends ReportFigures>(path: string, query: Record<string, unknown>) =>
+  collectedReport<Figures>(school.models, path.replace('/api/reports/', '') as ReportKind, query);
 
 /** Words a reader must find, one case of every kind of pages. */
 const SAMPLES: Readonly<Record<string, string[]>> = {
@@ -81,9 +86,11 @@ describe('the pages of a report', () => {
   });
 
   it('repeat the head of a long roster and stay small', async () => {
-    const data = await collect('/api/reports/riskRoster', { startYearId: 2, startTermId: 22 });
-    if (data.pages !== 'riskRoster') throw new Error('no roster');
-    const some: RiskRosterRow[] = data.report.rows;
+    const data = await collect<RosterReport<RiskRosterRow>>('/api/reports/riskRoster', {
+      startYearId: 2,
+      startTermId: 22,
+    });
+    const some = data.report.rows;
     const rows = Array.from({ length: 900 }, (_, at) => ({ ...some[at % some.length], studentId: `N-${at}` }));
     const { bytes, text, pages } = await make({ ...data, report: { ...data.report, rows: rows as RiskRosterRow[] } });
     expect(text.match(/ID\/NAME/g)).toHaveLength(pages);
@@ -93,8 +100,7 @@ describe('the pages of a report', () => {
   });
 
   it('keep a grade school of long names and large numbers on the page', async () => {
-    const data = await collect('/api/reports/summary', { startYearId: 2, startTermId: 22 });
-    if (data.pages !== 'summary') throw new Error('no summary');
+    const data = await collect<SummaryReport>('/api/reports/summary', { startYearId: 2, startTermId: 22 });
     const needs = data.report.needs.map((need) => ({ ...need, value: 1_234_567 }));
     const header = { ...data.report.header, schoolName: 'Łódź '.repeat(60) };
     const { text } = await make({ ...data, report: { ...data.report, needs, header } });
@@ -103,8 +109,10 @@ describe('the pages of a report', () => {
   });
 
   it('keep an outcome in many words on the page, to its end', async () => {
-    const data = await collect('/api/reports/postSchoolStudent', { startYearId: 2, startTermId: 22 });
-    if (data.pages !== 'postSchool') throw new Error('no post-school report');
+    const data = await collect<PagesReport<PostSchoolPage>>('/api/reports/postSchoolStudent', {
+      startYearId: 2,
+      startTermId: 22,
+    });
     const told = `Other (${'helps the uncle with the boat and the nets, '.repeat(6)}unmistakably)`;
     const boxesOf = (boxes: { label: string; checked: boolean }[]) => [
       ...boxes.slice(0, -1),
@@ -123,10 +131,9 @@ describe('the pages of a report', () => {
   });
 
   it('over many terms have one axis, whole names of terms and whole answers', async () => {
-    const counts = await collect('/api/reports/numberOfStudents/longitudinal', {
+    const counts = await collect<SeriesReport>('/api/reports/numberOfStudents/longitudinal', {
       ...{ startYearId: 1, startTermId: 11, endYearId: 2, endTermId: 22, primaryCriteria: 'skillTraining' },
     });
-    if (counts.pages !== 'countsOverTime') throw new Error('no counts over time');
     const terms = Array.from({ length: 20 }, (_, at) => `20${10 + at}-20${11 + at} Q${(at % 4) + 1}`);
     const series = counts.report.series.map((one) => ({ ...one, values: terms.map((_, at) => (at < 19 ? 1 : 70)) }));
     const report = { ...counts.report, terms, series, studentCounts: terms.map(() => 1200) };
@@ -142,8 +149,7 @@ describe('the pages of a report', () => {
 
   it('say the whole role in every term', async () => {
     const query = { startYearId: 1, startTermId: 11, endYearId: 2, endTermId: 22, studentId: 101 };
-    const data = await collect('/api/reports/studentActivities', query);
-    if (data.pages !== 'activitiesOverTime') throw new Error('no activities over time');
+    const data = await collect<PagesReport<ActivitiesOverTimePage>>('/api/reports/studentActivities', query);
     const many = <Item>(item: Item) => Array.from({ length: 12 }, () => item);
     const students = data.report.students.map((page) => ({
       ...page,
@@ -155,12 +161,11 @@ describe('the pages of a report', () => {
   });
 
   it('keep the names of scripts that run from right to left apart and in their order', async () => {
-    const data = await collect('/api/reports/studentRisk/standard', {
+    const data = await collect<PagesReport<RiskPage>>('/api/reports/studentRisk/standard', {
       startYearId: 2,
       startTermId: 22,
       studentId: 103,
     });
-    if (data.pages !== 'risk') throw new Error('no risk report');
     const name = 'יוסף כהן';
     const students = data.report.students.map((page) => ({
       ...page,
@@ -172,8 +177,11 @@ describe('the pages of a report', () => {
   });
 
   it('break words that are longer than a line, however long they are', async () => {
-    const data = await collect('/api/reports/student', { startYearId: 2, startTermId: 22, studentId: 105 });
-    if (data.pages !== 'student') throw new Error('no student');
+    const data = await collect<PagesReport<StudentPage>>('/api/reports/student', {
+      startYearId: 2,
+      startTermId: 22,
+      studentId: 105,
+    });
     const [page] = data.report.students;
     if (!page) throw new Error('no page');
     const activityGroups = page.activityGroups.map((group) => ({

@@ -1,7 +1,7 @@
 import { definitionOf, type FactorValue } from '../../../domain/risk/assess-factor.ts';
 import type { RiskFactor } from '../../../domain/risk/factors.ts';
 import type { SheetCell, SheetColumn, SheetTable } from '../../presenters/xlsx.ts';
-import { answerText } from '../data/person.ts';
+import { answerText } from '../figures/person.ts';
 
 /** A block of a report as rows of cells. */
 export type ReportTable = SheetTable;

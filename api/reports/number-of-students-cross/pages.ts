@@ -1,0 +1,97 @@
+import { studentsText } from '../figures/numbers.ts';
+import { type Sheet, within } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
+import { drawHeader } from '../pdf/header.ts';
+import { drawLegend, drawSwatch, seriesStyles } from '../pdf/legend.ts';
+import { COLORS } from '../pdf/palette.ts';
+import { type Cell, drawRow, leftLine } from '../pdf/table.ts';
+import { tagText } from '../pdf/text.ts';
+import { drawVerticalChart, type SeriesStyle } from '../pdf/vertical-bars.ts';
+import { drawNote } from '../pdf/without-value.ts';
+import type { CrossReport } from './data.ts';
+
+const LABEL_WIDTH = 160;
+const TOTAL_WIDTH = 60;
+const HEAD_HEIGHT = 36;
+const CHART_HEIGHT = 360;
+const MOST_TABLE_HEIGHT = 380;
+
+/** Two categories: a chart, and a page with the table (rules/reports#cross). */
+function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
+  const { header, rows, columns, secondary } = report;
+  const count = studentsText(report.studentCount);
+  const styles = seriesStyles(secondary, rows);
+  drawHeader(sheet, header, product, count);
+  const groups = columns.map(({ label }, column) => ({ label, values: rows.map(({ cells }) => cells[column] ?? 0) }));
+  const alt = `Bar chart of ${columns.length} groups with ${rows.length} bars each. The numbers stand in the table on the next page.`;
+  drawVerticalChart(sheet, { title: 'Number of Students (Cross)', groups, styles, alt }, CHART_HEIGHT);
+  drawLegend(
+    sheet,
+    rows.map(({ label }) => label),
+    styles,
+  );
+  sheet.newPage();
+  drawHeader(sheet, header, product, count);
+  drawTable(sheet, report, styles);
+  drawNotes(sheet, report);
+}
+
+function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesStyle[]): void {
+  const width = (sheet.width - LABEL_WIDTH - TOTAL_WIDTH) / report.columns.length;
+  const height = Math.max(20, Math.min(36, MOST_TABLE_HEIGHT / (report.rows.length + 1)));
+  const head = { fill: COLORS.text, color: COLORS.white, font: 'bold', size: 9, align: 'center', padding: 2 } as const;
+  const total = { ...head, fill: COLORS.red, size: 11, shrink: true } as const;
+  within(sheet, 'Table', () => {
+    drawRow(sheet, HEAD_HEIGHT, [
+      { ...head, text: '', width: LABEL_WIDTH },
+      ...report.columns.map(({ label }): Cell => ({ ...head, text: label, width, head: 'Column' })),
+      { ...total, text: 'TOTALS', size: 9, width: TOTAL_WIDTH, head: 'Column' },
+    ]);
+    report.rows.forEach((row, place) => {
+      drawRow(sheet, height, [
+        labelCell(sheet, row.label, styles[place]),
+        ...row.cells.map((cell): Cell => countCell(sheet, cell, width, place)),
+        { ...total, text: row.total.toLocaleString('en-US'), width: TOTAL_WIDTH },
+      ]);
+    });
+    drawRow(sheet, height, [
+      { ...total, text: 'TOTALS', width: LABEL_WIDTH, head: 'Row' },
+      ...report.columnTotals.map((one): Cell => ({ ...total, text: one.toLocaleString('en-US'), width })),
+      { ...total, text: report.grandTotal.toLocaleString('en-US'), width: TOTAL_WIDTH },
+    ]);
+  });
+}
+
+const labelCell = (sheet: Sheet, text: string, style: SeriesStyle | undefined): Cell => ({
+  text,
+  width: LABEL_WIDTH,
+  size: 9.5,
+  font: 'bold',
+  indent: 34,
+  head: 'Row',
+  decorate: ({ x, y, height }) => style && drawSwatch(sheet.doc, style, x + 4, y + height / 2 - 4),
+});
+
+const countCell = (sheet: Sheet, count: number, width: number, place: number): Cell => ({
+  text: count.toLocaleString('en-US'),
+  width,
+  size: 11,
+  align: 'center',
+  padding: 2,
+  shrink: true,
+  color: count === 0 ? COLORS.caption : COLORS.text,
+  fill: place % 2 === 0 ? COLORS.lightRow : COLORS.white,
+  decorate: leftLine(sheet),
+});
+
+/** Totals are memberships, not heads. */
+function drawNotes(sheet: Sheet, report: CrossReport): void {
+  const box = { x: sheet.left, y: sheet.y + 8, width: sheet.width, height: 16 };
+  const text = 'Totals add up the cells: a student with several values counts in each of them.';
+  tagText(sheet, 'P', text, box, { size: 9, color: COLORS.caption });
+  sheet.y += 24;
+  drawNote(sheet, report.studentsWithoutPrimaryValue, ' among the columns');
+  drawNote(sheet, report.studentsWithoutSecondaryValue, ' among the rows');
+}
+
+export const pages: Draw<CrossReport> = { draw: drawCross };

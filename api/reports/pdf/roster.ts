@@ -1,0 +1,108 @@
+import { studentsText } from '../figures/numbers.ts';
+import type { RosterPerson } from '../figures/roster.ts';
+import type { RosterReport } from '../report.ts';
+import type { Sheet } from './document.ts';
+import type { Draw } from './draw.ts';
+import { drawHeader } from './header.ts';
+import { drawPagedRows } from './paged-rows.ts';
+import { COLORS } from './palette.ts';
+import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
+import { type Cell, drawRow } from './table.ts';
+
+const HEAD_HEIGHT = 28;
+const ROW_HEIGHT = 34;
+
+export interface Column<Row> {
+  label: string;
+  /** Share of the width; all shares of a table make one. */
+  share: number;
+  /** Head of the part about needs instead of the person. */
+  dark?: true;
+  cell(row: Row, sheet: Sheet): Omit<Cell, 'width'>;
+}
+
+/** Mark of the risk with its word in brackets, then who the student is: the same in both rosters (rules/reports#risk-roster). */
+const PERSON_COLUMNS: readonly Column<RosterPerson>[] = [
+  {
+    label: 'Risk',
+    share: 0.07,
+    cell: ({ risk, riskMark }, sheet) => ({
+      text: `(${riskMark})`,
+      lines: [{ text: '' }, { text: `(${riskMark})`, size: 9 }],
+      decorate: ({ x, y, width }) => drawRiskMark(sheet.doc, risk, x + (width - MARK_WIDTH * 0.8) / 2, y + 5, 0.8),
+    }),
+  },
+  {
+    label: 'ID/Name',
+    share: 0.18,
+    cell: ({ studentId, name }) => ({
+      text: name,
+      lines: [
+        { text: studentId, size: 9 },
+        { text: name, font: 'bold', size: 10 },
+      ],
+      align: 'left',
+      head: 'Row',
+    }),
+  },
+  { label: 'Gender', share: 0.07, cell: ({ gender }) => ({ text: gender }) },
+  { label: 'Race', share: 0.06, cell: ({ race }) => ({ text: race }) },
+  { label: 'Grade/Age', share: 0.08, cell: ({ gradeLevel }) => ({ text: gradeLevel }) },
+  {
+    label: 'Category',
+    share: 0.11,
+    cell: ({ categoryLines }) => ({
+      text: categoryLines.join(' '),
+      lines: categoryLines.map((text) => ({ text, size: 9.5 })),
+    }),
+  },
+  { label: 'ELL', share: 0.05, cell: ({ ell }) => ({ text: ell }) },
+];
+
+/** A roster's pages: who the students are, and the columns of the report. */
+export const rosterPages = <Row extends RosterPerson>(ownColumns: readonly Column<Row>[]): Draw<RosterReport<Row>> => {
+  const columns = [...PERSON_COLUMNS, ...ownColumns];
+  return {
+    draw(sheet, { header, rows }, product, room) {
+      drawHeader(sheet, header, product, studentsText(rows.length));
+      return drawPagedRows(
+        sheet,
+        {
+          rows,
+          drawHead: () =>
+            drawRow(
+              sheet,
+              HEAD_HEIGHT,
+              columns.map((column) => headCell(sheet, column)),
+            ),
+          heightOf: () => ROW_HEIGHT,
+          drawOne: (row, place) => drawRow(sheet, ROW_HEIGHT, cellsOf(sheet, columns, row, place)),
+        },
+        room,
+      );
+    },
+  };
+};
+
+function cellsOf<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Row, place: number): Cell[] {
+  const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
+  return columns.map((column) => ({
+    align: 'center',
+    fill,
+    padding: 3,
+    width: column.share * sheet.width,
+    ...column.cell(row, sheet),
+  }));
+}
+
+const headCell = (sheet: Sheet, { label, share, dark }: Pick<Column<never>, 'label' | 'share' | 'dark'>): Cell => ({
+  text: label.toUpperCase(),
+  width: share * sheet.width,
+  fill: dark ? COLORS.text : COLORS.red,
+  color: COLORS.white,
+  font: 'bold',
+  size: 8,
+  align: 'center',
+  padding: 2,
+  head: 'Column',
+});

@@ -1,0 +1,12 @@
+import { studentsText } from '../figures/numbers.ts';
+import type { Sheet } from './document.ts';
+import { COLORS } from './palette.ts';
+import { tagText } from './text.ts';
+
+/** Students in none of the values are told, not shown (rules/reports#number-of-students). */
+export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
+  if (without === 0) return;
+  const box = { x: sheet.left, y: sheet.y + 4, width: sheet.width, height: 16 };
+  tagText(sheet, 'P', `${studentsText(without)} without a value${ofWhat}`, box, { size: 9, color: COLORS.caption });
+  sheet.y += 20;
+}

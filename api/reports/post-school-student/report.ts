@@ -1,0 +1,12 @@
+import { defineReport } from '../report.ts';
+
+export const postSchoolStudent = defineReport({
+  kind: 'postSchoolStudent',
+  student: 'optional',
+  wholeYear: true,
+  fileType: 'post-school-student',
+  about: 'Exit and outcome of one student or of all',
+  collect: () => import('./collect.ts'),
+  tables: () => import('./tables.ts'),
+  pages: () => import('./pages.ts'),
+});

@@ -1,0 +1,12 @@
+import { defineReport } from '../report.ts';
+
+export const preEts = defineReport({
+  kind: 'preEts',
+  activities: true,
+  filtered: true,
+  fileType: 'pre-ets-activities',
+  about: 'Pre-employment transition services of one term',
+  collect: () => import('./collect.ts'),
+  tables: () => import('./tables.ts'),
+  pages: () => import('./pages.ts'),
+});

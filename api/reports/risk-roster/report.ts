@@ -1,0 +1,11 @@
+import { defineReport } from '../report.ts';
+
+export const riskRoster = defineReport({
+  kind: 'riskRoster',
+  filtered: true,
+  fileType: 'risk-roster',
+  about: 'Students of one term with risk and needs',
+  collect: () => import('./collect.ts'),
+  tables: () => import('./tables.ts'),
+  pages: () => import('./pages.ts'),
+});

@@ -1,0 +1,16 @@
+import { yesNo } from '../figures/person.ts';
+import type { FlowingRoster } from '../report.ts';
+import { each, PERSON_COLUMNS, personCells } from '../tables/roster.ts';
+import { type ReportTable, texts } from '../tables/table.ts';
+import type { RiskRosterRow } from './data.ts';
+
+export const tables = ({ header, rows }: FlowingRoster<RiskRosterRow>): ReportTable[] => [
+  {
+    name: header.title,
+    columns: [...PERSON_COLUMNS, ...texts('Attendance', 'Behavior', 'Engagement', 'English/ELA', 'Math')],
+    rows: each(rows, (row) => [
+      ...personCells(row),
+      ...[row.attendance, row.behavior, row.engagement, row.english, row.math].map(yesNo),
+    ]),
+  },
+];

@@ -1,0 +1,12 @@
+import { defineReport } from '../report.ts';
+
+export const student = defineReport({
+  kind: 'student',
+  activities: true,
+  student: 'optional',
+  fileType: 'student',
+  about: 'One term of one student or of all',
+  collect: () => import('./collect.ts'),
+  tables: () => import('./tables.ts'),
+  pages: () => import('./pages.ts'),
+});

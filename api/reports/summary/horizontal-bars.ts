@@ -1,0 +1,51 @@
+import { BLOCK_TITLE_HEIGHT, drawBlockTitle } from '../pdf/block-title.ts';
+import { type Sheet, within } from '../pdf/document.ts';
+import { COLORS } from '../pdf/palette.ts';
+import { type Cell, drawRow } from '../pdf/table.ts';
+import type { Bar } from './data.ts';
+
+const ROW_HEIGHT = 21;
+const BAR_HEIGHT = 9;
+const NUMBER_WIDTH = 72;
+const CAPTION_SHARE = 0.63;
+
+/** Height of a chart with so many bars. */
+export const barChartHeight = (bars: number): number => BLOCK_TITLE_HEIGHT + 4 + bars * ROW_HEIGHT;
+
+/**
+ * A chart of horizontal bars in a column of the page: caption, bar, count and share of all students. Bars are relative
+ * to the longest; the numbers stand as text beside them.
+ */
+export function drawBarChart(sheet: Sheet, title: string, bars: readonly Bar[], x: number, width: number): void {
+  const top = sheet.y;
+  drawBlockTitle(sheet, title, x, width);
+  sheet.y = top + BLOCK_TITLE_HEIGHT + 4;
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  within(sheet, 'Table', () => {
+    bars.forEach((bar, place) => {
+      drawRow(sheet, ROW_HEIGHT, rowOf(sheet, bar, place, width, longest), x);
+    });
+  });
+  sheet.y = top;
+}
+
+function rowOf(sheet: Sheet, bar: Bar, place: number, width: number, longest: number): Cell[] {
+  const caption = (width - NUMBER_WIDTH) * CAPTION_SHARE;
+  const room = width - NUMBER_WIDTH - caption;
+  const length = (bar.value / longest) * (room - 6);
+  const color = place % 2 === 0 ? COLORS.darkRed : COLORS.orange;
+  return [
+    { text: bar.label, width: caption, size: 8, color: COLORS.caption, align: 'right', head: 'Row' },
+    {
+      text: `${bar.value.toLocaleString('en-US')} (${bar.percentOfStudents}%)`,
+      width: width - caption,
+      size: 10,
+      // Beside the bar, wherever it ends.
+      padding: 2,
+      indent: length > 0 ? length + 3 : 0,
+      decorate: ({ x, y, height }) => {
+        if (length > 0) sheet.doc.rect(x, y + (height - BAR_HEIGHT) / 2, length, BAR_HEIGHT).fill(color);
+      },
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { percent, studentsText } from '../figures/numbers.ts';
+import type { Sheet } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
+import { drawHeader } from '../pdf/header.ts';
+import { drawHeading } from '../pdf/text.ts';
+import { drawCategoryBand, drawGradeBand, drawRiskBand } from './bands.ts';
+import type { Bar, SummaryReport } from './data.ts';
+import { drawFrequencyTable } from './frequency-table.ts';
+import { barChartHeight, drawBarChart } from './horizontal-bars.ts';
+import { drawNeedsList } from './needs-list.ts';
+import { drawPie, PIE_HEIGHT } from './pie.ts';
+
+const COLUMN_GAP = 16;
+
+/** Draws the Summary Report: figures on the first page, needs and activities on those that follow. */
+function drawSummary(sheet: Sheet, report: SummaryReport, product: string): void {
+  const { studentCount } = report;
+  drawHeader(sheet, report.header, product, studentsText(studentCount));
+  drawGradeBand(sheet, report.grades, studentCount);
+  drawCategoryBand(sheet, report.disabilities);
+  drawRiskBand(sheet, report.riskLevels);
+  sheet.y += 6;
+  drawCharts(sheet, report);
+  drawPies(sheet, report);
+  sheet.newPage();
+  drawNeedsList(sheet, report.needs, ['NUMBER OF STUDENTS', '', 'MAY NEED SUPPORT/INTERVENTION IN']);
+  drawHeading(sheet, 'Activities', 'number of events in the whole school year, of the students of this report');
+  for (const table of report.activities) drawFrequencyTable(sheet, table);
+}
+
+const columnWidth = (sheet: Sheet): number => (sheet.width - 2 * COLUMN_GAP) / 3;
+
+function drawCharts(sheet: Sheet, report: SummaryReport): void {
+  const width = columnWidth(sheet);
+  const races: Bar[] = report.race.map((one) => ({
+    ...one,
+    percentOfStudents: percent(one.value, report.studentCount),
+  }));
+  const charts = [
+    ['Role in IEP Meeting', report.roleInIepMeeting],
+    ['Received Skills Training', report.receivedSkillsTraining],
+    ['Race', races],
+  ] as const;
+  charts.forEach(([title, bars], column) => {
+    drawBarChart(sheet, title, bars, sheet.left + column * (width + COLUMN_GAP), width);
+  });
+  sheet.y += barChartHeight(Math.max(...charts.map(([, bars]) => bars.length))) + 8;
+}
+
+function drawPies(sheet: Sheet, report: SummaryReport): void {
+  const width = columnWidth(sheet);
+  const pies = [
+    ['Attended IEP Meeting', report.attendedIepMeeting],
+    ['Gender', report.gender],
+    ['Grad. Plan or ILP', report.graduationPlan],
+  ] as const;
+  pies.forEach(([title, slices], column) => {
+    drawPie(sheet, title, slices, sheet.left + column * (width + COLUMN_GAP), width);
+  });
+  sheet.y += PIE_HEIGHT;
+}
+
+export const pages: Draw<SummaryReport> = { draw: drawSummary };

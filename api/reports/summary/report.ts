@@ -1,0 +1,12 @@
+import { defineReport } from '../report.ts';
+
+export const summary = defineReport({
+  kind: 'summary',
+  activities: true,
+  filtered: true,
+  fileType: 'summary',
+  about: 'Counts of one term',
+  collect: () => import('./collect.ts'),
+  tables: () => import('./tables.ts'),
+  pages: () => import('./pages.ts'),
+});
