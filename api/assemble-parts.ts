@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccessRecord } from './access/access-record.ts';
+import { watchForAlarms } from './access/alarms.ts';
+import type { AccessEntry } from './access/port.ts';
+import { tellOfAlarm } from './access/tell-of-alarm.ts';
 import { createBackground } from './background.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
 import { TouchIndex } from './changes/touch-index.ts';
@@ -37,6 +40,7 @@ export async function assembleParts(
   const { configuration, log } = given;
   const touched = new TouchIndex(ledger);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
+  const tell = (alarm: AccessEntry) => tellOfAlarm(parts, alarm);
   const parts: Parts = {
     ...given,
     version: programVersion(),
@@ -45,7 +49,7 @@ export async function assembleParts(
     readModels,
     touched,
     changes: createChangeFeed({ ledger, readModels, touched }),
-    access: createAccessRecord(access, log),
+    access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),

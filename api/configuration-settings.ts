@@ -113,6 +113,15 @@ export const settings = z.object({
   ACCESS_RETENTION_DAYS: wholeNumber(1, 36_500)
     .prefault('730')
     .describe('Days the record of sign-ins, refusals, exports, reports and opened students is kept.'),
+  ALARM_STUDENTS: wholeNumber(1, 1_000_000)
+    .prefault('100')
+    .describe('Students one account may open within an hour before it can be an alarm.'),
+  ALARM_ROWS: wholeNumber(1, 100_000_000)
+    .prefault('20000')
+    .describe('Rows of lists and exports one account may read within an hour before it can be an alarm.'),
+  ALARM_TIMES_USUAL: wholeNumber(1, 1000)
+    .prefault('3')
+    .describe('How many times as much as in any hour of its four weeks before it has to be to be an alarm.'),
   THROTTLE_MINUTES: wholeNumber(1, 1440).prefault('15').describe('Minutes over which failed attempts are counted.'),
   THROTTLE_ACCOUNT_FAILURES: wholeNumber(1, 1_000_000)
     .prefault('10')

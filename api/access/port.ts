@@ -79,6 +79,16 @@ export interface AccessQuery {
   limit?: number | undefined;
 }
 
+/** How much an account looked at within a clock hour. */
+export interface HourOfLooks {
+  /** `2025-10-01T10`, UTC. */
+  hour: string;
+  /** Students whose records were opened, each once. */
+  students: number;
+  /** Rows of lists and exports. */
+  rows: number;
+}
+
 /** What a look for entries that have reached their end did. */
 export interface Swept {
   removed: number;
@@ -92,6 +102,10 @@ export interface AccessStore extends ChainReader {
   write(entries: readonly AccessEntry[]): Promise<void>;
   find(query: AccessQuery): Promise<{ entries: StoredAccessEntry[]; total: number }>;
   get(id: string): Promise<StoredAccessEntry | undefined>;
+  /** What an account looked at between two instants, by the hour. */
+  looksOf(userId: number, from: string, to: string): Promise<HourOfLooks[]>;
+  /** The newest alarms and acknowledgements, a thousand at most, the newest first. */
+  alarms(): Promise<StoredAccessEntry[]>;
   /** Removes for good at most `limit` of the oldest entries that are older than so many days (`chain.ts` says how that is judged). */
   removeExpired(given: { now: Date; days: number; limit: number }): Promise<Swept>;
   close(): Promise<void>;

@@ -47,7 +47,9 @@ export async function recordAnswer(route: Route, call: Call, { status, body, cou
     return;
   }
   try {
-    await call.parts.access.require(entryOf(call, nameOf(route), recorded.kind, recorded.about(call)));
+    const { details, ...rest } = recorded.about(call);
+    const about = { ...rest, details: { ...details, ...count } };
+    await call.parts.access.require(entryOf(call, nameOf(route), recorded.kind, about));
   } catch (error) {
     // Nobody will read it: whatever makes it stops.
     if (body instanceof Readable) body.destroy();

@@ -27,7 +27,8 @@ const accessFile: DataFileKind = {
 /** Beside the entries, so that a file from before there was a chain takes it as it is. */
 const CHAIN_TABLES = `
   create table if not exists links (id integer primary key, hash text not null, elapsed integer not null) strict;
-  create table if not exists chain (one integer primary key check (one = 1), ends text not null) strict`;
+  create table if not exists chain (one integer primary key check (one = 1), ends text not null) strict;
+  create index if not exists entries_of_alarms on entries (id) where kind in ('alarm-raised', 'alarm-acknowledged')`;
 
 /** Opens the file of the access record, made new where there is none; readable by its owner alone. */
 export function openAccessFile(path: string): DatabaseSync {

@@ -1,7 +1,14 @@
 import { startSideWriter } from '../side-writer/side-writer.ts';
-import type { AccessFilter, AccessQuery, AccessStore, LinkedEntry, StoredAccessEntry } from './port.ts';
+import type { AccessFilter, AccessQuery, AccessStore, HourOfLooks, LinkedEntry, StoredAccessEntry } from './port.ts';
 import { openAccessFile } from './sqlite-access-file.ts';
 import { type AccessOperations, readEnds } from './sqlite-access-writer.ts';
+
+const LOOKS = `
+  select substr(at, 1, 13) as hour,
+    count(distinct case when kind = 'student-opened' then studentId end) as students,
+    coalesce(sum(case when kind in ('students-listed', 'exported') then json_extract(details, '$.rows') end), 0) as rows
+  from entries where userId = ? and at >= ? and at <= ? group by hour`;
+const ALARMS = `select * from entries where kind in ('alarm-raised', 'alarm-acknowledged') order by id desc limit 1000`;
 
 /** Opens the access record in a file of its own, made new where there is none; readable by its owner alone. It is written on a thread of its own. */
 export function openSqliteAccess(path: string): AccessStore {
@@ -11,6 +18,9 @@ export function openSqliteAccess(path: string): AccessStore {
   const page = database.prepare(
     'select entries.*, hash, elapsed from entries left join links using (id) where entries.id > ? order by entries.id limit ?',
   );
+
+  const looks = database.prepare(LOOKS);
+  const alarms = database.prepare(ALARMS);
 
   return {
     write: async (entries) => (entries.length === 0 ? undefined : writer.run('write', entries)),
@@ -25,6 +35,9 @@ export function openSqliteAccess(path: string): AccessStore {
       const row = database.prepare('select * from entries where id = ?').get(id);
       return row && entryOf(row);
     },
+    looksOf: async (userId, from, to) =>
+      looks.all(userId, from, to).map((row) => ({ ...row }) as unknown as HourOfLooks),
+    alarms: async () => alarms.all().map(entryOf),
     removeExpired: ({ now, days, limit }) => writer.run('removeExpired', now, days, limit),
     ends: async () => readEnds(database),
     linked: async (after, limit) => page.all(after, limit).map(linkedOf),

@@ -22,6 +22,13 @@ interface ChainRow {
   ends?: ChainEnds;
 }
 
+interface GatheredHour {
+  _id: string;
+  students: (number | null)[];
+  rows: number;
+}
+
+const COUNTED: readonly AccessEntry['kind'][] = ['student-opened', 'students-listed', 'exported'];
 const CHAIN = { _id: 'access' } as const;
 
 /** The access record in collections that all processes share. They write one after the other: each entry follows from the last. */
@@ -96,6 +103,25 @@ export function sharedAccess(models: Models): AccessStore {
     async get(id) {
       const row = await record(entries.findOne({ _id: Number(id) }));
       return row ? entryOf(row) : undefined;
+    },
+    looksOf: async (userId, from, to) => {
+      const where = { userId, at: { $gte: from, $lte: to }, kind: { $in: [...COUNTED] } };
+      const rowsOf = { $cond: [{ $eq: ['$kind', 'student-opened'] }, 0, { $ifNull: ['$details.rows', 0] }] };
+      const studentOf = { $cond: [{ $eq: ['$kind', 'student-opened'] }, '$studentId', null] };
+      const byHour = {
+        _id: { $substrBytes: ['$at', 0, 13] },
+        students: { $addToSet: studentOf },
+        rows: { $sum: rowsOf },
+      };
+      const hours = await record(entries.aggregate<GatheredHour>([{ $match: where }, { $group: byHour }]).toArray());
+      return hours.map(({ _id: hour, students, rows }) => ({
+        ...{ hour, rows },
+        students: students.filter((one) => one !== null).length,
+      }));
+    },
+    alarms: async () => {
+      const kind = { $in: ['alarm-raised', 'alarm-acknowledged'] as AccessEntry['kind'][] };
+      return (await record(entries.find({ kind }, { sort: { _id: -1 }, limit: 1000 }).toArray())).map(entryOf);
     },
     removeExpired: ({ now, days, limit }) => record(removeExpired(now, days, limit)),
     ends: async () => (await record(chain.findOne(CHAIN)))?.ends,

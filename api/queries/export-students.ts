@@ -29,6 +29,7 @@ export const exportContract = route({
     const first = year.terms.find((term) => term.index === 0);
     const where = { cohort: cohortOf(year, first?.id ?? 0) };
     const records = recordsByName(parts.readModels, where, studentIds?.length ? studentIds : undefined);
-    return file(CSV.type, textStream(csvLines(CONTRACT_HEADER, records, contractCells)));
+    const rows = studentIds?.length || (await parts.readModels.reader('records').count('termRecords', where));
+    return { ...file(CSV.type, textStream(csvLines(CONTRACT_HEADER, records, contractCells))), count: { rows } };
   },
 });

@@ -80,6 +80,10 @@ export const exportTerm = route({
   async answer(call) {
     const { readModels } = call.parts;
     const term = await termOr404(readModels, idParam(call, 'termId'));
-    return exportedFile(readModels, term, accepted(reading(exportBody, call.body)));
+    const body = accepted(reading(exportBody, call.body));
+    const { id: ids, ...filter } = body.filter ?? {};
+    const where = studentsWhere(term.cohort, filter);
+    const rows = ids?.length ?? (await readModels.reader('records').count('termRecords', where));
+    return { ...exportedFile(readModels, term, body), count: { rows } };
   },
 });

@@ -17,6 +17,7 @@ import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { accounts } from '../queries/accounts.ts';
+import { acknowledgeAlarm, alarms } from '../queries/alarms.ts';
 import { changes } from '../queries/changes.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
@@ -87,6 +88,8 @@ export const coreRoutes: readonly Route[] = [
   restJournalEntry,
   restAccessRecord,
   restAccessEntry,
+  alarms,
+  acknowledgeAlarm,
   restReadModels,
   restReadModel,
   rebuildReadModel,

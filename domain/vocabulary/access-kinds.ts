@@ -22,5 +22,9 @@ export const ACCESS_KINDS = [
   'imports-read',
   /** Whoever operates the installation printed a stream of the log at the console. */
   'stream-shown',
+  /** An account looked at far more than usual within an hour. */
+  'alarm-raised',
+  /** An administrator has seen such an alarm. */
+  'alarm-acknowledged',
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];

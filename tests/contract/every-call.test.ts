@@ -109,7 +109,11 @@ describe('every call', () => {
     await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation }));
     described = calls.filter((call) => seen.has(nameOf(call)));
     const left = calls.map(nameOf).filter((call) => !seen.has(call));
-    expect(left).toEqual(['GET /api/app/changes', 'DELETE /api/app/readModels/{name}/rebuild']);
+    expect(left).toEqual([
+      'GET /api/app/changes',
+      'POST /api/app/accessRecord/alarms/{id}/acknowledge',
+      'DELETE /api/app/readModels/{name}/rebuild',
+    ]);
   });
 
   it('reads the read models that its description names', () => {

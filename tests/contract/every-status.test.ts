@@ -149,7 +149,7 @@ const refusals = calls
   .filter(([status, name]) => Number(status) >= 400 && !ELSEWHERE.test(`${status} ${name}`));
 
 it.each(refusals)('%s is what %s can be refused with', async (status, name, call) => {
-  const good = goods.get(name) ?? { call: name, params: { name: 'journal' }, query: '', body: undefined };
+  const good = goods.get(name) ?? { call: name, params: { name: 'journal', id: 1 }, query: '', body: undefined };
   const answer = await PROVOKE[status]?.(call, special(status, good));
   expect(answer?.status, JSON.stringify(answer)).toBe(Number(status));
 });

@@ -164,6 +164,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/rest/imports/{id}', { params: { id: importId } }),
   request('GET /api/rest/journal', { query: '?range=[0,9]' }),
   request('GET /api/rest/journal/{id}', { params: { id: 1 } }),
+  request('GET /api/app/accessRecord/alarms'),
   request('GET /api/rest/accessRecord', { query: '?range=[0,9]' }),
   request('GET /api/rest/accessRecord/{id}', { params: { id: 1 } }),
   request('GET /api/rest/readModels'),

@@ -60,15 +60,15 @@ describe('the access record', () => {
     expect(await latest({ kind: 'exported' })).toMatchObject({
       user: { id: ids['staff'] },
       call: 'POST /api/schoolYears/:yearId/export',
-      details: { yearId: String(year.id), students: 1 },
+      details: { yearId: String(year.id), students: 1, rows: 1 },
     });
     await staff.post(`/api/app/terms/${year.first}/export`, { filter: { q: 'Marsh' } });
     const entry = await latest({ kind: 'exported' });
-    expect(entry.details).toEqual({ termId: String(year.first), students: null });
+    expect(entry.details).toEqual({ termId: String(year.first), students: null, rows: 1 });
     await staff.post('/api/app/terms/7/export', {});
     expect((await latest({ kind: 'exported' })).id).toBe(entry.id);
     await auditor.post(`/api/app/terms/${year.first}/export`, { filter: { id: student } });
-    expect((await latest({ kind: 'exported' })).details).toEqual({ termId: String(year.first), students: 1 });
+    expect((await latest({ kind: 'exported' })).details).toEqual({ termId: String(year.first), students: 1, rows: 1 });
     const terms = `startYearId=${year.id}&startTermId=${year.first}&grades=9&grades=10&studentId=&of=Lee+Marsh`;
     expect((await auditor.get(`/api/reports/summary?${terms}`)).status).toBe(200);
     const made = await latest({ kind: 'report-made' });

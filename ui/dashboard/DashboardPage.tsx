@@ -4,6 +4,7 @@ import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import { dashboardDate } from '../../domain/students/display.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
+import { AccessAlarms } from '../journal/AccessAlarms.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { OnPaper } from '../shared/OnPaper.tsx';
 import { Page } from '../shared/Page.tsx';
@@ -57,6 +58,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={() => void refetch()} />}
     >
       <PrintedName name={`Current Statistics, ${where}`} />
+      <AccessAlarms />
       {error && !data && (
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}

@@ -19,6 +19,8 @@ const KINDS: Record<AccessRecordRow['kind'], string> = {
   'journal-read': 'Journal read',
   'access-record-read': 'Access record read',
   'imports-read': 'Imports read',
+  'alarm-raised': 'Far more than usual',
+  'alarm-acknowledged': 'Alarm acknowledged',
   'stream-shown': 'Shown at the console',
 };
 const WHAT = Object.entries(KINDS).map(([value, label]) => ({ value, label }));

@@ -3,6 +3,7 @@ import { RecentImports } from '../operations/RecentImports.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
+import { AccessAlarms } from './AccessAlarms.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { StudentHistory, studentOfPath } from './StudentHistory.tsx';
@@ -33,6 +34,7 @@ function Journal({ pathname }: { pathname: string }) {
   return (
     <Page title="Journal" subtitle="What was changed, who looked at what, what was imported. Nobody can edit it.">
       <TabLinks label="Part of the journal" links={TABS.map((tab) => ({ ...tab, current: tab === open }))} />
+      <AccessAlarms />
       {open.label === 'Changes' && <ChangesTab />}
       {open.label === 'Access' && <AccessTab />}
       {open.label === 'Imports' && (

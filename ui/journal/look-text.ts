@@ -44,12 +44,22 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
   if (kind === 'call-refused') return [call, details['reason']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
+  if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
   if (!words) return '';
   const filter = (details['filter'] ?? {}) as Record<string, unknown>;
   return [rowsText(details, words), whereText({ ...details, ...filter }, years), filterText(filter)]
     .filter(Boolean)
     .join(', ');
+}
+
+type Excess = Record<'amount' | 'usual', number> & { measure: 'students' | 'rows' };
+
+/** '240 students opened within an hour; the most in any hour of the four weeks before was 35'. */
+export function alarmText({ measure, amount, usual }: Excess): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const what = measure === 'students' ? 'students opened' : 'rows of students listed or exported';
+  return `${number(amount)} ${what} within an hour; the most in any hour of the four weeks before was ${number(usual)}`;
 }
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../configuration.ts';
+import type { AccessEntry, AccessStore, HourOfLooks, StoredAccessEntry } from './port.ts';
+
+/** What an alarm counts within a clock hour: students opened one by one, or rows of lists and exports. */
+export const ALARM_MEASURES = ['students', 'rows'] as const;
+export type AlarmMeasure = (typeof ALARM_MEASURES)[number];
+
+const HOUR_MS = 3_600_000;
+/** Hours an account's looks are held against: four weeks. */
+const USUAL_HOURS = 4 * 7 * 24;
+const COUNTED: ReadonlySet<AccessEntry['kind']> = new Set(['student-opened', 'students-listed', 'exported']);
+
+type Limits = Pick<Settings, 'ALARM_STUDENTS' | 'ALARM_ROWS' | 'ALARM_TIMES_USUAL'>;
+
+/** How much one account looked at within an hour, and what would have been no alarm. */
+export interface Excess {
+  measure: AlarmMeasure;
+  amount: number;
+  /** The most in any hour of the four weeks before. */
+  usual: number;
+  limit: number;
+}
+
+/** What is more than usual in the newest of these hours: beyond the floor, and beyond so many times the account's own most. */
+export function excessesOf(hours: readonly HourOfLooks[], now: HourOfLooks, limits: Limits): Excess[] {
+  const floors = { students: limits.ALARM_STUDENTS, rows: limits.ALARM_ROWS };
+  return ALARM_MEASURES.flatMap((measure) => {
+    const usual = Math.max(0, ...hours.filter(({ hour }) => hour !== now.hour).map((one) => one[measure]));
+    const limit = Math.max(floors[measure], usual * limits.ALARM_TIMES_USUAL);
+    return now[measure] > limit ? [{ measure, amount: now[measure], usual, limit }] : [];
+  });
+}
+
+/** Alarms that nobody has acknowledged, the newest first. */
+export async function openAlarms(store: Pick<AccessStore, 'alarms'>): Promise<StoredAccessEntry[]> {
+  const entries = await store.alarms();
+  const acknowledged = new Set(
+    entries.filter(({ kind }) => kind === 'alarm-acknowledged').map(({ details }) => details['alarm']),
+  );
+  return entries.filter(({ kind, id }) => kind === 'alarm-raised' && !acknowledged.has(id));
+}
+
+interface AlarmsGiven {
+  limits: Limits;
+  log: Pick<Logger, 'error'>;
+  /** Tells the administrators of a new alarm. */
+  tell(alarm: AccessEntry): Promise<void>;
+}
+
+/**
+ * The store, watched: after each write the accounts it is about are held against their own past. An account has one alarm of a kind
+ * until somebody acknowledges it, and is told of once.
+ */
+export function watchForAlarms(store: AccessStore, { limits, log, tell }: AlarmsGiven): AccessStore {
+  let checking: Promise<unknown> = Promise.resolve();
+
+  async function check(entry: AccessEntry, userId: number): Promise<void> {
+    const hour = entry.at.slice(0, 13);
+    const [now] = await store.looksOf(userId, `${hour}:00`, entry.at);
+    if (!now || (now.students <= limits.ALARM_STUDENTS && now.rows <= limits.ALARM_ROWS)) return;
+    const since = new Date(Date.parse(entry.at) - USUAL_HOURS * HOUR_MS).toISOString();
+    const excesses = excessesOf(await store.looksOf(userId, since, entry.at), now, limits);
+    const open = excesses.length > 0 ? await openAlarms(store) : [];
+    for (const excess of excesses) {
+      if (open.some((alarm) => alarm.userId === userId && alarm.details['measure'] === excess.measure)) continue;
+      const alarm: AccessEntry = { ...entry, kind: 'alarm-raised', studentId: null, details: { ...excess } };
+      await store.write([alarm]);
+      await tell(alarm);
+    }
+  }
+
+  return {
+    ...store,
+    async write(entries) {
+      await store.write(entries);
+      const newest = new Map(entries.filter(({ kind }) => COUNTED.has(kind)).map((entry) => [entry.userId, entry]));
+      for (const [userId, entry] of newest) {
+        if (userId === null) continue;
+        const failed = (error: unknown) => log.error({ error }, 'it could not be told whether this is an alarm');
+        checking = checking.then(() => check(entry, userId)).catch(failed);
+      }
+    },
+    async close() {
+      await checking;
+      await store.close();
+    },
+  };
+}

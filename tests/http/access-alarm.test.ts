@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excessesOf } from '../../api/access/alarms.ts';
+import type { Client } from './client.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, type TestYear } from './records/school.ts';
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let year: TestYear;
+const students: number[] = [];
+const mails: { to: string; text: string }[] = [];
+let now = Date.parse('2025-10-02T15:05:00.000Z');
+const ALARMS = '/api/app/accessRecord/alarms';
+
+beforeAll(async () => {
+  const settings = {
+    ALARM_STUDENTS: '2',
+    ALARM_ROWS: '30',
+    ALARM_TIMES_USUAL: '2',
+    SESSION_HOURS: '100',
+    SESSION_IDLE_MINUTES: '600',
+  };
+  server = await startServer({ clock: () => new Date(now), alone: true, settings });
+  [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
+  year = await createYear(server);
+  for (let n = 0; n < 6; n++) students.push(await createStudent(staff, year.id, { studentId: `A-${n}` }));
+  server.parts.mailer.send = async (mail) => void mails.push(mail);
+});
+afterAll(() => server.close());
+
+const open = async (...which: number[]) => {
+  for (const n of which) await staff.get(`/api/app/students/${students[n]}/history`);
+};
+const alarms = async (client = admin) => (await client.get(ALARMS)).body.alarms;
+/** What was gathered is written and looked at. */
+const written = () => expect.poll(() => server.parts.access.waiting, { timeout: 5000 }).toBe(0);
+
+describe('an account that looks at far more than usual', () => {
+  it('is told of once, with what and how much, and not while it stays below', async () => {
+    await open(0, 1, 1);
+    await written();
+    expect(await alarms()).toEqual([]);
+    await open(2);
+    await expect
+      .poll(() => alarms(), { timeout: 5000 })
+      .toMatchObject([{ user: { name: 'Dana Okafor' }, measure: 'students', amount: 3, usual: 0, limit: 2 }]);
+    await open(3);
+    await written();
+    expect(await alarms()).toHaveLength(1);
+    await server.parts.background.settled();
+    expect(mails.map(({ to }) => to)).toEqual([PEOPLE.admin.email]);
+    expect(mails[0]?.text).toContain('3 students opened');
+  });
+
+  it('is shown to whoever oversees until an administrator acknowledges it, and that is recorded', async () => {
+    const auditor = await server.as('auditor');
+    const [{ id }] = await alarms(auditor);
+    expect((await auditor.post(`${ALARMS}/${id}/acknowledge`)).status).toBe(403);
+    expect((await staff.get(ALARMS)).status).toBe(403);
+    expect((await admin.post(`${ALARMS}/${id}/acknowledge`)).body).toEqual({ alarms: [] });
+    expect((await admin.post(`${ALARMS}/${id}/acknowledge`)).status).toBe(404);
+    const kinds = ['alarm-raised', 'alarm-acknowledged'];
+    const { body } = await auditor.get(`/api/rest/accessRecord?filter=${JSON.stringify({ kind: kinds })}`);
+    expect(body.map(({ kind, user }: { kind: string; user: { name: string } }) => [kind, user.name])).toEqual([
+      ['alarm-raised', 'Dana Okafor'],
+      ['alarm-acknowledged', 'First Administrator'],
+    ]);
+  });
+
+  it('is held against its own hours before', async () => {
+    now += 3_600_000;
+    // After an hour of four it may be eight.
+    await open(0, 1, 2, 3, 4, 5);
+    await written();
+    expect(await alarms()).toEqual([]);
+    now += 3_600_000;
+    await staff.get(`/api/term/${year.first}/students`);
+    for (let page = 0; page < 5; page++)
+      await staff.get(`/api/rest/students?filter={"termId":${year.first}}&range=[0,${10 + page}]`);
+    await staff.post(`/api/app/terms/${year.first}/export`, {});
+    await expect.poll(() => alarms(), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
+  });
+});
+
+it.each([
+  [{ students: 101, rows: 0 }, { students: 30, rows: 0 }, [['students', 30, 100]]],
+  [{ students: 101, rows: 0 }, { students: 34, rows: 0 }, []],
+  [{ students: 100, rows: 5000 }, { students: 0, rows: 0 }, []],
+  [{ students: 0, rows: 9001 }, { students: 900, rows: 3000 }, [['rows', 3000, 9000]]],
+])('%j after an hour of %j is an alarm: %j', (looked, usual, expected) => {
+  const limits = { ALARM_STUDENTS: 100, ALARM_ROWS: 5000, ALARM_TIMES_USUAL: 3 };
+  const [current, before] = [
+    { hour: '2025-10-01T10', ...looked },
+    { hour: '2025-09-20T09', ...usual },
+  ];
+  const found = excessesOf([before, current], current, limits);
+  expect(found.map(({ measure, usual: most, limit }) => [measure, most, limit])).toEqual(expected);
+});

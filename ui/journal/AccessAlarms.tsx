@@ -1,0 +1,66 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { LOCALE } from '../shared/locale.ts';
+import { alarmText } from './look-text.ts';
+
+const KEY = ['access-alarms'];
+/** Milliseconds between two looks for new alarms while a page that shows them is open. */
+const LOOK_EVERY_MS = 60_000;
+
+interface Alarms {
+  alarms: AccessAlarm[];
+}
+
+/** Accounts that looked at far more than usual, until an administrator acknowledges it. Nothing for whoever does not oversee. */
+export function AccessAlarms() {
+  const { user, installation } = useSchool();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<Alarms>('/app/accessRecord/alarms', { signal }),
+    enabled: user.admin || user.auditor,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const acknowledge = useMutation({
+    mutationFn: (id: string) => api.post<Alarms>(`/app/accessRecord/alarms/${id}/acknowledge`, {}),
+    onSuccess: (left) => queries.setQueryData(KEY, left),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  const time = new Intl.DateTimeFormat(LOCALE, {
+    ...{ dateStyle: 'medium', timeStyle: 'short' },
+    timeZone: installation.timeZone,
+  });
+  return (
+    <>
+      {acknowledge.error && <ErrorBox error={acknowledge.error} />}
+      {data?.alarms.map((alarm) => (
+        <Alert
+          key={alarm.id}
+          severity="warning"
+          className="no-print"
+          sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+          action={
+            user.admin && (
+              <Button
+                color="inherit"
+                size="small"
+                disabled={acknowledge.isPending}
+                aria-label={`Acknowledge: ${alarm.user.name}`}
+                onClick={() => acknowledge.mutate(alarm.id)}
+              >
+                Acknowledge
+              </Button>
+            )
+          }
+        >
+          <AlertTitle>{alarm.user.name} looked at far more than usual</AlertTitle>
+          {time.format(new Date(alarm.at))}: {alarmText(alarm)}.
+        </Alert>
+      ))}
+    </>
+  );
+}
