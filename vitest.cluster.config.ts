@@ -1,9 +1,14 @@
+import './tests/support/without-settings.ts';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run test:cluster`: contracts, HTTP on the wire, faults and journeys with ENGINE=cluster, on real servers. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/start-servers.ts', 'tests/support/cluster-run.ts'],
+    globalSetup: [
+      'tests/support/start-servers.ts',
+      'tests/support/cluster-run.ts',
+      'tests/support/announce-browser.ts',
+    ],
     include: [
       'tests/contracts/**/*.test.ts',
       'tests/http/**/*.test.ts',

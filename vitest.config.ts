@@ -1,3 +1,4 @@
+import './tests/support/without-settings.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/announce-browser.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,

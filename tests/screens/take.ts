@@ -1,3 +1,4 @@
+import '../support/without-settings.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
