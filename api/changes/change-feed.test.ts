@@ -4,7 +4,7 @@ import { TouchIndex } from './touch-index.ts';
 
 /** More than one user may have open. */
 const MANY = 20;
-const stillThere = async () => true;
+const session = { stillThere: async () => true, sessionOver: new AbortController().signal };
 let feed: ChangeFeed;
 
 beforeEach(() => {
@@ -15,22 +15,34 @@ beforeEach(() => {
 
 describe('a listener', () => {
   it('who was gone before it was told anything counts no more', () => {
-    for (let n = 0; n < MANY; n++) feed.open(1, { after: undefined, signal: AbortSignal.abort(), stillThere });
+    for (let n = 0; n < MANY; n++) feed.open(1, { after: undefined, signal: AbortSignal.abort(), ...session });
     expect(feed.listeners).toBe(0);
   });
 
   it('who goes before the first line is read counts no more', () => {
     for (let n = 0; n < MANY; n++) {
       const leaving = new AbortController();
-      feed.open(1, { after: undefined, signal: leaving.signal, stillThere });
+      feed.open(1, { after: undefined, signal: leaving.signal, ...session });
       leaving.abort();
     }
     expect(feed.listeners).toBe(0);
   });
 
+  it('is woken when its session is over, long before the next sign of life', async () => {
+    const over = new AbortController();
+    const { signal } = new AbortController();
+    const lines = feed.open(1, { after: undefined, signal, ...session, sessionOver: over.signal });
+    await lines.next();
+    const last = lines.next();
+    over.abort();
+    expect(JSON.parse((await last).value ?? '')).toEqual({ end: 'signed-out' });
+    await lines.next();
+    expect(feed.listeners).toBe(0);
+  });
+
   it('is refused with too many others of the same user, and nobody else is', () => {
     const open = (userId: number) =>
-      feed.open(userId, { after: undefined, signal: new AbortController().signal, stillThere });
+      feed.open(userId, { after: undefined, signal: new AbortController().signal, ...session });
     for (let n = 0; n < 8; n++) open(1);
     expect(() => open(1)).toThrow('Too many windows');
     open(2);

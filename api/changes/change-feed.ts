@@ -55,6 +55,7 @@ export function createChangeFeed(parts: FeedParts): ChangeFeed {
       if (signal.aborted) return lines;
       listeners.set(bell, userId);
       signal.addEventListener('abort', () => leave(bell), { once: true });
+      follower.sessionOver.addEventListener('abort', bell.ring, { once: true });
       log.start();
       return leaving(lines, () => leave(bell));
     },

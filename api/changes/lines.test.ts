@@ -15,6 +15,7 @@ let unreadable: Set<number>;
 let applied: Record<string, Position>;
 let bell: Bell;
 let stop: AbortController;
+let over: AbortController;
 let touched: TouchIndex;
 
 const head = () => BigInt(log.length);
@@ -51,7 +52,11 @@ function happens(...events: (LedgerEvent & { stream: string })[]) {
 function listen(more: { after?: Position; stillThere?: () => Promise<boolean>; heartbeat?: number } = {}) {
   const { after, stillThere = async () => true, heartbeat = NEVER } = more;
   const pace = { heartbeat, gathering: NOW, patience: NOW };
-  const lines = linesFor({ touched, readModels }, { after, stillThere, signal: stop.signal, bell }, pace);
+  const lines = linesFor(
+    { touched, readModels },
+    { after, stillThere, sessionOver: over.signal, signal: stop.signal, bell },
+    pace,
+  );
   return async () => JSON.parse((await lines.next()).value ?? 'null');
 }
 
@@ -61,6 +66,7 @@ beforeEach(() => {
   applied = {};
   bell = createBell();
   stop = new AbortController();
+  over = new AbortController();
   touched = new TouchIndex(ledger);
 });
 
@@ -119,6 +125,15 @@ describe('the lines for a listener', () => {
     expect((await next()).changes).toHaveLength(2);
     happens({ stream: 'staff', ...ended });
     expect(await next()).toEqual({ end: 'signed-out' });
+  });
+
+  it('end as soon as the session is over, by its time or by somebody', async () => {
+    const next = listen();
+    await next();
+    const last = next();
+    over.abort();
+    bell.ring();
+    expect(await last).toEqual({ end: 'signed-out' });
   });
 
   it('end when the server closes', async () => {

@@ -21,8 +21,10 @@ export const PACE: Pace = { heartbeat: 15_000, gathering: 200, patience: 2000 };
 export interface Follower {
   /** The last position it has heard of; undefined to begin with now. */
   after: Position | undefined;
-  /** Its session is still good. */
+  /** Its session is still good: looked up when accounts change, and now and then. */
   stillThere(): Promise<boolean>;
+  /** Its session is over, by its time or by somebody who ended it. */
+  sessionOver: AbortSignal;
   /** It has gone away, or the server closes. */
   signal: AbortSignal;
   /** Rings when something happened. */
@@ -40,7 +42,7 @@ const presentChange = ({ topic, yearId, position }: Touched) => ({
 /** What one listener is told: a line for each change that can be read by now, a sign of life, and why it ends. */
 export async function* linesFor(
   { touched, readModels }: { touched: TouchIndex; readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'> },
-  { after, stillThere, signal, bell }: Follower,
+  { after, stillThere, sessionOver, signal, bell }: Follower,
   pace: Pace = PACE,
 ): AsyncGenerator<string> {
   let checkedStaff = await touched.refresh();
@@ -75,6 +77,7 @@ export async function* linesFor(
 
   /** True when the session is known to be over. */
   async function isOver(quiet: boolean): Promise<boolean> {
+    if (sessionOver.aborted) return true;
     const staff = touched.last('staff');
     if (!quiet && staff <= checkedStaff) return false;
     checkedStaff = staff;

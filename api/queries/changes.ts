@@ -30,9 +30,16 @@ export const changes = route({
   background: true,
   answer(call) {
     const { after } = accepted(reading(query, Object.fromEntries(call.query)));
-    const { signal, stillSignedIn } = call;
-    const lines = call.parts.changes.open(call.actor.id, { after, signal, stillThere: stillSignedIn });
+    const { signal, stillSignedIn, session, parts } = call;
+    const over = new AbortController();
+    const sessionOver = over.signal;
+    const lines = parts.changes.open(call.actor.id, { after, signal, stillThere: stillSignedIn, sessionOver });
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: WAITING_LINES });
+    if (session)
+      stream.once(
+        'close',
+        parts.sessions.watch(session.id, () => over.abort()),
+      );
     const reply = file('application/x-ndjson; charset=utf-8', stream);
     // Proxies that gather answers would keep the lines.
     return { ...reply, headers: { 'X-Accel-Buffering': 'no' } };

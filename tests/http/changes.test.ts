@@ -135,6 +135,17 @@ describe('changes as they happen', () => {
     await expect.poll(() => server.parts.changes.listeners).toBe(0);
   });
 
+  it('end when the session comes to its hours, or is ended, and not only with the next sign of life', async () => {
+    const staff = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
+    const { next } = await listen(staff);
+    await next();
+    const { id = 0 } = (await staff.get('/api/user')).body.user;
+    const [last] = await server.parts.sessions.ofUser(id);
+    await server.parts.sessions.end([last?.id ?? '']);
+    expect(await next()).toEqual({ end: 'signed-out' });
+    await expect.poll(() => server.parts.changes.listeners).toBe(0);
+  });
+
   it('are told to so many windows of a user, and to others nevertheless', async () => {
     const mine = await Promise.all(Array.from({ length: 8 }, () => listen(admin)));
     const refused = await admin.get('/api/app/changes');
