@@ -3,8 +3,12 @@ import { CannotStart } from './cannot-start.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Parts } from './parts.ts';
+import { beginSupervised, endInOrder } from './process-end.ts';
 import { currentAccounts } from './queries/users.ts';
 import { type RunningServer, startServer } from './server.ts';
+
+/** Milliseconds for answers under way, and for closing everything behind them. */
+const CLOSE_WITHIN_MS = 30_000;
 
 /** Lines for the person who starts it; everything else goes to the log. */
 function say(line: string): void {
@@ -41,26 +45,16 @@ async function greet({ parts, url }: RunningServer, configuration: Configuration
   say(`${parts.site}/#/SetUp/${parts.setUp.secret}`);
 }
 
-/** Ends in order on the first signal; a second one ends at once. */
-function endOnSignal(server: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          server.parts.log.fatal({ error }, 'closing failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
 try {
+  beginSupervised();
   const configuration = readConfiguration(process.env);
   const log = pino({ level: configuration.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const server = await startServer(configuration, log);
-  endOnSignal(server);
+  endInOrder({
+    log,
+    close: server.close,
+    closeWithinMs: CLOSE_WITHIN_MS + configuration.DRAIN_SECONDS * 1000,
+  });
   await greet(server, configuration);
 } catch (error) {
   fail(error);

@@ -6,9 +6,10 @@ import { openPatiently } from './cluster/open-patiently.ts';
 import { createWorkerHealth } from './cluster/worker-health.ts';
 import { readConfiguration } from './configuration.ts';
 import { listen } from './listen.ts';
+import { beginSupervised, endInOrder } from './process-end.ts';
 
 /** Milliseconds a worker has for what is under way; what is not committed by then is done by the next one. */
-const GRACE = 8000;
+const CLOSE_WITHIN_MS = 8000;
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -31,21 +32,11 @@ async function main(): Promise<void> {
   );
   health.atWork(worker);
   process.stdout.write(`The worker is at work; ${listener.url} tells how.\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), GRACE).unref();
-      worker.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ error }, 'closing failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  endInOrder({ log, close: worker.close, closeWithinMs: CLOSE_WITHIN_MS });
 }
 
 try {
+  beginSupervised();
   await main();
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

@@ -1,14 +1,25 @@
-// The server, in this very process, with what keeps its memory small (docs/decisions/memory-goes-back.md).
+// The server, or with the word `worker` a worker of a cluster, under a supervisor that starts it again when it fails, with what
+// keeps the server's memory small (docs/decisions/memory-goes-back.md).
 import './check-runtime.mjs';
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { supervise } from './supervise.mjs';
 
-const server = ['--max-semi-space-size=4', '--max-old-space-size=768', 'api/main.ts'];
+const inProduct = (path) => join(import.meta.dirname, '..', path);
+const PROGRAMS = {
+  server: ['--max-semi-space-size=4', '--max-old-space-size=768', inProduct('api/main.ts')],
+  worker: [inProduct('api/worker.ts')],
+};
 // Read by the C library of Linux when a process starts: what a thread frees goes back to the system.
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-const env = { ...allocator, ...process.env };
 
-if (process.platform === 'win32') {
-  spawn(process.execPath, server, { stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1));
-} else {
-  process.execve(process.execPath, [process.execPath, ...server], env);
+const name = process.argv[2] ?? 'server';
+if (!Object.hasOwn(PROGRAMS, name)) {
+  console.error(`There is no program "${name}". Use: node scripts/serve.mjs [server|worker]`);
+  process.exit(2);
 }
+process.exitCode = await supervise(
+  name,
+  PROGRAMS[name],
+  name === 'server' ? { ...allocator, ...process.env } : process.env,
+);
+process.exit();

@@ -125,8 +125,9 @@ export async function everythingLive(client: BenchClient): Promise<void> {
   }
 }
 
-/** The most the kernel has seen resident, where it tells. */
-function peakMemory(pid: number | undefined): number {
+/** The most the kernel has seen resident of the server under its supervisor, where it tells. */
+function peakMemory(supervisor: number | undefined): number {
+  const [pid] = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').split(' ');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

@@ -43,8 +43,7 @@ function run(file: string, words: string[], settings: Record<string, string> = {
 const start = (settings: Record<string, string> = {}) => run('api/main.ts', [], settings);
 
 /** Starts and waits for the address and, on a first start, the set-up link. */
-async function started(settings: Record<string, string> = {}) {
-  const server = start(settings);
+async function started(settings: Record<string, string> = {}, server = start(settings)) {
   const ready = () => /Sign in there|#\/SetUp\/[\w-]+\n/.test(server.output());
   while (!ready()) await Promise.race([once(server.child.stdout ?? server.child, 'data'), server.ended.then(failed)]);
   const url = /running at (\S+)/.exec(server.output())?.[1] ?? '';
@@ -191,6 +190,60 @@ describe('npm run log', () => {
     }
     expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
     expect(await log('seal')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
+  });
+});
+
+describe('a fault that nobody caught', () => {
+  const faulty = `--import=${join(root, 'tests/support/faulty.ts')}`;
+  const settings = { LOG_LEVEL: 'fatal', NODE_OPTIONS: faulty };
+  /** A request that waits for a hash on another thread, so that its answer is still to come. */
+  const meet = (url: string, kind: string) =>
+    fetch(`${url}/api/login?fault=${kind}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'nobody@school.example', password: 'correct horse battery' }),
+    });
+
+  it.each(['thrown', 'rejected'])(
+    '%s, is answered and logged with its request, and the server ends in order',
+    async (kind) => {
+      const server = await started({}, run('api/main.ts', [], settings));
+      // Somebody else's request is under way meanwhile.
+      const other = await fetch(`${server.url}/api/app/installation`);
+      const answer = await meet(server.url, kind);
+      expect([other.status, answer.status]).toEqual([200, 500]);
+      expect(await answer.json()).toEqual({ error: { message: 'Internal server error.' } });
+      const { code, output } = await server.ended;
+      expect(code).toBe(70);
+      const line = output.split('\n').find((one) => one.startsWith('{')) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({
+        requestId: answer.headers.get('x-request-id'),
+        error: { message: 'a bug' },
+      });
+      // The lock and the socket of the data folder are gone: everything was closed.
+      expect(existsSync(join(dataDir, 'control.sock'))).toBe(false);
+    },
+  );
+
+  it('is followed by a new start under the supervisor, which ends in order', async () => {
+    const server = await started({}, run('scripts/serve.mjs', [], settings));
+    const before = server.output();
+    expect((await meet(server.url, 'thrown')).status).toBe(500);
+    while (!/running at/.test(server.output().slice(before.length))) await once(server.child.stdout, 'data');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, errors: expect.stringContaining('is started again') });
+  });
+
+  it('at the start ends the supervisor, too, with one sentence more', async () => {
+    const { code, errors } = await run('scripts/serve.mjs', [], { PORT: 'http' }).ended;
+    expect([code, errors.trim().split('\n')]).toEqual([
+      1,
+      [
+        'The setting PORT should be a whole number from 0 to 65535.',
+        'The server could not start (exit code 1) and is not tried again before that is put right.',
+      ],
+    ]);
+    expect((await run('scripts/serve.mjs', ['shop']).ended).code).toBe(2);
   });
 });
 

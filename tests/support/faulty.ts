@@ -1,0 +1,17 @@
+/**
+ * Loaded before the server (`--import`): a request with `fault=thrown` or `fault=rejected` in its address meets a bug that nobody
+ * catches, in the middle of being answered.
+ */
+import { ServerResponse } from 'node:http';
+
+const { setHeader } = ServerResponse.prototype;
+
+ServerResponse.prototype.setHeader = function (name, value) {
+  const kind = /[?&]fault=(\w+)/.exec(this.req?.url ?? '')?.[1];
+  if (name === 'X-Content-Type-Options' && kind === 'thrown')
+    process.nextTick(() => {
+      throw new Error('a bug');
+    });
+  if (name === 'X-Content-Type-Options' && kind === 'rejected') void Promise.reject(new Error('a bug'));
+  return setHeader.call(this, name, value);
+};
