@@ -1,7 +1,7 @@
 import type { GradeConversion } from '../school-settings/events.ts';
 import type { RiskLevel, Support } from '../vocabulary/transition.ts';
-import { assessFactor, type FactorAssessment } from './assess-factor.ts';
-import { RISK_FACTORS, type RiskInfo } from './factors.ts';
+import { assessFactor, type FactorAssessment, JUDGED } from './assess-factor.ts';
+import type { RiskInfo } from './factors.ts';
 import { normalisedGpa } from './gpa.ts';
 import { gradeNumber } from './grades.ts';
 import { overallRisk } from './overall.ts';
@@ -11,7 +11,7 @@ export interface RiskAssessment {
   risk: RiskLevel;
   /** Normalised (0 to 4 on the default scale, not limited to it); null without a readable grade. */
   gpa: number | null;
-  /** Each factor with the value it was judged by and the threshold it met, in the order of {@link RISK_FACTORS}. */
+  /** Each factor with the value it was judged by and the threshold it met, in the order of `RISK_FACTORS`. */
   factors: FactorAssessment[];
   support: Support[];
 }
@@ -27,6 +27,8 @@ export function assessRisk(
 ): RiskAssessment {
   const gpa = normalisedGpa(info, conversions);
   const grade = gradeNumber(gradeLevel);
-  const factors = RISK_FACTORS.map((factor) => assessFactor(factor, factor === 'gpa' ? gpa : info[factor], grade));
+  const factors = JUDGED.map((judged) =>
+    assessFactor(judged, judged.factor === 'gpa' ? gpa : info[judged.factor], grade),
+  );
   return { risk: overallRisk(factors), gpa, factors, support: supportNeeded(factors) };
 }

@@ -1,12 +1,15 @@
 import { SUPPORTS, type Support } from '../vocabulary/transition.ts';
-import { definitionOf, type FactorAssessment } from './assess-factor.ts';
+import { type FactorAssessment, JUDGED } from './assess-factor.ts';
 
-/** Which supports are needed, in the order of {@link SUPPORTS}; missing data never asks for one (rules/risk#support). */
+/**
+ * Which supports are needed, in the order of {@link SUPPORTS}; missing data never asks for one (rules/risk#support). Takes
+ * all factors, in their order.
+ */
 export function supportNeeded(factors: readonly FactorAssessment[]): Support[] {
-  const needed = new Set<Support>();
-  for (const { factor, value } of factors) {
-    const { support } = definitionOf(factor);
-    if (support && value !== null && support.when(value)) for (const one of support.for) needed.add(one);
+  const needed: Support[] = [];
+  for (const [at, { value }] of factors.entries()) {
+    const support = JUDGED[at]?.support;
+    if (support && value !== null && support.when(value)) needed.push(...support.for);
   }
-  return SUPPORTS.filter((one) => needed.has(one));
+  return needed.length === 0 ? needed : SUPPORTS.filter((one) => needed.includes(one));
 }

@@ -1,3 +1,4 @@
+import { eachField } from './field-definition.ts';
 import { TERM_FIELDS, type TermField, type TermInfo } from './term-fields.ts';
 import { SECTION_FIELDS, type TermSection } from './term-sections.ts';
 
@@ -6,19 +7,27 @@ export type Completion = Record<TermSection, number>;
 
 const isAnswered = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-function isComplete(info: Partial<TermInfo>, field: TermField): boolean {
-  const { askedWith } = TERM_FIELDS[field];
+/** A question, and the one it depends on. */
+interface Asked {
+  field: TermField;
+  askedWith: TermField | undefined;
+}
+const ASKED = eachField(SECTION_FIELDS, (fields): Asked[] =>
+  fields.map((field) => ({ field, askedWith: TERM_FIELDS[field].askedWith })),
+);
+
+function isComplete(info: Partial<TermInfo>, { field, askedWith }: Asked): boolean {
   if (askedWith === undefined || info[askedWith] === true) return isAnswered(info[field]);
   // Who was not there had no role; while that is open, the role is open too (rules/records#completion).
   return info[askedWith] === false;
 }
 
-const share = (info: Partial<TermInfo>, fields: readonly TermField[]) =>
-  Math.floor((100 * fields.filter((field) => isComplete(info, field)).length) / fields.length);
+const share = (info: Partial<TermInfo>, fields: readonly Asked[]) =>
+  Math.floor((100 * fields.filter((asked) => isComplete(info, asked)).length) / fields.length);
 
 /** How much of a term record is answered (rules/records#completion); 0 and 'no' are answers, empty text is none. */
 export const completion = (info: Partial<TermInfo>): Completion => ({
-  riskFactors: share(info, SECTION_FIELDS.riskFactors),
-  skills: share(info, SECTION_FIELDS.skills),
-  careerDev: share(info, SECTION_FIELDS.careerDev),
+  riskFactors: share(info, ASKED.riskFactors),
+  skills: share(info, ASKED.skills),
+  careerDev: share(info, ASKED.careerDev),
 });

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
-import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
-import { PERSON_FIELDS } from '../../../domain/students/person-fields.ts';
+import { MEMBERSHIP_FIELDS, type MembershipField } from '../../../domain/students/membership-fields.ts';
+import { PERSON_FIELDS, type PersonWireName } from '../../../domain/students/person-fields.ts';
 import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
 import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
 import { useToday } from '../../data/school.ts';
@@ -18,7 +18,7 @@ interface StudentFieldsProps {
 }
 
 /** What the form calls the fields of the wire, in its order. */
-export const FORM_LABELS = {
+export const FORM_LABELS: Record<PersonWireName | MembershipField, string> = {
   firstName: PERSON_FIELDS.firstName.label.form,
   lastName: PERSON_FIELDS.lastName.label.form,
   studentId: PERSON_FIELDS.studentNumber.label.form,

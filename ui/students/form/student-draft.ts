@@ -1,4 +1,6 @@
 import { parsePlainDay } from '../../../domain/kernel/plain-day.ts';
+import type { MembershipField } from '../../../domain/students/membership-fields.ts';
+import type { PersonWireName } from '../../../domain/students/person-fields.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
@@ -74,7 +76,7 @@ export const withGradeLevel = (draft: StudentDraft, gradeLevel: string): Student
     : { ...draft, gradeLevel, exitCategory: '', outcome: '', outcomeText: '' };
 
 /** The payload as it is sent (rules/records#new-student); what is not chosen is null, and of 'Other' its text is what counts. */
-export function studentBody(draft: StudentDraft): Record<string, unknown> {
+export function studentBody(draft: StudentDraft): Record<PersonWireName | MembershipField, unknown> {
   const { outcome, outcomeText, ...rest } = draft;
   const text = outcome === OTHER ? outcomeText.trim() : outcome;
   const orNull = (value: string) => value || null;
@@ -89,9 +91,11 @@ export function studentBody(draft: StudentDraft): Record<string, unknown> {
   };
 }
 
+type Body = Record<string, unknown>;
+
 /** The fields that differ, and under `seen` what they were (rules/records#conflict). */
 export function changedBody(before: StudentDraft, after: StudentDraft): Record<string, unknown> | undefined {
-  const [old, now] = [studentBody(before), studentBody(after)];
+  const [old, now]: readonly [Body, Body] = [studentBody(before), studentBody(after)];
   const changed = Object.keys(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(old[field]));
   if (changed.length === 0) return undefined;
   // Exit data belongs to the grade level: one is never judged without the other.
