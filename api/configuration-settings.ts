@@ -51,9 +51,12 @@ export const settings = z.object({
     .describe('Creates the first administrator, on the first start only; needs ADMIN_PASSWORD.'),
   ADMIN_PASSWORD: z
     .string()
-    .refine((value) => passwordField().safeParse(value).success, 'should have 8 to 200 characters')
+    .refine(
+      (value) => passwordField().safeParse(value).success,
+      'should have 12 to 200 characters and not be easy to guess',
+    )
     .optional()
-    .describe('Password of the first administrator, at least 8 characters.'),
+    .describe('Password of the first administrator: at least 12 characters, and none of the first that are tried.'),
   TOKEN_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `should have at least ${MIN_SECRET_LENGTH} characters`)

@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { accountChangesBody, readAccountChanges } from '../../domain/staff/account-input.ts';
+import {
+  aboutPerson,
+  accountChangesBody,
+  readAccountChanges,
+  refuseGuessable,
+} from '../../domain/staff/account-input.ts';
+import { accountOf } from '../../domain/staff/account-rules.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
+import type { Account, ChangeAccount } from '../../domain/staff/staff.ts';
 import { wireUser } from '../../domain/wire/contract.ts';
 import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
-import { json } from '../http/reply.ts';
+import { json, type Reply } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
+import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
+import { isOtherAddress, presentPasswordPart, requirePresentPassword } from '../sign-in/present-password.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
@@ -17,7 +26,8 @@ import { refuseUnseen, seenPart } from './seen.ts';
 const edited = z.object({
   user: wireUser,
   authToken: z.string().optional().meta({
-    description: 'A new password ends all sessions of the account; who changed the own one gets a new session',
+    description:
+      'A new password or address ends all sessions of the account; who changed the own one gets a new session',
   }),
   sessionId: z.string().optional().meta({ description: 'In place of `authToken` for our own screens' }),
 });
@@ -29,25 +39,49 @@ const presentForm = ({ firstName, lastName, email, admin, auditor }: StaffAccoun
   ...{ admin, auditor },
 });
 
-async function edit(call: SignedInCall): Promise<{ answer: Edited; headers?: Record<string, string> }> {
-  const { followed, passwords } = call.parts;
+/** What the account was, and the change that is asked for, by somebody who may. */
+async function wantedChange(call: SignedInCall): Promise<{ before: Account; command: ChangeAccount }> {
+  const { followed, passwords, configuration } = call.parts;
   const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
   const { changes, password } = readAccountChanges(call.body);
-  const command = { type: 'ChangeAccount', by: call.actor.id, userId, changes } as const;
+  const { state } = await followed.staff.current();
+  const before = { ...accountOf(state.decided, userId) };
+  const opensOtherwise = password !== undefined || isOtherAddress(before, changes.email);
+  if (opensOtherwise && userId === call.actor.id) await requirePresentPassword(call, before);
+  const command: ChangeAccount = { type: 'ChangeAccount', by: call.actor.id, userId, changes };
   const at = sessionsFrom(call.now);
-  const withPassword =
-    password === undefined
-      ? command
-      : { ...command, password: { passwordHash: await passwords.hash(password, passwordSalt(call)), at } };
-  await commandStaff(call, withPassword, call.cause('form'), (accounts) => {
+  if (password === undefined) return { before, command: { ...command, at } };
+  refuseGuessable(password, [...aboutPerson({ ...before, ...changes }), configuration.ORGANIZATION]);
+  const passwordHash = await passwords.hash(password, passwordSalt(call));
+  return { before, command: { ...command, at, password: { passwordHash, at } } };
+}
+
+/** Tells the person at the address before and at the new one; once, however often the request comes. */
+function tellByMail(call: SignedInCall, before: Account, { changes, password }: ChangeAccount): Promise<boolean> {
+  const { background, mailer, configuration } = call.parts;
+  const newEmail = isOtherAddress(before, changes.email) ? changes.email : undefined;
+  const what = { email: before.email, newEmail, isPasswordNew: password !== undefined };
+  const mails = changedAccountMails({ ...what, byOther: before.userId !== call.actor.id }, configuration.PRODUCT_NAME);
+  return background.run('mail about a changed account', async () => {
+    for (const mail of mails) await mailer.send(mail);
+  });
+}
+
+async function edit(call: SignedInCall): Promise<Pick<Reply, 'headers' | 'rest'> & { answer: Edited }> {
+  const { followed } = call.parts;
+  const { before, command } = await wantedChange(call);
+  const { userId } = before;
+  await commandStaff(call, command, call.cause('form'), (accounts) => {
     const account = accounts.get(userId);
     if (account) refuseUnseen(call.body, presentForm(account));
   });
-  if (password !== undefined && userId === call.actor.id) {
-    const { tip } = await followed.staff.current();
-    return startSession(call, { userId, how: 'account-change', staffRevision: tip.revision });
-  }
-  return { answer: { user: presentUser(await accountOr404(followed, userId)) } };
+  const answer = { user: presentUser(await accountOr404(followed, userId)) };
+  if (command.password === undefined && !isOtherAddress(before, command.changes.email)) return { answer };
+  const rest = call.carriedOut ? {} : { rest: tellByMail(call, before, command) };
+  if (userId !== call.actor.id) return { answer, ...rest };
+  // All sessions are over, and whoever has just said the present password goes on with a new one.
+  const { tip } = await followed.staff.current();
+  return { ...(await startSession(call, { userId, how: 'account-change', staffRevision: tip.revision })), ...rest };
 }
 
 export const editUser = route({
@@ -55,13 +89,14 @@ export const editUser = route({
   path: '/api/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody.extend(seenPart),
+  body: accountChangesBody.extend({ ...seenPart, ...presentPasswordPart }),
   access: 'what the caller wrote',
   answers: answersJson(edited),
-  writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
+  refuses: [429],
+  writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
   async answer(call) {
-    const { answer, headers } = await edit(call);
-    return json(answer, headers);
+    const { answer, headers, ...rest } = await edit(call);
+    return { ...json(answer, headers), ...rest };
   },
 });
 
@@ -70,9 +105,13 @@ export const restEditUser = route({
   path: '/api/rest/users/:id',
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody.extend(seenPart),
+  body: accountChangesBody.extend({ ...seenPart, ...presentPasswordPart }),
   access: 'what the caller wrote',
   answers: answersJson(wireUser),
-  writes: ['StaffAccountChanged', 'StaffPasswordChanged'],
-  answer: async (call) => json((await edit(call)).answer.user),
+  refuses: [429],
+  writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
+  async answer(call) {
+    const { answer, headers, ...rest } = await edit(call);
+    return { ...json(answer.user, headers), ...rest };
+  },
 });

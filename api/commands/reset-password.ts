@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { passwordBody, readPassword } from '../../domain/staff/account-input.ts';
+import { aboutPerson, passwordBody, readPassword, refuseGuessable } from '../../domain/staff/account-input.ts';
+import { accountByResetToken } from '../../domain/staff/staff.ts';
 import { answersJson } from '../http/answered.ts';
 import { refusalBody, refusalData } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
@@ -26,7 +27,11 @@ async function choosePassword(call: Call): Promise<void> {
   const fault = await linkFault(call.parts.followed, uid, call.now);
   if (fault !== undefined) throw new Rejection('rule', fault);
   await attempt.succeeded();
-  const passwordHash = await call.parts.passwords.hash(readPassword(call.body), passwordSalt(call));
+  const password = readPassword(call.body);
+  const { state } = await call.parts.followed.staff.current();
+  const account = accountByResetToken(state.decided, linkSecretHash(uid));
+  if (account) refuseGuessable(password, aboutPerson(account));
+  const passwordHash = await call.parts.passwords.hash(password, passwordSalt(call));
   const at = sessionsFrom(call.now);
   const command = { type: 'ResetPassword', tokenHash: linkSecretHash(uid), passwordHash, at } as const;
   await commandStaff(call, command, call.cause('reset-link'));

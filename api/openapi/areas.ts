@@ -1,6 +1,9 @@
 /** The parts of the API, by the paths that belong to them; the first that fits counts. */
 const AREAS: readonly (readonly [area: string, paths: RegExp])[] = [
-  ['Sign-in', /^\/api\/(login|forgotPassword|checkReset|resetPassword|app\/(set-up|signOut|sessions?|installation))/],
+  [
+    'Sign-in',
+    /^\/api\/(login|forgotPassword|checkReset|resetPassword|app\/(set-up|signOut|sessions?|checkReset|installation))/,
+  ],
   ['Users', /^\/api\/((rest|app)\/)?(users?|accounts|invitations)(\/|$)/],
   ['Import and export', /import|export/i],
   ['Reports', /^\/api\/reports\//],

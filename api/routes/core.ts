@@ -27,7 +27,7 @@ import { restJournal, restJournalEntry } from '../queries/journal.ts';
 import { metrics } from '../queries/metrics.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
-import { checkResetPasswordRequest } from '../queries/reset-link.ts';
+import { checkResetLink, checkResetPasswordRequest } from '../queries/reset-link.ts';
 import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
@@ -49,6 +49,7 @@ export const coreRoutes: readonly Route[] = [
   endSessionsOfUser,
   signOutEverywhere,
   forgotPassword,
+  checkResetLink,
   checkResetPasswordRequest,
   resetPassword,
   user,

@@ -1,24 +1,66 @@
 import { argon2id, hash, verify } from 'argon2';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/**
+ * Passwords that are worked on at the same time. The threads they take are those that files, names and compression need:
+ * there are four of them, so half is left to everybody else.
+ */
+const AT_ONCE = 2;
+/** Passwords that wait for their turn: about a second. */
+const WAITING = 50;
+/** Seconds after which asking again makes sense. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
-  /** The salt, 16 bytes, is made at random when none is given; no two passwords may share one. */
+  /**
+   * The salt, 16 bytes, is made at random when none is given; no two passwords may share one.
+   * @throws {Rejection} `unavailable` when too many wait
+   */
   hash(password: string, salt?: Buffer): Promise<string>;
-  /** Without a hash it takes as long as with one and says no: nobody learns which addresses have an account. */
+  /**
+   * Without a hash it takes as long as with one and says no: nobody learns which addresses have an account.
+   * @throws {Rejection} `unavailable` when too many wait
+   */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+const tooMany = () =>
+  new Rejection('unavailable', 'Too many people sign in at the moment. Please try again.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+
+/** Runs so many pieces of work at a time; those there is no room for wait in their order, up to `waiting` of them. */
+function inTurn(atOnce: number, waiting: number) {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw tooMany();
+      // Whoever ends hands its place on.
+      await new Promise<void>((enter) => line.push(enter));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export async function createPasswords(atOnce = AT_ONCE, waiting = WAITING): Promise<Passwords> {
+  const turn = inTurn(atOnce, waiting);
   const nobodys = await hash('no account has this password', COST);
   return {
-    hash: (password, salt) => hash(password, salt ? { ...COST, salt } : COST),
+    hash: (password, salt) => turn(() => hash(password, salt ? { ...COST, salt } : COST)),
     async matches(password, given) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
-      const same = await verify(stored ?? nobodys, password);
+      const same = await turn(() => verify(stored ?? nobodys, password));
       return same && stored !== undefined;
     },
   };

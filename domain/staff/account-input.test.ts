@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
 import { readAccountChanges, readNewAccount, readPassword } from './account-input.ts';
+import { EASY_TO_GUESS } from './password-rules.ts';
 
 const body = {
   firstName: 'Dana',
   lastName: 'Okafor',
   email: ' Dana@school.example ',
   admin: true,
-  password: ' secret 1',
+  password: ' kettle on the stove ',
 };
 const account = { firstName: 'Dana', lastName: 'Okafor', email: 'Dana@school.example', admin: true, auditor: false };
 
 describe('a new account', () => {
-  it('is read, the password as typed', () => expect(readNewAccount(body)).toEqual({ account, password: ' secret 1' }));
+  it('is read, the password as typed', () =>
+    expect(readNewAccount(body)).toEqual({ account, password: ' kettle on the stove ' }));
   it('of an unfilled form lacks everything', () =>
     expectRejection(
       () => readNewAccount({ firstName: '', lastName: '', email: '', admin: false, password: null }),
@@ -28,7 +30,9 @@ describe('a new account', () => {
     [{ email: 5 }, 'email', 'should be string'],
     [{ admin: 'true' }, 'admin', 'should be boolean'],
     [{ auditor: 1 }, 'auditor', 'should be boolean'],
-    [{ password: '1234567' }, 'password', 'should NOT be shorter than 8 characters'],
+    [{ password: 'eleven long' }, 'password', 'should NOT be shorter than 12 characters'],
+    [{ password: 'password1234' }, 'password', EASY_TO_GUESS],
+    [{ password: 'okafor-dana-1' }, 'password', EASY_TO_GUESS],
     [{ password: 'x'.repeat(201) }, 'password', 'should NOT be longer than 200 characters'],
     [{ password: 12345678 }, 'password', 'should be string'],
   ])('is refused with %j', (change, field, reason) =>
@@ -43,16 +47,19 @@ describe('a changed account', () => {
       password: undefined,
     }));
   it('takes a typed password', () =>
-    expect(readAccountChanges({ password: '12345678' })).toEqual({ changes: {}, password: '12345678' }));
+    expect(readAccountChanges({ password: 'kettle and pot' })).toEqual({
+      changes: {},
+      password: 'kettle and pot',
+    }));
   it('names all faults', () =>
     expectRejection(() => readAccountChanges({ email: 'x', password: 'short' }), 'invalid', {
       email: ['should NOT be shorter than 6 characters', 'should match format "email"'],
-      password: ['should NOT be shorter than 8 characters'],
+      password: ['should NOT be shorter than 12 characters'],
     }));
 });
 
 describe('a password', () => {
-  it('counts characters', () => expect(readPassword({ password: '🔑🔑🔑🔑🔑🔑🔑🔑' })).toHaveLength(16));
+  it('counts characters', () => expect(readPassword({ password: '🔑🔒🗝🚪🏠🌳🌊🔥⛰🌙⭐🌈' })).toHaveLength(22));
   it('is refused when missing', () =>
     expectRejection(() => readPassword({}), 'invalid', { password: ['is required'] }));
 });

@@ -1,6 +1,9 @@
 import * as fields from '../kernel/fields.ts';
 import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
+import { invalidFields } from '../kernel/rejection.ts';
+import { isLonger, lengthOf } from '../kernel/text-length.ts';
 import type { StaffAccount } from './events.ts';
+import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-rules.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(text);
 
@@ -8,8 +11,25 @@ const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(
 export const emailField = () =>
   fields.requiredText({ min: 6, max: 254 }).refine(looksLikeEmail, 'should match format "email"');
 
-/** A password in plain text: checked before it is hashed (rules/staff-and-settings#passwords), never trimmed. */
-export const passwordField = () => fields.secretText({ min: 8, max: 200 });
+/** A new password in plain text: checked before it is hashed (rules/staff-and-settings#passwords), never trimmed. */
+export const passwordField = () =>
+  fields
+    .secretText({ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
+    .refine((text) => !isRightLength(text) || !isEasyToGuess(text), EASY_TO_GUESS);
+
+const isRightLength = (text: string) => lengthOf(text) >= PASSWORD_MIN_LENGTH && !isLonger(text, PASSWORD_MAX_LENGTH);
+
+/** @throws {Rejection} `invalid` for a password made of what is known of its owner: names, address, school. */
+export function refuseGuessable(password: string, about: readonly string[]): void {
+  if (isEasyToGuess(password, about)) throw invalidFields({ password: [EASY_TO_GUESS] });
+}
+
+/** What is known of a person, for {@link refuseGuessable}. */
+export const aboutPerson = ({ firstName, lastName, email }: Pick<StaffAccount, 'firstName' | 'lastName' | 'email'>) => [
+  firstName,
+  lastName,
+  email,
+];
 
 /** An account as forms send it (rules/staff-and-settings#accounts). */
 export const accountBody = fields.record({
@@ -42,6 +62,7 @@ export function readNewAccount(body: unknown): { account: StaffAccount; password
   const [{ admin = false, auditor = false, ...rest }, { password }] = accepted(
     both(reading(accountBody, withoutNulls(body)), reading(passwordBody, body)),
   );
+  refuseGuessable(password, aboutPerson(rest));
   return { account: { ...rest, admin, auditor }, password };
 }
 

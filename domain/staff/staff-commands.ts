@@ -12,11 +12,12 @@ export type CreateAccount = {
   /** Set-up: refused once any account exists. */
   first?: boolean;
 };
-/** With a new password hash all sessions end `at` (ISO 8601). */
+/** With a new password or address all sessions end `at` (ISO 8601). */
 export type ChangeAccount = By & {
   type: 'ChangeAccount';
   userId: number;
   changes: Partial<StaffAccount>;
+  at?: string;
   password?: { passwordHash: string; at: string };
 };
 export type ChangePassword = { type: 'ChangePassword'; userId: number; passwordHash: string; at: string };

@@ -1,5 +1,6 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
+import { compareKey } from '../kernel/fold-text.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import type { Account } from './account.ts';
 import { accountOf, requireAnotherAdmin, requireFreeEmail } from './account-rules.ts';
@@ -100,6 +101,9 @@ function change(command: ChangeAccount, state: StaffState): StaffEvent[] {
   if (!next.admin) requireAnotherAdmin(account, state);
   const changes = changedFields<StaffAccount>(account, next);
   const changed: StaffEvent[] = isEmpty(changes) ? [] : [{ type: 'StaffAccountChanged', data: { userId, ...changes } }];
+  const isMoved = compareKey(next.email) !== compareKey(account.email);
+  if (isMoved && command.at !== undefined)
+    changed.push({ type: 'StaffSessionsEnded', data: { userId, sessionsFrom: command.at } });
   return password ? [...changed, ...changePassword(account, password.passwordHash, password.at)] : changed;
 }
 

@@ -93,6 +93,7 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
   request('POST /api/app/users/{id}/invitation', { params: { id: 5 } }),
   request('POST /api/app/users/{id}/disable', { params: { id: 3 } }),
   request('POST /api/app/users/{id}/enable', { params: { id: 3 } }),
+  request('POST /api/users', { body: person('sixth@school.example') }),
   request('POST /api/schoolYears', { body: school(2024) }),
   request('POST /api/schoolYears/{yearId}/students', { params: ofYear, body: studentForm({ studentId: 'A-1' }) }),
   request('POST /api/schoolYears/{yearId}/students', {
@@ -132,6 +133,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   ),
   request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
   request('GET /api/app/sessions'),
+  request('POST /api/app/checkResetLink', { body: { uid: 'unknown' } }),
   request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
   request('GET /api/app/accounts'),
   request('POST /api/app/invitations/check', { body: { secret: invitation } }),
@@ -179,10 +181,13 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
 
 /** Changes to what was made. */
 export const changing: readonly GoodRequest[] = [
-  request('POST /api/users/{id}', { params: { id: 2 }, body: { firstName: 'Dan', password: 'another staple' } }),
+  request('POST /api/users/{id}', {
+    params: { id: 2 },
+    body: { firstName: 'Dan', email: 'dan@school.example', password: 'another staple' },
+  }),
   request('PUT /api/rest/users/{id}', {
     params: { id: 3 },
-    body: { ...person('third@school.example'), lastName: 'Third', id: 3 },
+    body: { ...person('third.new@school.example'), lastName: 'Third', id: 3 },
   }),
   request('POST /api/schoolSettings', { body: settings }),
   request('POST /api/schoolYears/{yearId}/students/{studentId}', {
@@ -209,7 +214,7 @@ export const changing: readonly GoodRequest[] = [
       contractRow(importRow(2, { absentPercent: '12' })),
     ],
   }),
-  request('POST /api/forgotPassword', { body: { username: 'dana@school.example' } }),
+  request('POST /api/forgotPassword', { body: { username: 'sixth@school.example' } }),
   request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
   request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
 ];

@@ -26,7 +26,12 @@ const stateOf = async (id: number) =>
   (await admin.get('/api/app/accounts')).body.accounts.find((account: { id: number }) => account.id === id);
 
 async function create(name: string, flags: object = {}): Promise<number> {
-  const { body } = await admin.post('/api/users', { ...lee(name), admin: false, password: 'long enough', ...flags });
+  const { body } = await admin.post('/api/users', {
+    ...lee(name),
+    admin: false,
+    password: 'long enough words',
+    ...flags,
+  });
   return body.user.id;
 }
 
@@ -42,11 +47,11 @@ const accept = (secret: string, password = 'chosen by myself') =>
 describe('a disabled account', () => {
   it('lets nobody in, in the same words as a wrong password, and ends the sessions at once', async () => {
     const id = await create('disabled');
-    const session = await server.signIn('disabled@school.example', 'long enough');
+    const session = await server.signIn('disabled@school.example', 'long enough words');
     const { status, body } = await admin.post(`/api/app/users/${id}/disable`);
     expect([status, body.status]).toEqual([200, 'disabled']);
     expect((await session.get('/api/user')).status).toBe(401);
-    const right = await login('disabled@school.example', 'long enough');
+    const right = await login('disabled@school.example', 'long enough words');
     const wrong = await login('disabled@school.example', 'wrong password');
     expect([right.status, right.body]).toEqual([401, wrong.body]);
   });
@@ -58,7 +63,7 @@ describe('a disabled account', () => {
     const { matches } = passwords;
     const checked: (string | undefined)[] = [];
     passwords.matches = (password, hash) => matches(password, hash).finally(() => checked.push(hash));
-    await login('as.long@school.example', 'long enough').finally(() => {
+    await login('as.long@school.example', 'long enough words').finally(() => {
       passwords.matches = matches;
     });
     expect(checked).toEqual([expect.stringMatching(/^\$argon2id/)]);
@@ -66,7 +71,7 @@ describe('a disabled account', () => {
 
   it('stays in the list and in the history, and works again once it is enabled, with new sessions only', async () => {
     const id = await create('enabled');
-    const session = await server.signIn('enabled@school.example', 'long enough');
+    const session = await server.signIn('enabled@school.example', 'long enough words');
     await session.post(`/api/users/${id}`, { firstName: 'Leonie' });
     await admin.post(`/api/app/users/${id}/disable`);
     await server.caughtUp();
@@ -79,7 +84,7 @@ describe('a disabled account', () => {
 
     expect((await admin.post(`/api/app/users/${id}/enable`)).body.status).toBe('active');
     expect((await session.get('/api/user')).status).toBe(401);
-    await server.signIn('enabled@school.example', 'long enough');
+    await server.signIn('enabled@school.example', 'long enough words');
   });
 
   it('gets no link for a new password', async () => {
@@ -96,7 +101,7 @@ describe('a disabled account', () => {
     const own = await admin.post('/api/app/users/1/disable');
     expect([own.status, own.body.error.message]).toEqual([400, 'The last administrator has to stay one.']);
     const id = await create('second.admin', { admin: true });
-    const second = await server.signIn('second.admin@school.example', 'long enough');
+    const second = await server.signIn('second.admin@school.example', 'long enough words');
     expect((await admin.post('/api/app/users/1/disable')).body.error.message).toBe(
       'Nobody disables their own account.',
     );
@@ -122,7 +127,7 @@ describe('an invitation', () => {
       secondFactor: false,
       identityIssuer: null,
     });
-    expect((await login('invited@school.example', 'long enough')).status).toBe(401);
+    expect((await login('invited@school.example', 'long enough words')).status).toBe(401);
     const { events } = await server.ledger.read('staff');
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(secret);
   });

@@ -89,7 +89,7 @@ describe('what a client polls', () => {
       lastName: 'Berg',
       email: 'kim@b.example',
       admin: false,
-      password: 'long enough',
+      password: 'long enough words',
     });
     expect((await ask('/api/users', users)).body.users).toHaveLength(2);
     const settings = await etagOf('/api/schoolSettings');

@@ -259,6 +259,7 @@ describe('the table of calls', () => {
       'DELETE /api/app/session',
       'DELETE /api/app/sessions',
       'DELETE /api/app/sessions/:sessionId',
+      'POST /api/app/checkResetLink',
       'POST /api/app/imports/known',
       'POST /api/app/invitations/accept',
       'POST /api/app/invitations/check',

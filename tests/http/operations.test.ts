@@ -81,7 +81,7 @@ describe('the journal', () => {
   });
 
   it('says whose account, which year and which values, also of what has been removed', async () => {
-    const password = 'long enough';
+    const password = 'long enough words';
     const names = { firstName: 'Lee', lastName: 'Marsh', email: 'lee@school.example' };
     const { id } = (await admin.post('/api/users', { ...names, admin: false, password })).body.user;
     await admin.post(`/api/users/${id}`, { auditor: true });

@@ -176,8 +176,8 @@ describe('a forgotten password', () => {
     expect(short).toMatchObject({
       status: 400,
       body: {
-        error: { data: { password: [{ message: 'should NOT be shorter than 8 characters' }] } },
-        data: { password: [{ message: 'should NOT be shorter than 8 characters' }] },
+        error: { data: { password: [{ message: 'should NOT be shorter than 12 characters' }] } },
+        data: { password: [{ message: 'should NOT be shorter than 12 characters' }] },
       },
     });
     expect((await check(uid)).body.valid).toBe(true);

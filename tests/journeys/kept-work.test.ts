@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../http/client.ts';
 import { signIn } from '../screens/open.ts';
-import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
 const ABSENT = '% of school time absent (excused or not)';
@@ -34,7 +33,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await open('/{year}/students/view/{student}/risks/{term}/riskFactors');
     await page.getByLabel(ABSENT).fill('12.5');
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.token')) ?? '';
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.session')) ?? '';
       localStorage.setItem(key, 'no longer good');
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -51,15 +50,15 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
   it('keeps it also when the list beside it is the first to notice', async () => {
     await open('/{year}/students/new');
     await page.getByLabel('Student First Name').fill('Typed already');
-    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
-    await page.evaluate(() => localStorage.setItem('transition-ledger.token', 'no longer good'));
+    const id = await page.evaluate(() => localStorage.getItem('transition-ledger.session') ?? '');
+    await page.evaluate(() => localStorage.setItem('transition-ledger.session', 'no longer good'));
     await page.getByLabel('Search students').fill('an');
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
     // Somebody signs in again in another tab.
     const other = await journey.context.newPage();
     await other.goto(`${journey.product.url}/icon.svg`);
-    await other.evaluate((good) => localStorage.setItem('transition-ledger.token', good), token);
+    await other.evaluate((good) => localStorage.setItem('transition-ledger.session', good), id);
     await other.close();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
@@ -143,9 +142,8 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await drop.and(page.locator(':focus')).waitFor();
     await page.getByLabel('Notes').fill('typed here');
     const [activityId = 0] = /(?<=edit\/)\d+/.exec(page.url()) ?? [];
-    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
     const path = `/api/activities/${journey.places['year']}/${journey.places['student']}/${activityId}`;
-    const { status } = await createClient(journey.product.url, token).post(path, {
+    const { status } = await (await clientOf(journey)).post(path, {
       notes: 'written elsewhere',
       events: [{ eventTime: '2026-02-24' }],
     });
@@ -170,8 +168,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await open('/SchoolSettings');
     const percent = (row: number) => page.getByLabel(`Row ${row}, Percent`);
     await percent(2).fill('94');
-    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
-    const elsewhere = createClient(journey.product.url, token);
+    const elsewhere = await clientOf(journey);
     const table = async () => (await elsewhere.get('/api/schoolSettings')).body.schoolSettings.gradeConversions;
     const rows = await table();
     rows[1].percent = 92;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireStudentTermInfo } from '../../domain/wire/contract.ts';
-import { type Client, createClient } from '../http/client.ts';
+import type { Client } from '../http/client.ts';
 import { signIn } from '../screens/open.ts';
-import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
 /** Columns as the grid counts them. */
@@ -17,8 +17,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     journey = await beginDemoJourney('term-table');
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
-    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
-    elsewhere = createClient(journey.product.url, token);
+    elsewhere = await clientOf(journey);
   });
   afterAll(() => journey?.end());
 
@@ -172,7 +171,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
   });
 
   it('goes on where it was when the session has ended under it', async () => {
-    await page.evaluate(() => localStorage.setItem('transition-ledger.token', 'no longer good'));
+    await page.evaluate(() => localStorage.setItem('transition-ledger.session', 'no longer good'));
     await grid().focus();
     await type('ArrowRight', 'ArrowRight', '1', '1', 'Enter');
     await yes();
@@ -187,8 +186,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     expect(journey.complaints).toEqual([]);
     const auditor = { email: 'auditor@school.example', password: 'correct horse battery' };
     const name = { firstName: 'Audie', lastName: 'Torr', admin: false, auditor: true };
-    const token = await page.evaluate(() => localStorage.getItem('transition-ledger.token') ?? '');
-    const made = await createClient(journey.product.url, token).post('/api/users', { ...name, ...auditor });
+    const made = await (await clientOf(journey)).post('/api/users', { ...name, ...auditor });
     expect(made.status).toBe(200);
     await page.evaluate(() => localStorage.clear());
     await signIn(page, journey.product.url, { ...journey.school, ...auditor });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { type Client, createClient } from '../http/client.ts';
 import { findPlaces, type Places } from '../screens/open.ts';
 import { type DemoSchool, writeDemoSchool } from './demo-school.ts';
 import { beginJourney, type Journey } from './journey.ts';
@@ -29,4 +30,11 @@ export async function beginDemoJourney(seed: string): Promise<DemoJourney> {
       await page.goto(`${product.url}/#${routeOf(route)}`);
     },
   };
+}
+
+/** The administrator of the school at another machine, without a browser. */
+export async function clientOf({ product, school }: DemoJourney): Promise<Client> {
+  const person = { username: school.email, password: school.password };
+  const { body } = await createClient(product.url).post('/api/login', person);
+  return createClient(product.url, body.authToken);
 }

@@ -13,7 +13,7 @@ const SignInAgain = lazy(() => import('../session/SignInAgain.tsx'));
 
 /** Decides between the public pages and the application, and moves the address along (rules/screens#routes). */
 export function Root() {
-  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== null;
+  const signedIn = useSyncExternalStore(session.subscribe, session.id) !== null;
   const interrupted = useSyncExternalStore(session.subscribe, session.isInterrupted);
   const visits = useSyncExternalStore(session.subscribe, session.visit);
   const path = useHashPath();

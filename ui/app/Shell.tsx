@@ -1,5 +1,7 @@
 import { Box, CssBaseline } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { api } from '../data/api.ts';
+import { onUnheardActivity } from '../session/activity.ts';
 import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';
@@ -17,6 +19,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 export function Shell() {
   const { pathname } = useLocation();
   useFocusAfterNavigation();
+  useEffect(() => onUnheardActivity(() => void api.get('/user').catch(() => undefined)), []);
   return (
     <DrawnTheme>
       <ConfirmProvider>

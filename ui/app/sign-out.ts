@@ -1,9 +1,14 @@
+import { api } from '../data/api.ts';
 import { session } from '../session/session.ts';
 import { useLeaveGuard } from '../shared/LeaveGuard.tsx';
 import { replaceHashPath } from './use-hash-path.ts';
 
-/** Leaves for the sign-in page, forgets what was loaded and where one was. Local to this browser. */
+/**
+ * Leaves for the sign-in page, forgets what was loaded and where one was, and ends the session on the server. Without a
+ * connection it ends there when it has been idle for too long.
+ */
 export function signOut(): void {
+  api.delete('/app/session').catch(() => undefined);
   replaceHashPath('/Login');
   session.end();
 }

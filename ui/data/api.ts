@@ -1,3 +1,4 @@
+import { countAsActivity, somebodyWasThere } from '../session/activity.ts';
 import { session } from '../session/session.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 
@@ -31,13 +32,15 @@ export function broken(problem: unknown): never {
 }
 
 /**
- * One request to a path below `/api`, with the token. Throws `ApiError`. A 401 to a call that carried the token ends the
- * session: the sign-in page comes back and remembers the place.
+ * One request to a path below `/api`, in the name of the session. Throws `ApiError`. A 401 to a call of the present session ends
+ * it: the sign-in page comes back and remembers the place.
  */
 export async function request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> {
-  const token = session.token();
-  const headers: Record<string, string> = {};
-  if (token) headers['Authorization'] = token;
+  const id = session.id();
+  // Besides the cookie, which the browser sends by itself: no other site can send this header.
+  const headers: Record<string, string> = { 'X-Session': id ?? 'new' };
+  if (method === 'GET' && !somebodyWasThere()) headers['X-Background'] = '1';
+  else countAsActivity();
   if (options.repeatKey) headers['Idempotency-Key'] = options.repeatKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
   const response = await fetch(urlOf(path, options.query), {
@@ -49,7 +52,7 @@ export async function request(method: string, path: string, body?: unknown, opti
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch(broken);
   if (response.ok) return response;
-  if (response.status === 401 && token && session.token() === token) session.refuse();
+  if (response.status === 401 && id && session.id() === id) session.refuse();
   throw await failureOf(response);
 }
 

@@ -8,7 +8,7 @@ interface Call {
   signal?: AbortSignal | null;
 }
 
-/** The HTTP client under react-admin: the same token, errors and sign-out rule as every other call. */
+/** The HTTP client under react-admin: the same session, errors and sign-out rule as every other call. */
 async function fetchJson(url: string, call: Call = {}) {
   const body: unknown = typeof call.body === 'string' ? JSON.parse(call.body) : undefined;
   const response = await request(call.method ?? 'GET', url, body, call.signal ? { signal: call.signal } : {});

@@ -1,4 +1,6 @@
 import { TextField } from '@mui/material';
+import { lengthOf } from '../../domain/kernel/text-length.ts';
+import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
 
 export interface NewPassword {
   password: string;
@@ -9,6 +11,9 @@ export interface NewPassword {
 export function newPasswordProblem({ password, confirmation }: NewPassword): string | undefined {
   if (!password) return 'Please enter a new password.';
   if (!confirmation) return 'Please confirm your password.';
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH)
+    return `The password should have at least ${PASSWORD_MIN_LENGTH} characters.`;
+  if (isEasyToGuess(password)) return `The password ${EASY_TO_GUESS}.`;
   return password === confirmation ? undefined : 'Password does not match the confirm password.';
 }
 
@@ -27,7 +32,7 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
         label="Password"
         type="password"
         autoComplete="new-password"
-        helperText="At least 8 characters."
+        helperText={`At least ${PASSWORD_MIN_LENGTH} characters: several words are easy to keep in mind.`}
         autoFocus={autoFocus}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}

@@ -16,12 +16,10 @@ function useResetLink(uid: string): LinkState {
   const [link, setLink] = useState<LinkState>({ checked: false });
   useEffect(() => {
     const going = new AbortController();
-    api
-      .get<{ valid: boolean; message?: string }>('/checkResetPasswordRequest', { query: { uid }, signal: going.signal })
-      .then(
-        (answer) => setLink({ checked: true, valid: answer.valid, message: answer.message }),
-        (error) => going.signal.aborted || setLink({ checked: true, valid: false, message: messageOf(error) }),
-      );
+    api.post<{ valid: boolean; message?: string }>('/app/checkResetLink', { uid }, { signal: going.signal }).then(
+      (answer) => setLink({ checked: true, valid: answer.valid, message: answer.message }),
+      (error) => going.signal.aborted || setLink({ checked: true, valid: false, message: messageOf(error) }),
+    );
     return () => going.abort();
   }, [uid]);
   return link;

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Installation, SignedIn } from '../../domain/wire/app.ts';
+import type { Installation, SignedInHere } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem } from '../shared/messages.ts';
@@ -48,9 +48,9 @@ function FirstAdministrator({ token, installation }: { token: string; installati
       const problem = newPasswordProblem(password);
       if (problem) throw new Refusal(problem);
       const body = { token, ...person, password: password.password };
-      const { authToken, user } = await api.post<SignedIn>('/app/set-up', body);
+      const { sessionId, user } = await api.post<SignedInHere>('/app/set-up', body);
       wantedLocation.remember('/');
-      session.begin(authToken, user.id);
+      session.begin(sessionId, user.id);
     },
     (problem) => {
       setError(problem);

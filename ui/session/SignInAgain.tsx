@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 export default function SignInAgain() {
   const id = useId();
   const before = queryClient.getQueryData<School>(SCHOOL_KEY)?.user;
-  const form = useSignIn(({ authToken, user }) => session.begin(authToken, user.id), before?.email);
+  const form = useSignIn(({ sessionId, user }) => session.begin(sessionId, user.id), before?.email);
   return (
     <StandaloneTheme>
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>

@@ -13,7 +13,7 @@ const ENDED = 'Your session has ended. Sign in to go on where you were.';
 /** The way in; says when a session has ended and when there is no account at all. */
 export function SignInPage() {
   const installation = useInstallation();
-  const form = useSignIn(({ authToken, user }) => session.begin(authToken, user.id));
+  const form = useSignIn(({ sessionId, user }) => session.begin(sessionId, user.id));
   return (
     <SignInFrame title="Sign in" installation={installation}>
       <form onSubmit={form.submit} noValidate>

@@ -3,7 +3,7 @@ import { session } from './session.ts';
 
 /**
  * react-admin's view of the session. Signing in has pages of its own that load before react-admin does; what a refused
- * token means is decided where the call was made (`request`), so that a page with unsaved changes can stay.
+ * session means is decided where the call was made (`request`), so that a page with unsaved changes can stay.
  */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('Signing in happens on the sign-in page.')),
@@ -12,7 +12,7 @@ export const authProvider: AuthProvider = {
     return false;
   },
   checkAuth: async () => {
-    if (!session.token()) throw new Error('Not signed in.');
+    if (!session.id()) throw new Error('Not signed in.');
   },
   checkError: async () => undefined,
   getPermissions: async () => undefined,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const TOKEN = 'transition-ledger.token';
+const SESSION = 'transition-ledger.session';
 
 /** The session of a tab that has just been opened. */
 async function openTab() {
@@ -16,11 +16,11 @@ async function openTabWithMemory() {
   return { session, wantedLocation, tabMemory };
 }
 
-/** What a tab hears when another one has put a token there, or taken it away. */
+/** What a tab hears when another one has signed in there, or taken it away. */
 function heard(oldValue: string | null, newValue: string | null) {
-  if (newValue === null) localStorage.removeItem(TOKEN);
-  else localStorage.setItem(TOKEN, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN, oldValue, newValue }));
+  if (newValue === null) localStorage.removeItem(SESSION);
+  else localStorage.setItem(SESSION, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION, oldValue, newValue }));
 }
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { tabMemory } from './tab-memory.ts';
 
 /**
- * Who is signed in at this browser: the token the server gave, kept until sign-out or until the server refuses it.
- * Everything else about the session is asked from the server.
+ * Who is signed in at this browser: the id of the session, kept until sign-out or until the server refuses it. It lets nobody
+ * in: a cookie that no script can read does. Everything else about the session is asked from the server.
  */
-const TOKEN_KEY = 'transition-ledger.token';
-/** Id of the account the token belongs to. */
+const SESSION_KEY = 'transition-ledger.session';
+/** Id of the account the session belongs to. */
 const OWNER_KEY = 'transition-ledger.user';
-/** The last token that the server refused. */
+/** The last session that the server refused. */
 const REFUSED_KEY = 'transition-ledger.refused';
 const WANTED_KEY = 'transition-ledger.wanted';
 
@@ -53,7 +53,7 @@ function wasTurnedAway() {
 
 // Signing out in one tab signs out in all; a refusal in one interrupts the others.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (key !== TOKEN_KEY) return;
+  if (key !== SESSION_KEY) return;
   if (newValue !== null) hasBegun();
   else if (oldValue === localStorage.getItem(REFUSED_KEY)) wasTurnedAway();
   else {
@@ -65,28 +65,28 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 
 /** The session of this browser, as this tab sees it; a store for `useSyncExternalStore`. */
 export const session = {
-  /** The text for the `Authorization` header, or null when nobody is signed in. */
-  token: (): string | null => localStorage.getItem(TOKEN_KEY),
+  /** The id of the session, or null when nobody is signed in. */
+  id: (): string | null => localStorage.getItem(SESSION_KEY),
   /** Id of the account that is signed in, or was last; null where nobody has been. */
   owner: (): string | null => owner,
-  /** Goes on with this token, which the server gave to this account. */
-  begin(token: string, userId: number) {
+  /** Goes on with this session, which the server gave to this account. */
+  begin(id: string, userId: number) {
     localStorage.setItem(OWNER_KEY, String(userId));
     localStorage.removeItem(REFUSED_KEY);
-    localStorage.setItem(TOKEN_KEY, token);
+    localStorage.setItem(SESSION_KEY, id);
     hasBegun();
     announce();
   },
-  /** Forgets the token; the screens fall back to the sign-in page. */
+  /** Forgets the session; the screens fall back to the sign-in page. */
   end() {
-    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(SESSION_KEY);
     hasEnded();
     announce();
   },
   /** Ends a session that the server no longer accepts; the sign-in page says so. A page with unsaved changes stays. */
   refuse() {
-    localStorage.setItem(REFUSED_KEY, session.token() ?? '');
-    localStorage.removeItem(TOKEN_KEY);
+    localStorage.setItem(REFUSED_KEY, session.id() ?? '');
+    localStorage.removeItem(SESSION_KEY);
     wasTurnedAway();
     announce();
   },
@@ -96,7 +96,7 @@ export const session = {
     unsaved = held;
   },
   /** Whether the session ended under unsaved changes, so that signing in happens over the page that holds them. */
-  isInterrupted: (): boolean => interrupted && session.token() === null,
+  isInterrupted: (): boolean => interrupted && session.id() === null,
   /** Another number once a visit is over, and for everybody else who signs in over a kept page. */
   visit: (): number => visits,
   subscribe(listener: () => void) {

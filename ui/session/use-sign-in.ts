@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedIn } from '../../domain/wire/app.ts';
+import type { SignedInHere } from '../../domain/wire/app.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 
@@ -18,13 +18,13 @@ function sentence(error: unknown): string {
 }
 
 /** Address and password as they are typed, and the sending of them. */
-export function useSignIn(onSignedIn: (answer: SignedIn) => void, knownEmail = '') {
+export function useSignIn(onSignedIn: (answer: SignedInHere) => void, knownEmail = '') {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const sending = useSubmit(async () => {
     const lack = missing(email.trim(), password);
     if (lack) throw new Refusal(lack);
-    onSignedIn(await api.post<SignedIn>('/login', { username: email.trim(), password }));
+    onSignedIn(await api.post<SignedInHere>('/login', { username: email.trim(), password }));
   }, sentence);
   return { ...sending, email, setEmail, password, setPassword };
 }

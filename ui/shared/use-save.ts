@@ -24,7 +24,7 @@ export function useSave(): Saving {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
-  useEffect(() => session.subscribe(() => session.token() !== null && setError(withoutSignedOut)), []);
+  useEffect(() => session.subscribe(() => session.id() !== null && setError(withoutSignedOut)), []);
   const run = async (work: () => Promise<void>) => {
     if (going.current) return false;
     going.current = true;

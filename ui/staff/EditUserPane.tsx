@@ -42,6 +42,7 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   const [error, setError] = useState<unknown>();
   const removal = useRemoveUser(user, own, setError);
   const link = useSendLink(user);
+  const ending = useEndSessions(user);
   return (
     <>
       <ErrorBox error={error} />
@@ -54,6 +55,11 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
             <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
               {link.busy ? 'Sending the link' : 'Send password reset link'}
             </Button>
+            {!own && (
+              <Button variant="outlined" color="secondary" disabled={ending.busy} onClick={() => void ending.end()}>
+                End sessions
+              </Button>
+            )}
             <Button
               variant="outlined"
               color="error"
@@ -97,6 +103,20 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
     });
   };
   return { remove, busy };
+}
+
+/** Ends every session of somebody else, on a computer that was lost say. */
+function useEndSessions(user: WireUser) {
+  const notice = useNotice();
+  const { busy, run } = useSave();
+  const end = () =>
+    run(() =>
+      api.delete(`/app/users/${user.id}/sessions`).then(
+        () => notice(`${nameOf(user)} is signed out everywhere`),
+        (error: unknown) => notice(messageOf(error), 'error'),
+      ),
+    );
+  return { busy, end };
 }
 
 /** Once at a time: each link sent makes the one before it worthless. */

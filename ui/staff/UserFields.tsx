@@ -1,4 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
@@ -8,6 +9,8 @@ interface UserFieldsProps {
   onDraft: (draft: UserDraft) => void;
   error: unknown;
   isNew: boolean;
+  /** A change that waits for the present password. */
+  asksPresentPassword: boolean;
   /** Rights are shown to administrators only, and one's own cannot be changed. */
   rights: 'hidden' | 'fixed' | 'open';
 }
@@ -19,6 +22,7 @@ export const USER_LABELS = {
   email: 'User Email',
   password: 'Password',
   confirmed: 'Password (Confirmed)',
+  currentPassword: 'Present Password',
 } as const;
 /** Prefix of the ids of the fields. */
 export const USER_FIELD_ID = 'user-';
@@ -29,11 +33,12 @@ const COMPLETE = {
   email: 'email',
   password: 'new-password',
   confirmed: 'new-password',
+  currentPassword: 'current-password',
 } as const;
 
 /** Every field of an account (rules/screens#user-form). */
 export function UserFields(props: UserFieldsProps) {
-  const { draft, onDraft, error, isNew, rights } = props;
+  const { draft, onDraft, error, isNew, asksPresentPassword, rights } = props;
   const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (
     <TextField
       id={`${USER_FIELD_ID}${field}`}
@@ -55,8 +60,18 @@ export function UserFields(props: UserFieldsProps) {
       {text('confirmed', 'password', isNew)}
       {!isNew && (
         <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
-          Leave both blank to keep the password. A new one needs at least 8 characters and ends all other sessions.
+          Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
+          other sessions.
         </FormHelperText>
+      )}
+      {asksPresentPassword && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FormHelperText id="present-password-why" sx={{ mb: 1 }}>
+            A new password or address needs the present password. It signs you out everywhere else, and both addresses
+            are told by mail.
+          </FormHelperText>
+          {text('currentPassword', 'password', true)}
+        </Box>
       )}
       {rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={rights === 'fixed'} />}
     </FieldGrid>

@@ -12,7 +12,15 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
-import { changedBody, checkDraft, draftOf, isDirty, newBody, type UserDraft } from './user-draft.ts';
+import {
+  changedBody,
+  checkDraft,
+  draftOf,
+  isDirty,
+  needsPresentPassword,
+  newBody,
+  type UserDraft,
+} from './user-draft.ts';
 import { nameOf, USERS_KEY } from './users.ts';
 
 interface UserFormProps {
@@ -25,7 +33,7 @@ interface UserFormProps {
   buttons?: (release: () => void) => ReactNode;
 }
 
-const post = (path: string, body: object) => api.post<{ user: WireUser; authToken?: string }>(path, body);
+const post = (path: string, body: object) => api.post<{ user: WireUser; sessionId?: string }>(path, body);
 
 /** What is said of one of them is said of both. */
 const PASSWORDS = ['password', 'confirmed'];
@@ -57,7 +65,7 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
       ? await sendOver(() => post(`/users/${user.id}`, changedBody(seen, draft)), reread)
       : await post('/users', newBody(draft));
     // A new password ends every session of the account; who changes the own one goes on with a new one.
-    if (answer.authToken) session.begin(answer.authToken, answer.user.id);
+    if (answer.sessionId) session.begin(answer.sessionId, answer.user.id);
     await reload(answer.user.id);
     notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
     saved();
@@ -77,7 +85,14 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <ErrorBox error={error} labels={SUMMARY_LABELS} idPrefix={USER_FIELD_ID} />
-      <UserFields draft={draft} onDraft={change} error={error} isNew={!user} rights={rights} />
+      <UserFields
+        draft={draft}
+        onDraft={change}
+        error={error}
+        isNew={!user}
+        asksPresentPassword={user?.id === me.id && needsPresentPassword(seen, draft)}
+        rights={rights}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
         <Button type="submit" disabled={!dirty || busy}>
           {busy ? 'Saving' : 'Save'}

@@ -24,7 +24,9 @@ describe('an account that is known', () => {
       admin: true,
       seen: { lastName: 'Okafor', admin: false },
     });
-    expect(changedBody(before, { ...before, password: 'a new one' })).toEqual({ password: 'a new one' });
+    expect(changedBody(before, { ...before, password: 'kettle on the stove' })).toEqual({
+      password: 'kettle on the stove',
+    });
   });
   it('is clean until something differs', () => {
     expect(isDirty(before, before)).toBe(false);

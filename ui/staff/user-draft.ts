@@ -1,3 +1,4 @@
+import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { readAccountChanges, readNewAccount } from '../../domain/staff/account-input.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
@@ -11,6 +12,8 @@ export interface UserDraft {
   auditor: boolean;
   password: string;
   confirmed: string;
+  /** Of the own account, said where it is to be opened otherwise. */
+  currentPassword: string;
 }
 
 /** The account as the form starts with it; a blank form without one. */
@@ -22,14 +25,15 @@ export const draftOf = (user: WireUser | undefined): UserDraft => ({
   auditor: user?.auditor ?? false,
   password: '',
   confirmed: '',
+  currentPassword: '',
 });
 
 const SENT = ['firstName', 'lastName', 'email', 'admin', 'auditor'] as const;
 type Account = Pick<UserDraft, (typeof SENT)[number]>;
-type AccountBody = Partial<Account> & { password?: string };
+type AccountBody = Partial<Account> & { password?: string; currentPassword?: string };
 
 /** What is sent of a new account. */
-export const newBody = ({ confirmed: _, ...body }: UserDraft): AccountBody => body;
+export const newBody = ({ confirmed: _, currentPassword: __, ...body }: UserDraft): AccountBody => body;
 
 /**
  * What is sent of a known account: what differs, and under `seen` what that was (rules/records#conflict); the password only
@@ -37,16 +41,21 @@ export const newBody = ({ confirmed: _, ...body }: UserDraft): AccountBody => bo
  */
 export function changedBody(
   before: UserDraft,
-  { password, ...after }: UserDraft,
+  { password, currentPassword, ...after }: UserDraft,
 ): AccountBody & { seen?: Partial<Account> } {
   const changed = SENT.filter((field) => after[field] !== before[field]);
   const pick = (from: Account): Partial<Account> => Object.fromEntries(changed.map((field) => [field, from[field]]));
   return {
     ...pick(after),
     ...(password !== '' && { password }),
+    ...(currentPassword !== '' && { currentPassword }),
     ...(changed.length > 0 && { seen: pick(before) }),
   };
 }
+
+/** Whether a change to the own account needs the present password: it would be opened otherwise. */
+export const needsPresentPassword = (before: UserDraft, after: UserDraft): boolean =>
+  after.password !== '' || compareKey(after.email) !== compareKey(before.email);
 
 /** Whether anything differs from what the form started with. */
 export const isDirty = (before: UserDraft, after: UserDraft): boolean =>

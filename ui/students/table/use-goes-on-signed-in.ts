@@ -13,7 +13,7 @@ export function useGoesOnSignedIn(edits: Pick<Edits, 'rows' | 'again'>): void {
   useEffect(() => {
     const visit = session.visit();
     return session.subscribe(() => {
-      if (session.token() === null || session.visit() !== visit) return;
+      if (session.id() === null || session.visit() !== visit) return;
       for (const [id, row] of edits.rows()) {
         const stopped = stoppedIn(row);
         if (stopped.length > 0) edits.again(id, stopped);

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const { working } = vi.hoisted(() => ({ working: { now: 0, most: 0, end: [] as (() => void)[] } }));
+
+/** Passwords that take until they are told to end. */
+vi.mock('argon2', () => ({
+  argon2id: 2,
+  hash: async () => 'hash',
+  verify: async () => {
+    working.now += 1;
+    working.most = Math.max(working.most, working.now);
+    await new Promise<void>((end) => working.end.push(end));
+    working.now -= 1;
+    return true;
+  },
+}));
+const { createPasswords } = await import('./passwords.ts');
+
+beforeEach(() => Object.assign(working, { now: 0, most: 0, end: [] }));
+
+/** Lets what is under way end, and what comes in its place, until all is done. */
+async function endAll(all: Promise<unknown>) {
+  let isDone = false;
+  const done = all.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (const end of working.end.splice(0)) end();
+    await new Promise(setImmediate);
+  }
+  await done;
+}
+
+it('are worked on two at a time, however many sign in', async () => {
+  const passwords = await createPasswords();
+  const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash'));
+  await endAll(Promise.all(all));
+  expect(working.most).toBe(2);
+  expect(await Promise.all(all)).toEqual(Array(40).fill(true));
+});
+
+it('of more people than can wait are refused at once, with the time after which to try again', async () => {
+  const passwords = await createPasswords(2, 3);
+  const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash'));
+  await expect(passwords.matches('p', '$hash')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  await endAll(Promise.all(all));
+  const later = passwords.matches('p', '$hash');
+  await endAll(later);
+  expect(await later).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { compareKey } from '../../domain/kernel/fold-text.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import type { StaffAccount } from '../../domain/staff/events.ts';
+import type { Account } from '../../domain/staff/staff.ts';
+import type { SignedInCall } from '../http/route.ts';
+
+/** Part of the body of an edit: who changes the own address or password says the present password. */
+export const presentPasswordPart = {
+  currentPassword: z.string().nullish().meta({
+    description: 'The present password of the caller: needed for a new password or address of the own account',
+  }),
+};
+const sent = z.object(presentPasswordPart);
+
+export const isOtherAddress = (account: Pick<StaffAccount, 'email'>, email: string | undefined): email is string =>
+  email !== undefined && compareKey(email) !== compareKey(account.email);
+
+const refused = (reason: string) => invalidFields({ currentPassword: [reason] });
+
+/**
+ * Makes sure that it is the owner who changes what opens the account: an unlocked screen is not enough.
+ * @throws {Rejection} `invalid` at `currentPassword`, `too-many-requests`
+ */
+export async function requirePresentPassword(call: SignedInCall, account: Account): Promise<void> {
+  const { passwords, throttle } = call.parts;
+  const { currentPassword } = sent.safeParse(call.body).data ?? {};
+  if (!currentPassword) throw refused('is required to change your own password or address');
+  const attempt = await throttle.signIn(account.email, call.address);
+  if (!(await passwords.matches(currentPassword, account.passwordHash ?? undefined)))
+    throw refused('is not your present password');
+  await attempt.succeeded();
+}

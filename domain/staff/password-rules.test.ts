@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isEasyToGuess } from './password-rules.ts';
+
+describe('a password', () => {
+  it.each([
+    'password1234',
+    'P@ssw0rd2025!',
+    'passwordpassword',
+    'Password!Password1',
+    'Welcome2025!!',
+    'Summer-2025-Summer',
+    'qwertyuiop12',
+    '1qaz2wsx3edc',
+    'zaq1xsw2cde3vfr4',
+    'asdfghjkl;123',
+    'abcdefghijkl',
+    '123456789012',
+    '000000000000',
+    '192837465564',
+    'aaaaaaaaaaab',
+    'abcabcabcabc',
+    'iloveyou4ever',
+    'Letmein!Letmein!',
+    'admin-admin-2024',
+    'Teacher#12345',
+    'football12345678',
+    'December31st2024',
+    'M1cha3l_Jordan',
+    'ＰＡＳＳＷＯＲＤ１２３４',
+    'pässwörd12345',
+  ])('%s is easy to guess', (password) => expect(isEasyToGuess(password)).toBe(true));
+
+  it.each([
+    'correct horse',
+    'battery staple',
+    'only looking',
+    'mild green tea at noon',
+    'dragon cookie tuesday lamp',
+    'f8K-2mQ9-xT4z',
+    'sevillanische Treppe',
+    'Ünwahrscheinlich viel',
+    'the first one of them',
+    'Zuckerwatte am Fluss',
+    '7#9$2!x4@8%1',
+    '🔑🔒🗝🚪🏠🌳🌊🔥⛰🌙⭐🌈',
+  ])('%s is not', (password) => expect(isEasyToGuess(password)).toBe(false));
+
+  it('made of what is known of its owner is', () => {
+    const about = ['Dana', 'Okafor', 'dana.okafor@northfield.example', 'Northfield High'];
+    for (const password of ['DanaOkafor2025', 'northfield#2024', '0kaf0r-0kaf0r!', 'danadana1990'])
+      expect([password, isEasyToGuess(password, about)]).toEqual([password, true]);
+    expect(isEasyToGuess('northfield#2024')).toBe(false);
+    expect(isEasyToGuess('danas brown kettle', about)).toBe(false);
+  });
+});

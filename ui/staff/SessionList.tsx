@@ -1,0 +1,103 @@
+import { Box, Button, Chip, List, ListItem, ListItemText } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SessionList as Sessions } from '../../domain/wire/app.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { messageOf } from '../shared/messages.ts';
+import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
+
+const SESSIONS_KEY = ['sessions'];
+
+type Session = Sessions['sessions'][number];
+
+/** Where one is signed in, with a way to end each session and all others at once. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => api.get<Sessions>('/app/sessions', { signal }),
+  });
+  const { busy, end } = useEndSessions();
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState lines={3} />;
+  const others = data.sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <List disablePadding aria-label="Sessions">
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => void end(`/app/sessions/${session.id}`, `The session on ${session.device} has ended`)}
+          />
+        ))}
+      </List>
+      {others.length > 0 && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          sx={{ mt: 2 }}
+          disabled={busy}
+          onClick={() => void end('/app/sessions', 'All other sessions have ended')}
+        >
+          End all other sessions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useEndSessions() {
+  const { busy, run } = useSave();
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const end = (path: string, done: string) =>
+    run(async () => {
+      await api.delete(path).then(
+        () => notice(done),
+        (error: unknown) => notice(messageOf(error), 'error'),
+      );
+      await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    });
+  return { busy, end };
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { timeZone } = useSchool().installation;
+  const { device, address, startedAt, usedAt, current } = session;
+  return (
+    <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <ListItemText
+        sx={{ flex: '1 1 14rem' }}
+        primary={device}
+        secondary={
+          <>
+            {address}
+            <Box component="span" sx={{ display: 'block' }}>
+              Since {dayAndTime(startedAt, timeZone)}, last used {dayAndTime(usedAt, timeZone)}
+            </Box>
+          </>
+        }
+        slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+      />
+      {current ? (
+        <Chip size="small" variant="outlined" label="This session" />
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          color="secondary"
+          disabled={busy}
+          aria-label={`End the session on ${device}, last used ${dayAndTime(usedAt, timeZone)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </ListItem>
+  );
+}
