@@ -1,3 +1,5 @@
+import { hasInvisible, NOT_VISIBLE } from '../../domain/kernel/look-alikes.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
 import { readStudentChanges, studentChangesBody } from '../../domain/students/person-input.ts';
 import { studentTermInfos } from '../../domain/wire/contract.ts';
@@ -35,8 +37,15 @@ interface Edit {
 function decideEdit(file: StudentFile, { details, membership, body }: Edit): void {
   const { yearId, clearing } = { ...file.year };
   refuseUnseen(body, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
+  refuseInvisible(details.studentNumber, personOr404(file.student).studentNumber);
   file.student.decide({ type: 'ChangeDetails', changes: details });
   file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });
+}
+
+/** A number that is there already may stay as it is. */
+function refuseInvisible(wanted: string | undefined, stored: string): void {
+  if (wanted !== undefined && wanted !== stored && hasInvisible(wanted))
+    throw invalidFields({ studentId: [NOT_VISIBLE] });
 }
 
 /** Personal fields change in all years, the membership in this one (rules/records#edit-student). */

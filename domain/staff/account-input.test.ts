@@ -28,6 +28,7 @@ describe('a new account', () => {
     [{ email: 'da na@school.example' }, 'email', 'should match format "email"'],
     [{ email: 'dana@school' }, 'email', 'should match format "email"'],
     [{ email: 5 }, 'email', 'should be string'],
+    [{ email: 'da\u200bna@school.example' }, 'email', 'should NOT contain invisible characters; please type it anew'],
     [{ admin: 'true' }, 'admin', 'should be boolean'],
     [{ auditor: 1 }, 'auditor', 'should be boolean'],
     [{ password: 'eleven long' }, 'password', 'should NOT be shorter than 12 characters'],

@@ -1,4 +1,5 @@
 import * as fields from '../kernel/fields.ts';
+import { hasInvisible, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { isLonger, lengthOf } from '../kernel/text-length.ts';
@@ -7,9 +8,13 @@ import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH 
 
 const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(text);
 
-/** An address, trimmed; capitals are kept (rules/records#compared). */
+/** An address, trimmed, each character in its usual form; capitals are kept (rules/records#compared). */
 export const emailField = () =>
-  fields.requiredText({ min: 6, max: 254 }).refine(looksLikeEmail, 'should match format "email"');
+  fields
+    .requiredText({ min: 6, max: 254 })
+    .overwrite((text) => text.normalize('NFKC'))
+    .refine(looksLikeEmail, 'should match format "email"')
+    .refine((text) => !hasInvisible(text), NOT_VISIBLE);
 
 /** A new password in plain text: checked before it is hashed (rules/staff-and-settings#passwords), never trimmed. */
 export const passwordField = () =>

@@ -1,4 +1,5 @@
-import { Rejection } from '../kernel/rejection.ts';
+import { drawnAs } from '../kernel/look-alikes.ts';
+import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { type Account, isActiveAdmin } from './account.ts';
 import { accountByEmail, type StaffState } from './staff-state.ts';
 
@@ -9,10 +10,19 @@ export function accountOf(state: StaffState, userId: number): Account {
   return account;
 }
 
-/** @throws {Rejection} `duplicate` when somebody else has the address, capitals aside. */
+/**
+ * @throws {Rejection} `duplicate` when somebody else has the address, capitals aside; `invalid` when it is new and only looks like
+ * the one of somebody else.
+ */
 export function requireFreeEmail(email: string, userId: number | undefined, state: StaffState): void {
   const owner = accountByEmail(state, email);
   if (owner && owner.userId !== userId) throw new Rejection('duplicate', 'A user with that email already exists.');
+  if (owner) return;
+  const drawn = drawnAs(email);
+  for (const other of state.accounts.values()) {
+    if (other.userId !== userId && drawnAs(other.email) === drawn)
+      throw invalidFields({ email: ['looks like the address of another user'] });
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export const emptyStaff = (): StaffState => ({
 });
 
 export function accountByEmail(state: StaffState, email: string): Account | undefined {
-  const userId = state.byEmail.get(compareKey(email));
+  const userId = state.byEmail.get(compareKey(email)) ?? state.byEmail.get(compareKey(email.normalize('NFKC')));
   return userId === undefined ? undefined : state.accounts.get(userId);
 }
 

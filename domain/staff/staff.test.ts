@@ -83,6 +83,29 @@ describe('changing an account', () => {
     staff(...both)
       .when(change(2, 2, { email: dana.email }))
       .thenRejected('duplicate'));
+  it('refuses an address that only looks like the one of somebody else', () => {
+    const email = 'd\u0430na@school.example';
+    staff(...both)
+      .when(change(2, 2, { email }))
+      .thenRejected('invalid', { email: ['looks like the address of another user'] });
+    // Those that look alike already stay as they are.
+    staff(...both, changed(2, { email }))
+      .when(change(2, 2, { email, lastName: 'Marsh' }))
+      .thenEvents(changed(2, { lastName: 'Marsh' }));
+  });
+  it('ends the sessions when the address is another one, and not for other capitals', () => {
+    const at = '2026-01-01T08:00:00.000Z';
+    const moved = { type: 'ChangeAccount', by: 2, userId: 2, at } as const;
+    staff(...both)
+      .when({ ...moved, changes: { email: 'moved@school.example' } })
+      .thenEvents(changed(2, { email: 'moved@school.example' }), {
+        type: 'StaffSessionsEnded',
+        data: { userId: 2, sessionsFrom: at },
+      });
+    staff(...both)
+      .when({ ...moved, changes: { email: 'KIM@school.example' } })
+      .thenEvents(changed(2, { email: 'KIM@school.example' }));
+  });
   it('lets an administrator make others one', () =>
     staff(...both)
       .when(change(2, 1, { admin: true }))

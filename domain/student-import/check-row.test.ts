@@ -35,6 +35,9 @@ const remarks = (changes: CellTexts, more: RowContext = context) =>
   check(changes, more).findings.map(({ field, severity, message }) => [field, severity, message]);
 
 describe('a cell', () => {
+  it('with a number that hides something is wrong', () =>
+    expect(remarks({ studentId: '00\u200b7' })).toEqual([['studentId', 'error', IMPORT_MESSAGES.invisible]]));
+
   it.each<[ImportField, string, string, unknown]>([
     ['gender', ' F ', 'female', 'female'],
     ['gradeLevel', 'POST-SCHOOL', 'Post-school', 'Post-school'],

@@ -1,3 +1,5 @@
+import { NOT_VISIBLE } from '../kernel/look-alikes.ts';
+
 /** The texts of the checks (rules/import#remarks). */
 export const IMPORT_MESSAGES = {
   missing: 'Required data is missing',
@@ -14,6 +16,7 @@ export const IMPORT_MESSAGES = {
   percent: 'Data is not a number from 0 to 100',
   count: 'Data is not a whole number of 0 or more',
   tooLong: (longest: number) => `should NOT be longer than ${longest} characters`,
+  invisible: NOT_VISIBLE,
   duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
   overwrites: 'Student already exists and value will overwrite current records.',
   overwritesOtherYear: 'Student already exists and value will overwrite current records in a different year.',

@@ -1,3 +1,4 @@
+import { hasInvisible } from '../kernel/look-alikes.ts';
 import { type PlainDay, showDay } from '../kernel/plain-day.ts';
 import { isLonger } from '../kernel/text-length.ts';
 import { NUMBER_RANGES } from '../students/field-definition.ts';
@@ -29,6 +30,7 @@ export function readCell(column: ImportColumn, cell: string, today: PlainDay): C
   if (text === '' || column.blanks?.includes(text.toLowerCase())) return BLANK;
   if (column.longest !== undefined && isLonger(text, column.longest))
     return wrong(IMPORT_MESSAGES.tooLong(column.longest));
+  if (column.field === 'studentId' && hasInvisible(text)) return wrong(IMPORT_MESSAGES.invisible);
   switch (column.kind) {
     case 'choice':
       return readListed(column, text);

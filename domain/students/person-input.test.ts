@@ -34,6 +34,10 @@ const inTenth = { gradeLevel: '10', exitCategory: null, postSchoolOutcome: null 
 describe('a new student', () => {
   it('is read from wire names, trimmed, with codes for ids', () =>
     expect(readNewStudent({ ...body, id: 7, __proto__x: 1 }, today)).toEqual({ person, membership: inTenth }));
+  it('is refused with a number that hides something', () =>
+    expectRejection(() => readNewStudent({ ...body, studentId: 'A\u200b17' }, today), 'invalid', {
+      studentId: ['should NOT contain invisible characters; please type it anew'],
+    }));
   it('goes without 504 plan and disabilities', () => {
     const { plan504: _plan, disabilities: _ids, ...short } = body;
     expect(readPersonDetails(short, 'create', today)).toMatchObject({ plan504: null, disabilities: [] });

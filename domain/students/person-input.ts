@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
+import { hasInvisible, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import { type PlainDay, plainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading, withoutNulls } from '../kernel/read-body.ts';
+import type { FieldReasons } from '../kernel/rejection.ts';
 import { DISABILITIES, type DisabilityCode, orderedDisabilities } from '../vocabulary/disabilities.ts';
 import { eachField, entriesOf, type FieldDefinition, NUMBER_RANGES, namesOf } from './field-definition.ts';
 import { MEMBERSHIP_FIELDS, type Membership, NOT_LEAVING } from './membership-fields.ts';
@@ -78,7 +80,9 @@ const personOf = (values: Readonly<Record<string, unknown>>): Partial<PersonDeta
   );
 
 function newPerson(body: unknown, today: PlainDay): Reading<PersonDetails> {
-  const read = reading(personBody(today), body);
+  const read = checked(reading(personBody(today), body), ({ studentId }) =>
+    hasInvisible(String(studentId)) ? { studentId: [NOT_VISIBLE] } : ({} as FieldReasons),
+  );
   return read.ok ? { ok: true, value: { ...PERSON_DEFAULTS, ...personOf(read.value) } as PersonDetails } : read;
 }
 

@@ -112,7 +112,7 @@ async function mailedLinks(): Promise<string[]> {
   const folder = join(server.dataDir, 'mail');
   const files = readdirSync(folder).sort();
   const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-  return mails.map(({ text }) => /https:\S+/.exec(text ?? '')?.[0] ?? '');
+  return mails.flatMap(({ text }) => /https:\S+/.exec(text ?? '')?.[0] ?? []);
 }
 const uidOf = (link: string | undefined) => link?.split('/').at(-1) ?? '';
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { drawnAs, hasInvisible } from './look-alikes.ts';
+
+it.each(['A\u200b-1', '\ufeffA-1', 'A\u00ad1', 'A\u202e1', 'A\u2060', 'A\u3164', 'A\tB'])(
+  '%j hides something',
+  (text) => expect(hasInvisible(text)).toBe(true),
+);
+it.each(['A-1', 'Zoë Şimşek', 'A 1', '山田', '🔑'])('%j hides nothing', (text) =>
+  expect(hasInvisible(text)).toBe(false),
+);
+
+it.each([
+  ['dana@school.example', 'dаna@school.example'],
+  ['dana@school.example', 'ｄａｎａ@School.example '],
+  ['rosa@school.example', 'rοsa@school.example'],
+])('%s and %s look alike', (one, other) => expect(drawnAs(other)).toBe(drawnAs(one)));
+it('other texts do not', () => expect(drawnAs('dana@school.example')).not.toBe(drawnAs('dena@school.example')));
