@@ -76,6 +76,12 @@ function readArguments() {
   }
 }
 
+// Whoever reads only the beginning (`| head`) has enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const given = readArguments();
 if (!given) {
   process.stderr.write(USAGE);
