@@ -9,6 +9,7 @@ import { clusterUpdatesBench } from './cluster-updates.ts';
 import { contractBench } from './contract.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
+import { floodsBench } from './floods.ts';
 import { importBench } from './imports.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
@@ -26,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   importBench,
   updatesBench,
   loadBench,
+  floodsBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,
