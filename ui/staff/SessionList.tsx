@@ -9,8 +9,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
-
-const SESSIONS_KEY = ['sessions'];
+import { SESSIONS_KEY } from './users.ts';
 
 type Session = Sessions['sessions'][number];
 

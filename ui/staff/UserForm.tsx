@@ -21,7 +21,7 @@ import {
   newBody,
   type UserDraft,
 } from './user-draft.ts';
-import { nameOf, USERS_KEY } from './users.ts';
+import { nameOf, SESSIONS_KEY, USERS_KEY } from './users.ts';
 
 interface UserFormProps {
   /** Undefined for a new account. */
@@ -53,7 +53,9 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
 
   const reload = async (userId: number) => {
     await queries.invalidateQueries({ queryKey: USERS_KEY });
-    if (userId === me.id) await reloadSchool();
+    if (userId !== me.id) return;
+    await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    await reloadSchool();
   };
   const reread = async () => {
     if (user) await reload(user.id);

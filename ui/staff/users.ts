@@ -7,6 +7,8 @@ import { api } from '../data/api.ts';
 
 /** Under which the list of accounts is kept. */
 export const USERS_KEY = ['users'];
+/** Under which the list of one's own sessions is kept. */
+export const SESSIONS_KEY = ['sessions'];
 
 /** 'Ana Bee' */
 export const nameOf = (user: Pick<WireUser, 'firstName' | 'lastName'>): string => `${user.firstName} ${user.lastName}`;
