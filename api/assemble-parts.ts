@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SINGLE_SIGN_ON_PATH } from '../domain/wire/accounts.ts';
 import { createAccessRecord } from './access/access-record.ts';
 import { watchForAlarms } from './access/alarms.ts';
 import type { AccessEntry } from './access/port.ts';
@@ -25,6 +26,9 @@ import { createSessions } from './sessions/sessions.ts';
 import type { SideStores } from './side-stores.ts';
 import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
 import { createPasswords } from './sign-in/passwords.ts';
+import { createSecondFactors, SECOND_FACTOR_SECRET } from './sign-in/second-factors.ts';
+import { createSignInProvider } from './sign-in/sign-in-provider.ts';
+import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from './sign-in/single-sign-on-cookie.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
@@ -58,6 +62,13 @@ export async function assembleParts(
     sessions: await createSessions(sessions, configuration, given),
     cookie: createSessionCookie(site),
     passwords: await createPasswords(),
+    secondFactors: createSecondFactors(await secrets.secret(SECOND_FACTOR_SECRET), {
+      receipts,
+      issuer: configuration.PRODUCT_NAME,
+    }),
+    provider: createSignInProvider(configuration, `${site}${SINGLE_SIGN_ON_PATH}/callback`),
+    singleSignOnCookie: createSingleSignOnCookie(await secrets.secret(SINGLE_SIGN_ON_SECRET), site),
+    receipts,
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),

@@ -28,6 +28,10 @@ function isTimeZone(name: string): boolean {
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
 
+/** What is said in plain HTTP can be heard by anybody between; on this machine there is nobody. */
+const isSafeAddress = (value: string) =>
+  value.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(value)?.hostname ?? '');
+
 const connectionString = (shape: RegExp, protocol: string) =>
   z.string().regex(shape, `should be a connection string that begins with ${protocol}://`);
 
@@ -67,6 +71,27 @@ export const settings = z.object({
     .prefault('30')
     .describe('Minutes after which a session ends in which nobody did anything; 0 ends none.'),
   RESET_MINUTES: wholeNumber(1, 10080).prefault('60').describe('Minutes a password reset link can be used.'),
+  SECOND_FACTOR: oneOf(['optional', 'administrators'])
+    .default('optional')
+    .describe('Who needs a second factor to sign in by password; an administrator without one sets it up at sign-in.'),
+  LOCAL_SIGN_IN: oneOf(['everybody', 'administrators'])
+    .default('everybody')
+    .describe(
+      'Who may sign in by password: with `administrators` only they, with a second factor, everybody else by the provider.',
+    ),
+  OIDC_ISSUER: url(['https:', 'http:'], 'the https address of an OpenID Connect issuer')
+    .refine(isSafeAddress, 'should begin with https; http is for this machine only')
+    .optional()
+    .describe('Sign-in provider of the district; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'),
+  OIDC_CLIENT_ID: text().optional().describe('What the provider calls this installation.'),
+  OIDC_CLIENT_SECRET: text().optional().describe('Secret of this installation at the provider.'),
+  OIDC_NAME: text().default('your district account').describe('Stands on the button: Sign in with …'),
+  OIDC_HOSTED_DOMAIN: text()
+    .optional()
+    .describe('Google Workspace domain (claim `hd`) whose people may sign in; needed with the issuer of Google.'),
+  OIDC_TENANT: text()
+    .optional()
+    .describe('Microsoft Entra tenant id (claim `tid`) whose people may sign in; needed with the issuer of Entra.'),
   INVITATION_DAYS: wholeNumber(1, 90).prefault('7').describe('Days the link of an invitation can be used.'),
   TRUST_PROXY: wholeNumber(0, 9)
     .prefault('0')

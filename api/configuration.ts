@@ -26,8 +26,31 @@ export function readConfiguration(environment: Record<string, string | undefined
   const values = parsed.data;
   checkFirstAdministrator(values);
   checkServers(values);
+  checkSignInProvider(values);
   const dataDir = resolve(values.DATA_DIR);
   return { ...values, DATA_DIR: dataDir, MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`) };
+}
+
+/** Providers of many organizations, and the setting that says whose people may come. */
+const SHARED_ISSUERS = [
+  ['accounts.google.com', 'OIDC_HOSTED_DOMAIN'],
+  ['login.microsoftonline.com', 'OIDC_TENANT'],
+] as const;
+
+function checkSignInProvider(values: Settings) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, LOCAL_SIGN_IN } = values;
+  const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((value) => value !== undefined).length;
+  if (given !== 0 && given !== 3)
+    throw new CannotStart(
+      'The settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET should be given together or not at all.',
+    );
+  if (LOCAL_SIGN_IN === 'administrators' && given === 0)
+    throw new CannotStart('The setting LOCAL_SIGN_IN=administrators needs a sign-in provider (OIDC_ISSUER).');
+  const [, needed] = SHARED_ISSUERS.find(([host]) => URL.parse(OIDC_ISSUER ?? '')?.hostname === host) ?? [];
+  if (needed && values[needed] === undefined)
+    throw new CannotStart(
+      `The setting ${needed} should be given with this OIDC_ISSUER, which anybody can have an account at.`,
+    );
 }
 
 function checkServers({ ENGINE, EVENTSTORE_URL, MONGODB_URL }: Settings) {

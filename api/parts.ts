@@ -14,11 +14,15 @@ import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { ReceiptStore } from './repeats/port.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { ReportPool } from './reports/pool/pool.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { Passwords } from './sign-in/passwords.ts';
+import type { SecondFactors } from './sign-in/second-factors.ts';
+import type { SignInProvider } from './sign-in/sign-in-provider.ts';
+import type { SingleSignOnCookie } from './sign-in/single-sign-on-cookie.ts';
 import type { Throttle } from './sign-in/throttle.ts';
 import type { Tokens } from './sign-in/tokens.ts';
 
@@ -49,6 +53,13 @@ export interface Parts {
   /** How our own screens are signed in. */
   cookie: SessionCookie;
   passwords: Passwords;
+  /** Codes of apps and for recovery. */
+  secondFactors: SecondFactors;
+  /** Sign-in by the district's provider, where one is set. */
+  provider: SignInProvider | undefined;
+  singleSignOnCookie: SingleSignOnCookie;
+  /** What comes once: requests with a key, codes, ways through the provider. */
+  receipts: Pick<ReceiptStore, 'take'>;
   throttle: Throttle;
   mailer: Mailer;
   background: Background;

@@ -5,6 +5,7 @@ import { CannotStart } from './cannot-start.ts';
 export const SECRET_SETTINGS = [
   'ADMIN_PASSWORD',
   'TOKEN_SECRET',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'EVENTSTORE_URL',
   'MONGODB_URL',

@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
+import { enrolment, SIGN_IN_REASONS } from '../../domain/wire/accounts.ts';
 import { signedIn, signedInHere } from '../../domain/wire/app.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
+import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
+import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
 
 const credentials = z.object({
   username: z.string('Username is required.').min(1, 'Username is required.'),
   password: z.string('Password is required.').min(1, 'Password is required.'),
+  code: z.string().max(100).nullish().meta({ description: 'Of the second factor, or one for recovery' }),
+  enrolment: z.string().max(100).nullish().meta({ description: 'With the first code of a second factor' }),
+});
+
+/** A password that was right and is not enough. */
+const signInRefusal = refusalBody.extend({
+  error: refusalBody.shape.error.extend({
+    reason: z.enum(SIGN_IN_REASONS).optional(),
+    enrolment: enrolment.optional(),
+  }),
 });
 
 function readCredentials(body: unknown): z.infer<typeof credentials> {
@@ -37,6 +50,17 @@ const signInEntry = (
   details: Record<string, unknown> = {},
 ) => entryOf(call, 'POST /api/login', kind, { userId, details });
 
+async function passSecondStep(call: Call, account: Account, step: SecondStep): Promise<string[] | undefined> {
+  requireLocalSignIn(call, account);
+  return takeSecondStep(call, account, step);
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
+
+/** To be asked for the next step is no failure. */
+const isFailure = (error: unknown) => !['code-required', 'enrolment-required'].includes(String(reasonOf(error)));
+
 export const signIn = route({
   method: 'POST',
   path: '/api/login',
@@ -46,8 +70,10 @@ export const signIn = route({
   access: 'own account',
   answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [401, 429],
+  refusal: signInRefusal,
+  writes: ['StaffSecondFactorTurnedOn', 'StaffRecoveryCodeUsed'],
   async answer(call) {
-    const { username, password } = readCredentials(call.body);
+    const { username, password, code, enrolment: first } = readCredentials(call.body);
     const { state } = await call.parts.followed.staff.current();
     const account = accountByEmail(state.decided, username);
     const attempt = await call.parts.throttle.signIn(username, call.address).catch((error: unknown) => {
@@ -58,10 +84,23 @@ export const signIn = route({
     const matches = await call.parts.passwords.matches(password, account?.passwordHash ?? undefined);
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     const isRight = account && staffRevision !== undefined;
-    await call.parts.access.tell(signInEntry(call, isRight ? 'signed-in' : 'sign-in-refused', account?.userId));
-    if (!isRight) throw new Rejection('unauthenticated', 'Invalid username or password.');
+    const record = (kind: 'signed-in' | 'sign-in-refused', details = {}) =>
+      call.parts.access.tell(signInEntry(call, kind, account?.userId, details));
+    if (!isRight) {
+      await record('sign-in-refused');
+      throw new Rejection('unauthenticated', 'Invalid username or password.');
+    }
+    // Guesses at codes are counted by themselves.
     await attempt.succeeded();
+    const recoveryCodes = await passSecondStep(call, account, {
+      code: code ?? undefined,
+      enrolment: first ?? undefined,
+    }).catch(async (error: unknown) => {
+      if (isFailure(error)) await record('sign-in-refused', { reason: reasonOf(error) });
+      throw error;
+    });
+    await record('signed-in');
     const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
-    return json(started.answer, started.headers);
+    return json({ ...started.answer, ...(recoveryCodes && { recoveryCodes }) }, started.headers);
   },
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** What a call answers when it is carried out, as its description says it. Answers are tested against it, not filtered by it. */
 export interface Answered {
-  status: 200 | 204;
+  status: 200 | 204 | 303;
   /** In one line; for JSON the schema says it. */
   about: string;
   /** Content type, without parameters; none without a body. */
@@ -38,3 +38,6 @@ export const answersFile = (type: string, about: string, orElse: Answered['orEls
 
 /** The answer of every DELETE of the contract. */
 export const answersNothing: Answered = { status: 204, about: 'Done, without a body' };
+
+/** Another address, which browsers go to. */
+export const answersRedirect: Answered = { status: 303, about: 'The header `Location` says where to go on' };

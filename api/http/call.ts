@@ -42,6 +42,7 @@ export function createCall(
     query: queryOf(ctx),
     body,
     requestId: ctx.state['requestId'],
+    cookies: ctx.get('Cookie'),
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),
     stillSignedIn: async () => (await authenticate(parts, credentials)) !== undefined,

@@ -38,7 +38,7 @@ const httpMessages: Record<number, string> = {
 /** What the caller is told about an error, with the keys of its dialect. Unknown errors say nothing of themselves. */
 export function errorAnswer(error: unknown, moreKeys?: MoreKeys): ErrorAnswer {
   const known = knownError(error);
-  const { status, message, fields, retryAfter } = known ?? {
+  const { status, message, fields, details, retryAfter } = known ?? {
     status: 500,
     message: 'Internal server error.',
   };
@@ -49,7 +49,7 @@ export function errorAnswer(error: unknown, moreKeys?: MoreKeys): ErrorAnswer {
       // Nothing else can be asked on it before the rest has come.
       ...(status === 408 && { Connection: 'close' }),
     },
-    body: { error: { message, ...dataOf(fields) }, ...moreKeys?.(message, fields ?? {}) },
+    body: { error: { message, ...dataOf(fields), ...details }, ...moreKeys?.(message, fields ?? {}) },
   };
 }
 
@@ -57,6 +57,7 @@ interface KnownError {
   status: number;
   message: string;
   fields?: FieldReasons | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
   retryAfter?: number | undefined;
 }
 

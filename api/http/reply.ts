@@ -27,6 +27,15 @@ export const listed = (body: object, rows: number, headers?: Record<string, stri
   count: { rows },
 });
 
+/** 303: a browser goes on at another address, keeping a cookie where there is one. */
+export const redirect = (location: string, cookie?: string): Reply => ({
+  status: 303,
+  headers: { Location: location, ...(cookie !== undefined && { 'Set-Cookie': cookie }) },
+  // Said to be empty: Koa would write the status into it.
+  type: 'text/plain; charset=utf-8',
+  body: '',
+});
+
 /** 204, the answer of every DELETE of the contract. */
 export const nothing = (): Reply => ({ status: 204 });
 

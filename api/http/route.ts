@@ -33,6 +33,8 @@ export interface Call {
   readonly address: string;
   /** The `User-Agent` header, '' without one. */
   readonly userAgent: string;
+  /** The value of the Cookie header, '' without one. */
+  readonly cookies: string;
   /** The value of the Authorization header, '' without one. */
   readonly authorization: string;
   /** The caller is on this machine and has not come through a proxy. */

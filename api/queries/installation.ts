@@ -12,7 +12,7 @@ export const installation = route({
   access: 'no records',
   answers: answersJson(installationAnswer),
   async answer({ parts }) {
-    const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE } = parts.configuration;
+    const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE, OIDC_NAME, LOCAL_SIGN_IN } = parts.configuration;
     const body: Installation = {
       productName: PRODUCT_NAME,
       organization: ORGANIZATION,
@@ -21,6 +21,8 @@ export const installation = route({
       version: parts.version,
       setUpNeeded: (await currentAccounts(parts.followed)).length === 0,
       timeZone: TIME_ZONE,
+      singleSignOn: parts.provider ? OIDC_NAME : null,
+      localSignIn: LOCAL_SIGN_IN,
     };
     return json(body);
   },

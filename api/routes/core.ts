@@ -11,9 +11,18 @@ import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.
 import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
 import { clearYear, deleteYear, restDeleteYear } from '../commands/remove-year.ts';
 import { resetPassword } from '../commands/reset-password.ts';
+import { resetSecondFactor } from '../commands/reset-second-factor.ts';
+import {
+  enrolSecondFactor,
+  ownSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '../commands/second-factor.ts';
 import { setUp } from '../commands/set-up.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
+import { beginSessionFromProvider, returnFromProvider, startSingleSignOn } from '../commands/single-sign-on.ts';
 import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { accounts } from '../queries/accounts.ts';
@@ -65,6 +74,15 @@ export const coreRoutes: readonly Route[] = [
   withdrawInvitation,
   checkInvitation,
   acceptInvitation,
+  ownSecondFactor,
+  enrolSecondFactor,
+  turnOnSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  resetSecondFactor,
+  startSingleSignOn,
+  returnFromProvider,
+  beginSessionFromProvider,
   disabilities,
   activityGroups,
   version,

@@ -1,5 +1,5 @@
 /** How somebody came in. */
-export type SignInMethod = 'password' | 'set-up' | 'account-change';
+export type SignInMethod = 'password' | 'set-up' | 'account-change' | 'provider';
 
 /** A session as it is kept. Instants are milliseconds since 1970 on the clock of the sessions (`steady-clock.ts`). */
 export interface StoredSession {

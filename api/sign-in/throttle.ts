@@ -18,6 +18,8 @@ export interface Throttle {
   signIn(account: string, address: string): Promise<Attempt>;
   /** Somebody uses the secret of a link. */
   link(address: string): Promise<Attempt>;
+  /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
+  code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
   mail(account: string, address: string): Promise<void>;
 }
@@ -37,6 +39,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
   const pairs = limiter('pair', limits.THROTTLE_ACCOUNT_FAILURES);
   const addresses = limiter('address', limits.THROTTLE_ADDRESS_FAILURES);
   const links = limiter('link', limits.THROTTLE_ADDRESS_FAILURES);
+  const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
   const known = new KnownPairs();
@@ -62,6 +65,14 @@ export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
       return {
         async succeeded() {
           await links.reward(networkOf(address));
+        },
+      };
+    },
+    async code(userId) {
+      await consume(codes, String(userId));
+      return {
+        async succeeded() {
+          await codes.delete(String(userId));
         },
       };
     },

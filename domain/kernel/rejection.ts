@@ -17,14 +17,21 @@ export type FieldReasons = Record<string, string[]>;
 export class Rejection extends Error {
   readonly code: RejectionCode;
   readonly fields: FieldReasons | undefined;
+  /** What a client can act on beside the sentence; stands in the answer as it is. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   /** Seconds after which trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RejectionCode, message: string, more: { fields?: FieldReasons; retryAfter?: number } = {}) {
+  constructor(
+    code: RejectionCode,
+    message: string,
+    more: { fields?: FieldReasons; details?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
     super(message);
     this.name = 'Rejection';
     this.code = code;
     this.fields = more.fields;
+    this.details = more.details;
     this.retryAfter = more.retryAfter;
   }
 }

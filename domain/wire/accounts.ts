@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireUser } from './contract.ts';
-import { id, instant } from './parts.ts';
+import { count, id, instant } from './parts.ts';
 
 /** What administrators see of an account beside the contract's user. */
 export const accountState = z
@@ -35,3 +35,47 @@ export const invitationCheck = z.union([
   z.object({ valid: z.literal(true), firstName: z.string(), email: z.string(), invitedUntil: instant() }),
   z.object({ valid: z.literal(false), message: z.string() }),
 ]);
+
+/** What an app that shows codes needs; drawn as a picture to scan. */
+export const enrolment = z
+  .object({
+    enrolment: z.string().meta({ description: 'Goes back with the first code of the app' }),
+    secret: z.string().meta({ description: 'Base32, to be typed where nothing can be scanned' }),
+    uri: z.string().meta({ description: '`otpauth://totp/…`' }),
+  })
+  .meta({ id: 'Enrolment' });
+export type Enrolment = z.infer<typeof enrolment>;
+
+/** `GET /api/app/secondFactor`: how the own account stands. */
+export const secondFactorState = z
+  .object({
+    on: z.boolean(),
+    recoveryCodesLeft: count(),
+    required: z.boolean().meta({ description: 'It cannot be turned off' }),
+    hasPassword: z.boolean().meta({ description: 'Without one the sign-in provider asks for what it asks for' }),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** Shown once: the server keeps hashes. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** Why a sign-in needs more than the password that was right: `error.reason` of the 401 of `POST /api/login`. */
+export const SIGN_IN_REASONS = ['code-required', 'code-wrong', 'enrolment-required', 'single-sign-on'] as const;
+export type SignInReason = (typeof SIGN_IN_REASONS)[number];
+
+/** Below it stand the calls of a sign-in by the provider; its cookie is sent nowhere else. */
+export const SINGLE_SIGN_ON_PATH = '/api/app/singleSignOn';
+
+/** Why somebody who was at the sign-in provider is not signed in: `problem` in the address of the sign-in page. */
+export const SIGN_IN_PROBLEMS = [
+  'unreachable',
+  'cancelled',
+  'expired',
+  'refused',
+  'elsewhere',
+  'unverified',
+  'not-invited',
+] as const;
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

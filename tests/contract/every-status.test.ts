@@ -5,14 +5,20 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
+import { turnOn } from '../support/second-factor.ts';
 import { calls, nameOf } from './description.ts';
-import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf, secondFactorOf } from './good-requests.ts';
 import { mailedInvitation, mailedUid } from './mailed.ts';
 
 let server: TestServer;
 let admin: Client;
 let goods: Map<string, GoodRequest>;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** A clock that hardly goes on, so that codes stay what they are: a millisecond each time it is looked at. */
+const NOW = new Date();
+let looks = 0;
+const clock = () => new Date(NOW.getTime() + looks++);
+const goodOf = (all: readonly GoodRequest[], name: string) => all.find(({ call }) => call === name) as GoodRequest;
 const methodOf = ({ call }: Pick<GoodRequest, 'call'>) => call.split(' ')[0] ?? '';
 
 function send(client: Client, good: GoodRequest, more: RequestInit = {}) {
@@ -36,14 +42,23 @@ async function make(good: GoodRequest): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ withoutAdministrator: true, settings: { METRICS_TOKEN: 'sixteen characters' } });
+  server = await startServer({
+    clock,
+    withoutAdministrator: true,
+    settings: { METRICS_TOKEN: 'sixteen characters' },
+  });
   admin = server.anonymous;
   const made = making({ setUpToken: server.parts.setUp.secret });
   for (const good of made) await make(good);
-  await make(changing.find(({ call }) => call === 'POST /api/forgotPassword') as GoodRequest);
+  await make(goodOf(looking({ importId: 'unknown', invitation: 'unknown' }), 'POST /api/login'));
+  await server.as('auditor');
+  await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
+  const changes = changing({ secondFactor: secondFactorOf(server, NOW) });
+  await make(goodOf(changes, 'POST /api/app/secondFactor'));
+  await make(goodOf(changes, 'POST /api/forgotPassword'));
   const secrets = { resetUid: await mailedUid(server), invitation: await mailedInvitation(server) };
   const known = { importId: 'unknown', sessionId: 'unknown', ...secrets };
-  const all = [...made, ...changing, ...looking(known), ...ending(known)];
+  const all = [...made, ...changes, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });
 afterAll(() => server.close());
@@ -64,7 +79,7 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
     throw new Rejection('too-many-requests', 'Too often.', { retryAfter: 1 });
   };
   const refuseLater = async () => refuse();
-  server.parts.throttle = { signIn: refuseLater, link: refuseLater, mail: refuseLater };
+  server.parts.throttle = { signIn: refuseLater, link: refuseLater, code: refuseLater, mail: refuseLater };
   server.parts.changes = { ...changes, open: refuse };
   return work().finally(() => {
     Object.assign(server.parts, { throttle, changes });
@@ -141,9 +156,9 @@ const PROVOKE: Record<string, Provoke> = {
 
 /**
  * Any call can end so (`http/frame.test.ts`, for 408 `api/http/body.test.ts`); a year that is gone when its creation is repeated
- * (`http/idempotency.test.ts`).
+ * (`http/idempotency.test.ts`); what needs a sign-in provider (`http/single-sign-on.test.ts`).
  */
-const ELSEWHERE = /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$/;
+const ELSEWHERE = /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$|^409 \w+ \/api\/app\/singleSignOn/;
 const refusals = calls
   .flatMap((call) => Object.keys(call.answers).map((status) => [status, nameOf(call), call] as const))
   .filter(([status, name]) => Number(status) >= 400 && !ELSEWHERE.test(`${status} ${name}`));

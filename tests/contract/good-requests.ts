@@ -1,6 +1,8 @@
 import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import type { TestServer } from '../http/harness.ts';
 import { contractRow, importRow } from '../http/records/rows.ts';
 import { studentForm } from '../http/records/school.ts';
+import { codeOf } from '../support/second-factor.ts';
 
 /** What becomes known on the way through the requests. */
 export interface Known {
@@ -9,6 +11,8 @@ export interface Known {
   /** Of the invitation that was sent last. */
   invitation: string;
   importId: string;
+  /** Of the administrator: what names it, and what the app shows in three periods that count now. */
+  secondFactor: { enrolment: string; codes: readonly string[] };
   /** A session of the administrator's, not the one the requests come with. */
   sessionId: string;
 }
@@ -136,6 +140,8 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('POST /api/app/checkResetLink', { body: { uid: 'unknown' } }),
   request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
   request('GET /api/app/accounts'),
+  request('GET /api/app/secondFactor'),
+  request('POST /api/app/secondFactor/enrolment', { body: { password: ADMIN.password } }),
   request('POST /api/app/invitations/check', { body: { secret: invitation } }),
   request('GET /api/schoolYears/{yearId}', { params: ofYear }),
   request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
@@ -180,7 +186,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
 ];
 
 /** Changes to what was made. */
-export const changing: readonly GoodRequest[] = [
+export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonly GoodRequest[] => [
   request('POST /api/users/{id}', {
     params: { id: 2 },
     body: { firstName: 'Dan', email: 'dan@school.example', password: 'another staple' },
@@ -214,6 +220,10 @@ export const changing: readonly GoodRequest[] = [
       contractRow(importRow(2, { absentPercent: '12' })),
     ],
   }),
+  request('POST /api/app/secondFactor', { body: { enrolment: secondFactor.enrolment, code: secondFactor.codes[0] } }),
+  request('POST /api/app/secondFactor/recoveryCodes', { body: { code: secondFactor.codes[1] } }),
+  request('POST /api/app/secondFactor/turnOff', { body: { password: ADMIN.password, code: secondFactor.codes[2] } }),
+  request('POST /api/app/users/{id}/secondFactor/reset', { params: { id: 3 } }),
   request('POST /api/forgotPassword', { body: { username: 'sixth@school.example' } }),
   request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
   request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
@@ -224,7 +234,7 @@ export const ending = ({
   resetUid,
   sessionId,
   invitation,
-}: Omit<Known, 'importId' | 'setUpToken'>): readonly GoodRequest[] => [
+}: Pick<Known, 'resetUid' | 'sessionId' | 'invitation'>): readonly GoodRequest[] => [
   request('POST /api/rest/schoolYears', { body: school(2030) }),
   request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
@@ -248,4 +258,10 @@ export const ending = ({
 export function pathOf({ call, params, query }: Pick<GoodRequest, 'call' | 'params' | 'query'>): string {
   const [, path = ''] = call.split(' ');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
+}
+
+/** A second factor that the administrator may turn on. */
+export function secondFactorOf({ parts }: Pick<TestServer, 'parts'>, now: Date): Known['secondFactor'] {
+  const { enrolment, secret } = parts.secondFactors.enrol({ userId: 1, email: ADMIN.email }, 'of-the-administrator');
+  return { enrolment, codes: [-1, 0, 1].map((periods) => codeOf(secret, now, periods)) };
 }

@@ -1,0 +1,128 @@
+import * as openid from 'openid-client';
+import type { Identity } from '../../domain/staff/staff.ts';
+import type { SignInProblem } from '../../domain/wire/accounts.ts';
+import type { Configuration } from '../configuration.ts';
+
+/** Seconds the provider may take for an answer. */
+const TIMEOUT_SECONDS = 5;
+/** For how long what the provider says of itself is taken for granted. */
+const METADATA_MS = 3_600_000;
+
+/** A sign-in by the provider that came to nothing. */
+export class SignInFailed extends Error {
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, cause?: unknown) {
+    super(`the sign-in came to nothing: ${problem}`, { cause });
+    this.name = 'SignInFailed';
+    this.problem = problem;
+  }
+}
+
+/** What is remembered between the way to the provider and the way back. */
+export interface Journey {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** A person as the provider vouches for them. */
+export interface Person extends Identity {
+  /** Only an address that the provider has verified. */
+  verifiedEmail: string | undefined;
+}
+
+/** The sign-in provider of the district, spoken to by authorization code with PKCE. */
+export interface SignInProvider {
+  /** Where to send the browser. @throws {SignInFailed} */
+  addressFor(journey: Journey): Promise<URL>;
+  /** Who has come back; `query` is that of the address they came to. @throws {SignInFailed} */
+  personOf(query: URLSearchParams, journey: Journey): Promise<Person>;
+}
+
+export const newJourney = (): Journey => ({
+  state: openid.randomState(),
+  nonce: openid.randomNonce(),
+  verifier: openid.randomPKCECodeVerifier(),
+});
+
+type ProviderSettings = Pick<
+  Configuration,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_HOSTED_DOMAIN' | 'OIDC_TENANT'
+>;
+
+/** `callback` is the address the provider sends people back to. Undefined where no provider is set. */
+export function createSignInProvider(settings: ProviderSettings, callback: string): SignInProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = settings;
+  if (issuer === undefined || clientId === undefined || secret === undefined) return undefined;
+  const metadata = metadataOf(new URL(issuer), clientId, secret);
+  return {
+    async addressFor({ state, nonce, verifier }) {
+      const provider = await metadata();
+      return openid.buildAuthorizationUrl(provider, {
+        ...{ redirect_uri: callback, scope: 'openid email profile', state, nonce },
+        ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        // Saves people a choice; what counts is the claim of the answer.
+        ...(settings.OIDC_HOSTED_DOMAIN && { hd: settings.OIDC_HOSTED_DOMAIN }),
+      });
+    },
+    async personOf(query, { state, nonce, verifier }) {
+      const provider = await metadata();
+      const address = new URL(callback);
+      address.search = query.toString();
+      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+      const tokens = await openid.authorizationCodeGrant(provider, address, checks).catch((error: unknown) => {
+        throw new SignInFailed(problemOf(error), error);
+      });
+      return personIn(tokens.claims() ?? {}, settings);
+    },
+  };
+}
+
+/** Asks the provider what it says of itself, once an hour; a failure is asked again at the next sign-in. */
+function metadataOf(issuer: URL, clientId: string, secret: string) {
+  let known: { at: number; provider: Promise<openid.Configuration> } | undefined;
+  return async () => {
+    if (!known || Date.now() - known.at > METADATA_MS) {
+      // The settings let plain HTTP through on this machine only.
+      const plain = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+      const execute = [openid.enableNonRepudiationChecks, ...plain];
+      const options = { execute, timeout: TIMEOUT_SECONDS };
+      known = { at: Date.now(), provider: openid.discovery(issuer, clientId, secret, undefined, options) };
+    }
+    return known.provider.catch((error: unknown) => {
+      known = undefined;
+      throw new SignInFailed('unreachable', error);
+    });
+  };
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof openid.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'refused';
+  const isUnheard = error instanceof TypeError || (error as { code?: unknown }).code === 'OAUTH_TIMEOUT';
+  return isUnheard ? 'unreachable' : 'refused';
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Who the claims name: by tenant and object id where a tenant is set, since `sub` differs there from program to program.
+ * @throws {SignInFailed} `elsewhere` for somebody of another tenant or domain
+ */
+function personIn(claims: Claims, { OIDC_TENANT, OIDC_HOSTED_DOMAIN }: ProviderSettings): Person {
+  const { iss, sub, tid, oid, hd, email } = claims;
+  if (OIDC_TENANT !== undefined && (tid !== OIDC_TENANT || typeof oid !== 'string'))
+    throw new SignInFailed('elsewhere');
+  if (OIDC_HOSTED_DOMAIN !== undefined && String(hd ?? '').toLowerCase() !== OIDC_HOSTED_DOMAIN.toLowerCase())
+    throw new SignInFailed('elsewhere');
+  return {
+    issuer: String(iss),
+    subject: OIDC_TENANT === undefined ? String(sub) : `${tid} ${oid}`,
+    verifiedEmail: typeof email === 'string' && isVerified(claims) ? email : undefined,
+  };
+}
+
+/** Entra says with a claim of its own that the owner of the address' domain is verified. */
+const isVerified = ({ email_verified, xms_edov }: Claims) =>
+  email_verified === true || [true, 1, '1'].includes(xms_edov as string);

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProviderServer, type ProviderServer } from '../support/sign-in-provider.ts';
+import type { Client } from './client.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+
+let provider: ProviderServer;
+let server: TestServer;
+let admin: Client;
+
+const settingsFor = ({ url, clientId, clientSecret }: ProviderServer) => ({
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: 'District account',
+});
+
+beforeAll(async () => {
+  provider = await openProviderServer();
+  server = await startServer({ settings: settingsFor(provider) });
+  admin = await server.as('admin');
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.silent = false;
+});
+
+const START = '/api/app/singleSignOn/start';
+
+/** A browser on its way through the provider; it keeps the one cookie. */
+function browser({ anonymous }: TestServer = server) {
+  let cookie = '';
+  const visit = async (path: string) => {
+    const answer = await anonymous.send(path, { redirect: 'manual', headers: { Cookie: cookie } });
+    cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
+    return answer.headers.get('location') ?? '';
+  };
+  return {
+    visit,
+    /** To the provider and back; answers the address that we are sent back to. */
+    async toProvider(): Promise<URL> {
+      const response = await fetch(await visit(START), { redirect: 'manual' });
+      return new URL(response.headers.get('location') ?? '');
+    },
+    back: (address: URL) => visit(address.pathname + address.search),
+    begin: () => anonymous.send('/api/app/singleSignOn/session', { method: 'POST', headers: { Cookie: cookie } }),
+    /** All of it: where the last page is. */
+    async signIn(): Promise<string> {
+      return this.back(await this.toProvider());
+    },
+  };
+}
+
+let people = 0;
+/** Somebody whom the provider knows. */
+const person = (claims: object = {}) => {
+  people += 1;
+  return { sub: `person-${people}`, email: `p${people}@school.example`, email_verified: true, ...claims };
+};
+const invite = (email: string, more: object = {}) =>
+  admin.post('/api/app/invitations', { firstName: 'Pat', lastName: 'Lind', email, ...more });
+const problem = (name: string) => `/#/Login?problem=${name}`;
+
+describe('signing in by the provider', () => {
+  it('takes up an invitation at first, and knows the person by issuer and subject from then on', async () => {
+    provider.person = person();
+    const { email, sub } = provider.person;
+    await invite(String(email));
+    const first = browser();
+    expect(await first.signIn()).toBe('/#/SingleSignOn');
+    const { status, body } = await first.begin();
+    expect([status, body.user.email]).toEqual([200, email]);
+    expect((await server.anonymous.get('/api/user', { Authorization: body.authToken })).body.user.email).toBe(email);
+
+    provider.person = { sub, email: 'renamed@school.example', email_verified: false };
+    const again = browser();
+    expect(await again.signIn()).toBe('/#/SingleSignOn');
+    expect((await again.begin()).body.user).toEqual(body.user);
+    const { events } = await server.ledger.read('staff');
+    const linked = events.filter(({ type }) => type === 'StaffIdentityLinked');
+    expect(linked.at(-1)?.data).toEqual({ userId: body.user.id, issuer: provider.url, subject: sub });
+  });
+
+  it('is in the access record with issuer and subject', async () => {
+    provider.person = person();
+    await invite(String(provider.person['email']));
+    const one = browser();
+    await one.signIn();
+    await one.begin();
+    const entries = await admin.get(
+      '/api/rest/accessRecord?filter={"kind":"signed-in"}&sort=["id","DESC"]&range=[0,0]',
+    );
+    expect(entries.body[0].details).toMatchObject({ issuer: provider.url, subject: provider.person['sub'] });
+  });
+
+  it('makes nobody an administrator, whatever the provider says', async () => {
+    provider.person = person({ roles: ['admin'], groups: ['administrators'], admin: true });
+    await invite(String(provider.person['email']));
+    const one = browser();
+    await one.signIn();
+    expect((await one.begin()).body.user.admin).toBe(false);
+  });
+
+  it.each([
+    ['nobody has invited', {}, 'not-invited'],
+    ['whose address is not verified', { email: 'unverified@school.example', email_verified: false }, 'unverified'],
+    ['who has a password here already', { email: PEOPLE.admin.email }, 'not-invited'],
+  ])('refuses somebody %s, and records it', async (_, claims, reason) => {
+    await invite('unverified@school.example');
+    provider.person = person(claims);
+    const before = (await server.ledger.read('staff')).events.length;
+    const one = browser();
+    expect(await one.signIn()).toBe(problem(reason));
+    expect((await one.begin()).status).toBe(403);
+    expect((await server.ledger.read('staff')).events).toHaveLength(before);
+    const entries = await admin.get(
+      '/api/rest/accessRecord?filter={"kind":"sign-in-refused"}&sort=["id","DESC"]&range=[0,0]',
+    );
+    expect(entries.body[0].details).toMatchObject({ subject: provider.person['sub'], reason });
+  });
+
+  it('refuses a disabled account', async () => {
+    provider.person = person();
+    const { body } = await invite(String(provider.person['email']));
+    await browser().signIn();
+    await admin.post(`/api/app/users/${body.user.id}/disable`);
+    expect(await browser().signIn()).toBe(problem('not-invited'));
+  });
+});
+
+describe('what comes back from the provider', () => {
+  beforeEach(async () => {
+    provider.person = person();
+    await invite(String(provider.person['email']));
+  });
+
+  it.each([
+    ['for another program', { aud: 'somebody else' }],
+    ['of another issuer', { iss: 'https://elsewhere.example' }],
+    ['for another sign-in', { nonce: 'another' }],
+    ['too late', { exp: 1_600_000_000, iat: 1_600_000_000 }],
+  ])('is refused where the id is %s', async (_, claims) => {
+    provider.person = { ...provider.person, ...claims };
+    const one = browser();
+    expect(await one.signIn()).toBe(problem('refused'));
+    expect((await one.begin()).status).toBe(403);
+  });
+
+  it('is refused with another state', async () => {
+    const one = browser();
+    const address = await one.toProvider();
+    address.searchParams.set('state', 'forged');
+    expect(await one.back(address)).toBe(problem('refused'));
+  });
+
+  it('is refused in another browser', async () => {
+    const address = await browser().toProvider();
+    expect(await browser().back(address)).toBe(problem('expired'));
+  });
+
+  it('counts once, as does the session it begins', async () => {
+    const one = browser();
+    const address = await one.toProvider();
+    const cookie = one;
+    expect(await cookie.back(address)).toBe('/#/SingleSignOn');
+    expect(await one.back(address)).toBe(problem('expired'));
+    const other = browser();
+    await other.signIn();
+    expect((await other.begin()).status).toBe(200);
+    expect((await other.begin()).status).toBe(403);
+  });
+
+  it('is refused when the code was used up elsewhere', async () => {
+    const one = browser();
+    const address = await one.toProvider();
+    const used = new URL(address);
+    const stolen = await fetch(`${provider.url}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: used.searchParams.get('code') ?? '', code_verifier: 'guess' }),
+    });
+    expect(stolen.status).toBe(400);
+    expect(await one.back(address)).toBe(problem('refused'));
+  });
+
+  it('may be that somebody turned back', async () => {
+    const one = browser();
+    const address = await one.toProvider();
+    const { searchParams } = address;
+    const state = searchParams.get('state') ?? '';
+    address.search = new URLSearchParams({ error: 'access_denied', state }).toString();
+    expect(await one.back(address)).toBe(problem('cancelled'));
+  });
+});
+
+describe('a provider', () => {
+  it('that cannot be reached leads back with a sentence, while passwords go on', async () => {
+    const other = await startServer({ settings: settingsFor(provider) });
+    try {
+      provider.silent = true;
+      expect(await browser(other).visit(START)).toBe(problem('unreachable'));
+      await other.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+      provider.silent = false;
+      expect(await browser(other).visit(START)).toContain(`${provider.url}/authorize`);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['OIDC_HOSTED_DOMAIN', 'school.example', { hd: 'School.example' }, { hd: 'other.example' }],
+    ['OIDC_HOSTED_DOMAIN', 'school.example', { hd: 'school.example' }, {}],
+    ['OIDC_TENANT', 'tenant-1', { tid: 'tenant-1', oid: 'o-1' }, { tid: 'tenant-2', oid: 'o-1' }],
+    ['OIDC_TENANT', 'tenant-1', { tid: 'tenant-1', oid: 'o-1' }, { tid: 'tenant-1' }],
+  ])('with %s=%s lets %j in, and not %j', async (setting, value, ours, others) => {
+    const other = await startServer({ settings: { ...settingsFor(provider), [setting]: value } });
+    try {
+      const there = await other.as('admin');
+      for (const [claims, expected] of [
+        [others, problem('elsewhere')],
+        [ours, '/#/SingleSignOn'],
+      ] as const) {
+        provider.person = person(claims);
+        const email = provider.person['email'];
+        await there.post('/api/app/invitations', { firstName: 'Pat', lastName: 'Lind', email });
+        expect(await browser(other).signIn()).toBe(expected);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not there without settings', async () => {
+    const other = await startServer();
+    try {
+      expect((await other.anonymous.get(START)).status).toBe(404);
+      expect((await other.anonymous.get('/api/app/installation')).body.singleSignOn).toBeNull();
+    } finally {
+      await other.close();
+    }
+    expect((await server.anonymous.get('/api/app/installation')).body.singleSignOn).toBe('District account');
+  });
+});
+
+describe('where passwords are for administrators only', () => {
+  it('others are told to take the other way, and administrators need a second factor', async () => {
+    const other = await startServer({ settings: { ...settingsFor(provider), LOCAL_SIGN_IN: 'everybody' } });
+    const { dataDir } = other;
+    try {
+      await other.as('staff');
+      other.parts.configuration.LOCAL_SIGN_IN = 'administrators';
+      const login = (email: string, password: string) =>
+        other.anonymous.post('/api/login', { username: email, password });
+      expect(await login(PEOPLE.staff.email, PEOPLE.staff.password)).toMatchObject({
+        status: 401,
+        body: { error: { reason: 'single-sign-on', message: 'Please sign in with District account.' } },
+      });
+      expect((await login(PEOPLE.staff.email, 'wrong password')).body.error.message).toBe(
+        'Invalid username or password.',
+      );
+      expect((await login(PEOPLE.admin.email, PEOPLE.admin.password)).body.error.reason).toBe('enrolment-required');
+    } finally {
+      await other.close();
+    }
+    expect(dataDir).not.toBe('');
+  });
+});
