@@ -18,6 +18,7 @@ export type AccountState = z.infer<typeof accountState>;
 
 /** `GET /api/app/accounts` */
 export const accountStates = z.object({ accounts: z.array(accountState) });
+export type AccountStates = z.infer<typeof accountStates>;
 
 /** What became of an invitation. Where no mail server took it, the administrator hands the link on. */
 export const invitationAnswer = z
@@ -35,6 +36,7 @@ export const invitationCheck = z.union([
   z.object({ valid: z.literal(true), firstName: z.string(), email: z.string(), invitedUntil: instant() }),
   z.object({ valid: z.literal(false), message: z.string() }),
 ]);
+export type InvitationCheck = z.infer<typeof invitationCheck>;
 
 /** What an app that shows codes needs; drawn as a picture to scan. */
 export const enrolment = z

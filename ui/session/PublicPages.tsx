@@ -1,4 +1,5 @@
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { InvitationPage } from './InvitationPage.tsx';
 import type { PublicVisit } from './public-pages.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SetUpPage } from './SetUpPage.tsx';
@@ -13,6 +14,8 @@ export function PublicPages({ visit }: { visit: PublicVisit }) {
       return <ForgotPasswordPage />;
     case 'reset-password':
       return <ResetPasswordPage key={visit.uid} uid={visit.uid} />;
+    case 'invitation':
+      return <InvitationPage key={visit.secret} secret={visit.secret} />;
     case 'set-up':
       return <SetUpPage key={visit.token} token={visit.token} />;
   }

@@ -3,6 +3,7 @@ export type PublicVisit =
   | { page: 'sign-in' }
   | { page: 'forgot-password' }
   | { page: 'reset-password'; uid: string }
+  | { page: 'invitation'; secret: string }
   | { page: 'set-up'; token: string };
 
 /** A part of an address in clear; as it stands when it was cut off in the middle of a character. */
@@ -24,6 +25,8 @@ export function publicVisit(path: string): PublicVisit | undefined {
       return { page: 'forgot-password' };
     case 'resetpassword':
       return { page: 'reset-password', uid: decoded(key) };
+    case 'invitation':
+      return { page: 'invitation', secret: decoded(key) };
     case 'setup':
       return { page: 'set-up', token: decoded(key) };
     default:

@@ -14,9 +14,10 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { AccountSection } from './AccountSection.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useUserPath } from './user-path.ts';
-import { nameOf, USERS_KEY } from './users.ts';
+import { nameOf, USERS_KEY, useAccountStates } from './users.ts';
 
 interface EditUserPaneProps {
   /** Undefined while the list is on its way. */
@@ -39,6 +40,7 @@ export function EditUserPane({ users, userId }: EditUserPaneProps) {
 }
 
 function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
+  const state = useAccountStates().data?.get(user.id);
   const [error, setError] = useState<unknown>();
   const removal = useRemoveUser(user, own, setError);
   const link = useSendLink(user);
@@ -46,6 +48,7 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   return (
     <>
       <ErrorBox error={error} />
+      {state && <AccountSection user={user} state={state} own={own} />}
       <UserForm
         user={user}
         rights={own ? 'fixed' : 'open'}

@@ -84,7 +84,8 @@ interface RightsProps {
   fixed: boolean;
 }
 
-function Rights({ draft, onDraft, fixed }: RightsProps) {
+/** What somebody may do. */
+export function Rights({ draft, onDraft, fixed }: RightsProps) {
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <FormControlLabel

@@ -8,7 +8,7 @@ import { FormPane } from '../shared/FormPane.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { TwoPanes } from '../shared/TwoPanes.tsx';
 import { EditUserPane } from './EditUserPane.tsx';
-import { UserForm } from './UserForm.tsx';
+import { InviteUserForm } from './InviteUserForm.tsx';
 import { UserList } from './UserList.tsx';
 import { useUserPath } from './user-path.ts';
 import { useUsers } from './users.ts';
@@ -54,7 +54,7 @@ function NewUserPane() {
   const userPath = useUserPath();
   return (
     <FormPane title="Add a New User" closeTo={userPath()} closeLabel="Users">
-      <UserForm user={undefined} rights="open" onSaved={(user) => navigate(userPath(user.id))} />
+      <InviteUserForm onInvited={(user) => navigate(userPath(user.id))} />
     </FormPane>
   );
 }

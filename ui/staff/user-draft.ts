@@ -35,6 +35,12 @@ type AccountBody = Partial<Account> & { password?: string; currentPassword?: str
 /** What is sent of a new account. */
 export const newBody = ({ confirmed: _, currentPassword: __, ...body }: UserDraft): AccountBody => body;
 
+/** What is sent of somebody to be invited. */
+export const invitationBody = ({ firstName, lastName, email, admin, auditor }: UserDraft): Account => ({
+  ...{ firstName, lastName, email },
+  ...{ admin, auditor },
+});
+
 /**
  * What is sent of a known account: what differs, and under `seen` what that was (rules/records#conflict); the password only
  * when one was typed.

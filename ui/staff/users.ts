@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { compareKey, foldText } from '../../domain/kernel/fold-text.ts';
+import type { AccountStates } from '../../domain/wire/accounts.ts';
 import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
@@ -9,6 +10,8 @@ import { api } from '../data/api.ts';
 export const USERS_KEY = ['users'];
 /** Under which the list of one's own sessions is kept. */
 export const SESSIONS_KEY = ['sessions'];
+/** Under which it is kept how the accounts stand. */
+export const ACCOUNTS_KEY = ['accounts'];
 
 /** 'Ana Bee' */
 export const nameOf = (user: Pick<WireUser, 'firstName' | 'lastName'>): string => `${user.firstName} ${user.lastName}`;
@@ -21,6 +24,14 @@ export const useUsers = () =>
     queryKey: USERS_KEY,
     queryFn: ({ signal }) => api.get<{ users: WireUser[] }>('/users', { signal }),
     select: ({ users }) => users.toSorted(byName),
+  });
+
+/** How each account stands, by id. */
+export const useAccountStates = () =>
+  useQuery({
+    queryKey: ACCOUNTS_KEY,
+    queryFn: ({ signal }) => api.get<AccountStates>('/app/accounts', { signal }),
+    select: ({ accounts }) => new Map(accounts.map((account) => [account.id, account])),
   });
 
 /** Those whose name or address contains the text, accents and letter case aside. */

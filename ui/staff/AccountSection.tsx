@@ -1,0 +1,115 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountState, InvitationAnswer } from '../../domain/wire/accounts.ts';
+import type { WireUser } from '../../domain/wire/contract.ts';
+import { useNavigate } from '../app/router.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { dayAndTime } from '../shared/days.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { useUserPath } from './user-path.ts';
+import { ACCOUNTS_KEY, nameOf, USERS_KEY } from './users.ts';
+
+interface AccountSectionProps {
+  user: WireUser;
+  state: AccountState;
+  own: boolean;
+}
+
+/** How somebody signs in, and whether at all; what an administrator can do about it. */
+export function AccountSection({ user, state, own }: AccountSectionProps) {
+  const { timeZone } = useSchool().installation;
+  const { error, busy, act, handOn, done } = useActions(user);
+  if (handOn) return <InvitationLink invitation={handOn} onDone={done} />;
+  const button = (label: string, run: () => Promise<unknown>, color: 'secondary' | 'error' = 'secondary') => (
+    <Button variant="outlined" color={color} disabled={busy} onClick={() => void run()}>
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ mb: 3 }}>
+      <ErrorBox error={error} />
+      <Typography sx={{ mb: 1.5 }}>{sentenceOf(state, timeZone)}</Typography>
+      {!own && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {state.status === 'invited' && button('Send the invitation again', act.renew)}
+          {state.status === 'invited' && button('Withdraw the invitation', act.withdraw, 'error')}
+          {state.status === 'disabled' && button('Enable', act.enable)}
+          {state.status === 'active' && button('Disable', act.disable, 'error')}
+          {state.secondFactor && button('Reset second factor', act.resetSecondFactor)}
+        </Box>
+      )}
+      {state.status === 'disabled' && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Nobody can sign in to this account. Its name stays in the histories.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function sentenceOf({ status, invitedUntil, secondFactor, identityIssuer }: AccountState, timeZone: string): string {
+  if (status === 'disabled') return 'Disabled.';
+  if (status === 'invited')
+    return invitedUntil === null
+      ? 'Invited; there is no link that works. Send the invitation again.'
+      : `Invited; the link works until ${dayAndTime(invitedUntil, timeZone)}.`;
+  const ways = identityIssuer === null ? 'by password' : 'by the sign-in provider';
+  return `Active; signs in ${ways}${secondFactor ? ', with a second factor' : ''}.`;
+}
+
+function useActions(user: WireUser) {
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const userPath = useUserPath();
+  const queries = useQueryClient();
+  const { error, busy, run } = useSave();
+  const [handOn, setHandOn] = useState<InvitationAnswer>();
+  const name = nameOf(user);
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+  };
+  const doing = (work: () => Promise<unknown>, said: string) =>
+    run(async () => {
+      await work();
+      await reload();
+      notice(said);
+    });
+  const asking = async (title: string, text: string, work: () => Promise<unknown>) => {
+    if (await confirm({ title, text, danger: true })) await work();
+  };
+  const post = (call: string) => api.post(`/app/users/${user.id}/${call}`);
+  const act = {
+    renew: () =>
+      run(async () => {
+        const answer = await api.post<InvitationAnswer>(`/app/users/${user.id}/invitation`);
+        await reload();
+        if (answer.link === null) notice(`${name} is invited again by mail`);
+        else setHandOn(answer);
+      }),
+    withdraw: () =>
+      asking('Withdraw the invitation?', `The link of ${name} stops working, and the account is removed.`, () =>
+        doing(async () => {
+          await api.delete(`/app/users/${user.id}/invitation`);
+          navigate(userPath());
+        }, 'Invitation withdrawn'),
+      ),
+    enable: () => doing(() => post('enable'), `${name} can sign in again`),
+    disable: () =>
+      asking('Disable this account?', `${name} is signed out everywhere at once and cannot sign in.`, () =>
+        doing(() => post('disable'), `User ${name} disabled`),
+      ),
+    resetSecondFactor: () =>
+      asking('Reset the second factor?', `${name} is signed out everywhere, and told by mail.`, () =>
+        doing(() => post('secondFactor/reset'), `Second factor of ${name} reset`),
+      ),
+  };
+  return { error, busy, act, handOn, done: () => setHandOn(undefined) };
+}
