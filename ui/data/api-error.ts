@@ -5,12 +5,15 @@ export type FieldReasons = Record<string, string[]>;
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldReasons;
+  /** What stands in the refusal beside its sentence and its fields. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, message: string, fields: FieldReasons = {}) {
+  constructor(status: number, message: string, fields: FieldReasons = {}, details: Record<string, unknown> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
+    this.details = details;
   }
 }
 

@@ -3,7 +3,7 @@ import { ApiError, statusMessage } from './api-error.ts';
 
 const reasons = z.record(z.string(), z.array(z.object({ message: z.string().optional() })));
 const errorBody = z.object({
-  error: z.object({ message: z.string().optional(), data: reasons.optional().catch(undefined) }).optional(),
+  error: z.looseObject({ message: z.string().optional(), data: reasons.optional().catch(undefined) }).optional(),
   message: z.string().optional(),
 });
 
@@ -12,13 +12,11 @@ export function readErrorBody(status: number, text: string): ApiError {
   const body = errorBody.safeParse(parseJson(text));
   if (!body.success) return new ApiError(status, statusMessage(status));
   const { error, message } = body.data;
+  const { message: said, data, ...details } = error ?? {};
   const fields = Object.fromEntries(
-    Object.entries(error?.data ?? {}).map(([field, list]) => [
-      field,
-      list.map((one) => one.message ?? 'Unknown error.'),
-    ]),
+    Object.entries(data ?? {}).map(([field, list]) => [field, list.map((one) => one.message ?? 'Unknown error.')]),
   );
-  return new ApiError(status, error?.message ?? message ?? statusMessage(status), fields);
+  return new ApiError(status, said ?? message ?? statusMessage(status), fields, details);
 }
 
 function parseJson(text: string): unknown {

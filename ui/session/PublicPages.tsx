@@ -4,12 +4,15 @@ import type { PublicVisit } from './public-pages.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SetUpPage } from './SetUpPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { SingleSignOnPage } from './SingleSignOnPage.tsx';
 
 /** The page that a public address names. */
 export function PublicPages({ visit }: { visit: PublicVisit }) {
   switch (visit.page) {
     case 'sign-in':
-      return <SignInPage />;
+      return <SignInPage problem={visit.problem} />;
+    case 'single-sign-on':
+      return <SingleSignOnPage />;
     case 'forgot-password':
       return <ForgotPasswordPage />;
     case 'reset-password':

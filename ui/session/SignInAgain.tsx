@@ -29,9 +29,11 @@ export default function SignInAgain() {
             <Button variant="outlined" color="secondary" onClick={() => session.end()}>
               Leave without saving
             </Button>
-            <Button type="submit" disabled={form.busy}>
-              {form.busy ? 'Signing in' : 'Get Started'}
-            </Button>
+            {!form.entered && (
+              <Button type="submit" disabled={form.busy}>
+                {form.busy ? 'Signing in' : 'Get Started'}
+              </Button>
+            )}
           </DialogActions>
         </form>
       </Dialog>

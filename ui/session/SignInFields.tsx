@@ -1,9 +1,25 @@
-import { TextField } from '@mui/material';
+import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { EnrolmentPicture } from './EnrolmentPicture.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { SignInForm } from './use-sign-in.ts';
 
-/** Email and password; where the address is known, the password is typed first. */
+/** What is asked at this step: email and password, then a code where the account has a second factor. */
 export function SignInFields({ form }: { form: SignInForm }) {
+  if (form.entered?.recoveryCodes)
+    return (
+      <>
+        <RecoveryCodes codes={form.entered.recoveryCodes} />
+        <Button type="button" fullWidth size="large" sx={{ mt: 2 }} onClick={form.goOn}>
+          I have kept them
+        </Button>
+      </>
+    );
+  return form.step ? <CodeStep form={form} /> : <PasswordStep form={form} />;
+}
+
+/** Where the address is known, the password is typed first. */
+function PasswordStep({ form }: { form: SignInForm }) {
   const [known] = useState(form.email !== '');
   return (
     <>
@@ -27,6 +43,39 @@ export function SignInFields({ form }: { form: SignInForm }) {
         onChange={(event) => form.setPassword(event.target.value)}
         sx={{ mb: 3 }}
       />
+    </>
+  );
+}
+
+function CodeStep({ form }: { form: SignInForm }) {
+  return (
+    <>
+      {form.step?.kind === 'enrolment' ? (
+        <>
+          <Typography sx={{ mb: 2 }}>
+            Administrators need a second factor here. Scan this with an authenticator app, then enter the code it shows.
+          </Typography>
+          <EnrolmentPicture enrolment={form.step.enrolment} />
+        </>
+      ) : (
+        <Typography sx={{ mb: 2 }}>
+          Enter the code that your authenticator app shows. Without the phone, enter one of your recovery codes.
+        </Typography>
+      )}
+      <TextField
+        id="code"
+        label="Code"
+        autoComplete="one-time-code"
+        autoFocus
+        value={form.code}
+        onChange={(event) => form.setCode(event.target.value)}
+        sx={{ mb: 2 }}
+      />
+      <Box sx={{ mb: 2 }}>
+        <Link component="button" type="button" onClick={form.back}>
+          Sign in to another account
+        </Link>
+      </Box>
     </>
   );
 }

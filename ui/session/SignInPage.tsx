@@ -1,8 +1,10 @@
-import { Box, Button, Link } from '@mui/material';
+import { Box, Button, Divider, Link } from '@mui/material';
+import type { Installation } from '../../domain/wire/app.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { session } from './session.ts';
+import { problemSentence } from './sign-in-problems.ts';
 import { useInstallation } from './use-installation.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -10,24 +12,45 @@ const NO_ACCOUNT = 'No account exists yet. Open the one-time set-up link that th
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
 
-/** The way in; says when a session has ended and when there is no account at all. */
-export function SignInPage() {
+/** The way in; says when a session has ended and when there is no account at all. `problem` is what became of another way. */
+export function SignInPage({ problem }: { problem: string | undefined }) {
   const installation = useInstallation();
   const form = useSignIn(({ sessionId, user }) => session.begin(sessionId, user.id));
+  const isFirstStep = !form.step && !form.entered;
+  const message = form.message ?? (isFirstStep ? problemSentence(problem, installation) : undefined);
   return (
-    <SignInFrame title="Sign in" installation={installation}>
+    <SignInFrame title={form.entered ? 'Recovery codes' : 'Sign in'} installation={installation}>
       <form onSubmit={form.submit} noValidate>
         {installation?.setUpNeeded && <FormMessage kind="info" text={NO_ACCOUNT} />}
-        {!form.message && session.wasRefused() && <FormMessage kind="info" text={ENDED} />}
-        <FormMessage text={form.message} />
+        {!message && isFirstStep && session.wasRefused() && <FormMessage kind="info" text={ENDED} />}
+        <FormMessage text={message} />
+        {isFirstStep && <OtherWay installation={installation} />}
         <SignInFields form={form} />
-        <Button type="submit" fullWidth size="large" disabled={form.busy}>
-          {form.busy ? 'Signing in' : 'Get Started'}
-        </Button>
-        <Box sx={{ mt: 2, textAlign: 'right' }}>
-          <Link href="#/ForgotPassword">forgot password</Link>
-        </Box>
+        {!form.entered && (
+          <Button type="submit" fullWidth size="large" disabled={form.busy}>
+            {form.busy ? 'Signing in' : 'Get Started'}
+          </Button>
+        )}
+        {isFirstStep && (
+          <Box sx={{ mt: 2, textAlign: 'right' }}>
+            <Link href="#/ForgotPassword">forgot password</Link>
+          </Box>
+        )}
       </form>
     </SignInFrame>
+  );
+}
+
+/** The button of the district's sign-in provider, where there is one. */
+function OtherWay({ installation }: { installation: Installation | undefined }) {
+  if (!installation?.singleSignOn) return null;
+  const isForAdministrators = installation.localSignIn === 'administrators';
+  return (
+    <>
+      <Button href="/api/app/singleSignOn/start" fullWidth size="large" variant="outlined" color="secondary">
+        Sign in with {installation.singleSignOn}
+      </Button>
+      <Divider sx={{ my: 2 }}>{isForAdministrators ? 'or, for administrators' : 'or'}</Divider>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** The pages that need nobody signed in, by their hash route; letter case ignored. */
 export type PublicVisit =
-  | { page: 'sign-in' }
+  | { page: 'sign-in'; problem: string | undefined }
+  | { page: 'single-sign-on' }
   | { page: 'forgot-password' }
   | { page: 'reset-password'; uid: string }
   | { page: 'invitation'; secret: string }
@@ -20,7 +21,9 @@ export function publicVisit(path: string): PublicVisit | undefined {
   const [, page = '', key = ''] = (path.split('?')[0] ?? '').split('/');
   switch (page.toLowerCase()) {
     case 'login':
-      return { page: 'sign-in' };
+      return { page: 'sign-in', problem: new URLSearchParams(path.split('?')[1]).get('problem') ?? undefined };
+    case 'singlesignon':
+      return { page: 'single-sign-on' };
     case 'forgotpassword':
       return { page: 'forgot-password' };
     case 'resetpassword':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Enrolment } from '../../domain/wire/accounts.ts';
 import type { SignedInHere } from '../../domain/wire/app.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
@@ -17,16 +18,43 @@ function sentence(error: unknown): string {
   return speaks ? error.message : `An error occurred (status code: ${error.status}).`;
 }
 
-/** Address and password as they are typed, and the sending of them. */
+/** What is asked after the password: a code, or what an app is set up with first. */
+export type SecondStep = { kind: 'code' } | { kind: 'enrolment'; enrolment: Enrolment };
+
+const nextStep = (error: unknown): SecondStep | undefined => {
+  const { reason, enrolment } = error instanceof ApiError ? error.details : {};
+  if (reason === 'code-required') return { kind: 'code' };
+  return reason === 'enrolment-required' ? { kind: 'enrolment', enrolment: enrolment as Enrolment } : undefined;
+};
+
+/** Address, password and code as they are typed, and the sending of them. */
 export function useSignIn(onSignedIn: (answer: SignedInHere) => void, knownEmail = '') {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<SecondStep>();
+  /** Signed in, with recovery codes that are shown this once. */
+  const [entered, setEntered] = useState<SignedInHere>();
   const sending = useSubmit(async () => {
-    const lack = missing(email.trim(), password);
+    const lack = step ? code.trim() === '' && 'Please enter the code.' : missing(email.trim(), password);
     if (lack) throw new Refusal(lack);
-    onSignedIn(await api.post<SignedInHere>('/login', { username: email.trim(), password }));
+    const second = step && { code, ...(step.kind === 'enrolment' && { enrolment: step.enrolment.enrolment }) };
+    try {
+      const answer = await api.post<SignedInHere>('/login', { username: email.trim(), password, ...second });
+      if (answer.recoveryCodes) setEntered(answer);
+      else onSignedIn(answer);
+    } catch (error) {
+      const next = nextStep(error);
+      if (!next) throw error;
+      setStep(next);
+    }
   }, sentence);
-  return { ...sending, email, setEmail, password, setPassword };
+  const back = () => {
+    setStep(undefined);
+    setCode('');
+  };
+  const goOn = () => entered && onSignedIn(entered);
+  return { ...sending, email, setEmail, password, setPassword, code, setCode, step, back, entered, goOn };
 }
 
 export type SignInForm = ReturnType<typeof useSignIn>;

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useSchool } from '../data/school.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -12,6 +13,9 @@ export default function EditProfilePage() {
     <Page title="Edit Profile" width="form">
       <Section title="Account">
         <UserForm key={user.id} user={user} rights="hidden" onSaved={() => undefined} />
+      </Section>
+      <Section title="Second factor">
+        <SecondFactor />
       </Section>
       <Section title="Where you are signed in">
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>

@@ -1,0 +1,190 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { RecoveryCodes as Codes, Enrolment, SecondFactorState } from '../../domain/wire/accounts.ts';
+import { api } from '../data/api.ts';
+import { EnrolmentPicture } from '../session/EnrolmentPicture.tsx';
+import { RecoveryCodes } from '../session/RecoveryCodes.tsx';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { fieldProblem } from '../shared/messages.ts';
+import { useNotice } from '../shared/use-notice.ts';
+import { useSave } from '../shared/use-save.ts';
+
+const KEY = ['secondFactor'];
+
+type Step = 'rest' | 'begin' | 'turn-off' | 'renew';
+
+/** The second factor of the own account: turned on with an app, off with password and code. */
+export function SecondFactor() {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<SecondFactorState>('/app/secondFactor', { signal }),
+  });
+  const [step, setStep] = useState<Step>('rest');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const queries = useQueryClient();
+  const done = async (made?: readonly string[]) => {
+    setCodes(made);
+    setStep('rest');
+    await queries.invalidateQueries({ queryKey: KEY });
+  };
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState lines={2} />;
+  const cancel = () => setStep('rest');
+  if (codes)
+    return (
+      <>
+        <RecoveryCodes codes={codes} />
+        <Button sx={{ mt: 2 }} onClick={() => setCodes(undefined)}>
+          I have kept them
+        </Button>
+      </>
+    );
+  if (step === 'begin') return <TurnOn onDone={done} onCancel={cancel} />;
+  if (step === 'turn-off') return <TurnOff onDone={done} onCancel={cancel} />;
+  if (step === 'renew') return <Renew onDone={done} onCancel={cancel} />;
+  return <AtRest state={data} onStep={setStep} />;
+}
+
+function AtRest({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
+  if (!state.hasPassword)
+    return <Typography>You sign in by the sign-in provider, which looks after a second factor itself.</Typography>;
+  const left = `${state.recoveryCodesLeft} of your recovery codes ${state.recoveryCodesLeft === 1 ? 'is' : 'are'} left.`;
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        {state.on
+          ? `On: signing in asks for a code of your authenticator app. ${left}`
+          : 'Off. With it, signing in asks for a code of an app on your phone as well: a password alone opens nothing.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {!state.on && <Button onClick={() => onStep('begin')}>Set up a second factor</Button>}
+        {state.on && (
+          <Button variant="outlined" color="secondary" onClick={() => onStep('renew')}>
+            New recovery codes
+          </Button>
+        )}
+        {state.on && !state.required && (
+          <Button variant="outlined" color="error" onClick={() => onStep('turn-off')}>
+            Turn off
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface StepProps {
+  /** With recovery codes that are to be shown. */
+  onDone: (codes?: readonly string[]) => Promise<void>;
+  onCancel: () => void;
+}
+
+function TurnOn({ onDone, onCancel }: StepProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  if (!enrolment)
+    return (
+      <AskedForm
+        asks={['password']}
+        action="Go on"
+        onCancel={onCancel}
+        send={async ({ password }) =>
+          setEnrolment(await api.post<Enrolment>('/app/secondFactor/enrolment', { password }))
+        }
+      />
+    );
+  return (
+    <AskedForm
+      asks={['code']}
+      action="Turn on"
+      onCancel={onCancel}
+      send={async ({ code }) => {
+        const body = { enrolment: enrolment.enrolment, code };
+        await onDone((await api.post<Codes>('/app/secondFactor', body)).recoveryCodes);
+      }}
+    >
+      <Typography sx={{ mb: 2 }}>Scan this with an authenticator app, then enter the code it shows.</Typography>
+      <EnrolmentPicture enrolment={enrolment} />
+    </AskedForm>
+  );
+}
+
+function TurnOff({ onDone, onCancel }: StepProps) {
+  const notice = useNotice();
+  return (
+    <AskedForm
+      asks={['password', 'code']}
+      action="Turn off"
+      onCancel={onCancel}
+      send={async (body) => {
+        await api.post('/app/secondFactor/turnOff', body);
+        notice('The second factor is off');
+        await onDone();
+      }}
+    />
+  );
+}
+
+const Renew = ({ onDone, onCancel }: StepProps) => (
+  <AskedForm
+    asks={['code']}
+    action="Make new codes"
+    onCancel={onCancel}
+    send={async ({ code }) =>
+      onDone((await api.post<Codes>('/app/secondFactor/recoveryCodes', { code })).recoveryCodes)
+    }
+  />
+);
+
+const LABELS = { password: 'Present Password', code: 'Code' } as const;
+type Asked = keyof typeof LABELS;
+
+interface AskedFormProps {
+  asks: readonly Asked[];
+  action: string;
+  send: (answers: Record<Asked, string>) => Promise<void>;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for what proves the owner, before anything is changed. */
+function AskedForm({ asks, action, send, onCancel, children }: AskedFormProps) {
+  const [answers, setAnswers] = useState({ password: '', code: '' });
+  const { error, busy, run } = useSave();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => send(answers));
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <ErrorBox error={error} labels={LABELS} idPrefix="second-factor-" />
+      {children}
+      {asks.map((field, at) => (
+        <TextField
+          key={field}
+          id={`second-factor-${field}`}
+          label={LABELS[field]}
+          type={field === 'password' ? 'password' : 'text'}
+          autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
+          autoFocus={at === 0}
+          required
+          fullWidth
+          value={answers[field]}
+          onChange={(event) => setAnswers({ ...answers, [field]: event.target.value })}
+          sx={{ mb: 2 }}
+          {...fieldProblem(error, field)}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" disabled={busy || asks.some((field) => answers[field] === '')}>
+          {action}
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+}
