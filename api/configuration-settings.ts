@@ -57,7 +57,7 @@ export const settings = z.object({
     .string()
     .refine(
       (value) => passwordField().safeParse(value).success,
-      'should have 12 to 200 characters and not be easy to guess',
+      'should have 12 to 128 characters and not be easy to guess',
     )
     .optional()
     .describe('Password of the first administrator: at least 12 characters, and none of the first that are tried.'),

@@ -56,7 +56,7 @@ describe('settings', () => {
   it('asks for the first administrator whole', () => {
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example' })).toThrow('given together');
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example', ADMIN_PASSWORD: 'short' })).toThrow(
-      'The setting ADMIN_PASSWORD should have 12 to 200 characters and not be easy to guess.',
+      'The setting ADMIN_PASSWORD should have 12 to 128 characters and not be easy to guess.',
     );
     expect(() => readConfiguration({ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' })).toThrow(
       'The setting ADMIN_EMAIL should be an e-mail address.',

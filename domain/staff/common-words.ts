@@ -8,11 +8,11 @@ change default temp temporary test testing tester demo sample example admin admi
 account master manager staff office computer internet server system network database access private security secure unlock
 opensesame trustno please hello hallo hola bonjour thanks thankyou sorry whatever nothing something anything everything
 qwerty qwertz azerty asdf asdfgh zxcv zxcvbn qazwsx wsxedc poiuy
-iloveyou iloveu loveyou lovely lover love forever always sweetheart sweet honey baby babygirl babyboy darling angel heart kiss
+iloveyou iloveyouforever iloveu loveyou lovely lover love forever always sweetheart sweet honey baby babygirl babyboy darling angel heart kiss
 princess prince queen king lady mommy daddy mother father mama papa family sister brother friend friends bestfriend
 monkey dragon tiger lion eagle falcon wolf bear horse puppy doggy kitty kitten cookie chicken turtle dolphin panda bunny rabbit
 butterfly spider snake shark phoenix unicorn dinosaur buddy lucky
-football baseball basketball soccer hockey volleyball tennis golf softball wrestling runner player champion winner coach
+michaeljordan michaeljackson football baseball basketball soccer hockey volleyball tennis golf softball wrestling runner player champion winner coach
 yankees cowboys lakers steelers packers eagles broncos raiders patriots chelsea arsenal liverpool barcelona madrid
 sunshine sunflower flower flowers rainbow summer winter spring autumn fall season holiday christmas halloween easter birthday
 morning evening night today tomorrow weekend

@@ -2,7 +2,7 @@ import { COMMON_WORDS } from './common-words.ts';
 
 /** Characters a new password has at least; one that is there already goes on working. */
 export const PASSWORD_MIN_LENGTH = 12;
-export const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** Said of a password that is long enough and among the first that are tried. */
 export const EASY_TO_GUESS =
@@ -27,8 +27,8 @@ const RUN_LENGTH = 4;
 const LETTERS_LEFT = 4;
 /** Different characters a password has at least. */
 const DIFFERENT_CHARACTERS = 5;
-/** Known words that may make up a password: whoever strings more of them together has made a passphrase. */
-const WORDS_OF_A_PHRASE = 4;
+/** Different known words from which on a password counts as a phrase: lists of guesses hold single ones, in all spellings. */
+const WORDS_OF_A_PHRASE = 2;
 /** Shorter words are in too many others. */
 const SHORTEST_WORD = 3;
 
@@ -76,17 +76,20 @@ function longestRun(text: string): number {
   return 0;
 }
 
-/** Whether known words, a few of them, or rows are nearly all the letters there are. */
-function isMadeOf(words: readonly string[], letters: string, hasRuns: boolean): boolean {
+/** Whether a common word, the owner's own words, or rows of keys are nearly all the letters there are. */
+function isMadeOf(own: readonly string[], letters: string, hasRuns: boolean): boolean {
+  const isOwn = new Set(own);
   let left = letters;
-  const found = new Set<string>();
-  for (const word of words) {
+  let known = 0;
+  let common = 0;
+  for (const word of byLength([...COMMON, ...own])) {
     if (!left.includes(word)) continue;
     left = left.replaceAll(word, ' ');
-    found.add(word);
+    known += 1;
+    if (!isOwn.has(word)) common += 1;
   }
-  const isKnown = hasRuns || found.size > 0;
-  return isKnown && left.replaceAll(' ', '').length < LETTERS_LEFT && found.size < WORDS_OF_A_PHRASE;
+  const isKnown = hasRuns || known > 0;
+  return isKnown && left.replaceAll(' ', '').length < LETTERS_LEFT && common < WORDS_OF_A_PHRASE;
 }
 
 /** The words of names, addresses and the like. */
@@ -94,14 +97,14 @@ const wordsOf = (texts: readonly string[]) =>
   texts.flatMap((text) => plain(text).split(/[^\p{L}]+/u)).filter((word) => word.length >= SHORTEST_WORD);
 
 /**
- * Whether a password is among the first that are tried: few characters, repeated ones, rows of keys, common words with
+ * Whether a password is among the first that are tried: few characters, repeated ones, rows of keys, a common word with
  * figures and signs around or in place of letters, and what is known of its owner (`about`: names, address, school).
  */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   const text = plain(password);
   if (new Set(text).size < DIFFERENT_CHARACTERS || isRepetition(text) || isFigures(text)) return true;
-  const words = byLength([...COMMON, ...wordsOf(about)]);
+  const own = wordsOf(about);
   const [typed, meant] = [withoutRuns(text), withoutRuns(spelled(text))];
   const hasRuns = typed.length < text.length;
-  return [typed, spelled(typed), meant].some((version) => isMadeOf(words, lettersOf(version), hasRuns));
+  return [typed, spelled(typed), meant].some((version) => isMadeOf(own, lettersOf(version), hasRuns));
 }

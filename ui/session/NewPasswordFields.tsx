@@ -1,6 +1,7 @@
-import { TextField } from '@mui/material';
 import { lengthOf } from '../../domain/kernel/text-length.ts';
 import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordMeter } from './PasswordMeter.tsx';
 
 export interface NewPassword {
   password: string;
@@ -27,10 +28,9 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
+      <PasswordField
         id="new-password"
         label="Password"
-        type="password"
         autoComplete="new-password"
         helperText={`At least ${PASSWORD_MIN_LENGTH} characters: several words are easy to keep in mind.`}
         autoFocus={autoFocus}
@@ -38,10 +38,10 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
         onChange={(event) => onChange({ ...value, password: event.target.value })}
         sx={{ mb: 2 }}
       />
-      <TextField
+      <PasswordMeter password={value.password} />
+      <PasswordField
         id="confirm-password"
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         value={value.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}

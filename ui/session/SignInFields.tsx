@@ -2,6 +2,7 @@ import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EnrolmentPicture } from './EnrolmentPicture.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import type { SignInForm } from './use-sign-in.ts';
 
 /** What is asked at this step: email and password, then a code where the account has a second factor. */
@@ -33,10 +34,9 @@ function PasswordStep({ form }: { form: SignInForm }) {
         onChange={(event) => form.setEmail(event.target.value)}
         sx={{ mb: 2 }}
       />
-      <TextField
+      <PasswordField
         id="password"
         label="Password"
-        type="password"
         autoComplete="current-password"
         autoFocus={known}
         value={form.password}

@@ -1,5 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import type { ChangeEvent } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
+import { PasswordField } from '../session/PasswordField.tsx';
+import { PasswordMeter } from '../session/PasswordMeter.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
@@ -39,25 +42,32 @@ const COMPLETE = {
 /** Every field of an account (rules/screens#user-form). */
 export function UserFields(props: UserFieldsProps) {
   const { draft, onDraft, error, isNew, asksPresentPassword, rights } = props;
-  const text = (field: keyof typeof USER_LABELS, type: string, required: boolean) => (
-    <TextField
-      id={`${USER_FIELD_ID}${field}`}
-      label={USER_LABELS[field]}
-      type={type}
-      required={required}
-      autoComplete={rights === 'open' && type !== 'password' ? 'off' : COMPLETE[field]}
-      value={draft[field]}
-      onChange={(event) => onDraft({ ...draft, [field]: event.target.value })}
-      {...fieldProblem(error, field)}
-    />
+  const fieldOf = (field: keyof typeof USER_LABELS, required: boolean) => ({
+    id: `${USER_FIELD_ID}${field}`,
+    label: USER_LABELS[field],
+    required,
+    value: draft[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onDraft({ ...draft, [field]: event.target.value }),
+    ...fieldProblem(error, field),
+  });
+  const text = (field: 'firstName' | 'lastName' | 'email', type: string) => (
+    <TextField {...fieldOf(field, true)} type={type} autoComplete={rights === 'open' ? 'off' : COMPLETE[field]} />
+  );
+  const secret = (field: 'password' | 'confirmed' | 'currentPassword', required: boolean) => (
+    <PasswordField {...fieldOf(field, required)} autoComplete={COMPLETE[field]} />
   );
   return (
     <FieldGrid>
-      {text('firstName', 'text', true)}
-      {text('lastName', 'text', true)}
-      <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email', true)}</Box>
-      {text('password', 'password', isNew)}
-      {text('confirmed', 'password', isNew)}
+      {text('firstName', 'text')}
+      {text('lastName', 'text')}
+      <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email')}</Box>
+      {secret('password', isNew)}
+      {secret('confirmed', isNew)}
+      {draft.password && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <PasswordMeter password={draft.password} />
+        </Box>
+      )}
       {!isNew && (
         <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
           Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
@@ -70,7 +80,7 @@ export function UserFields(props: UserFieldsProps) {
             A new password or address needs the present password. It signs you out everywhere else, and both addresses
             are told by mail.
           </FormHelperText>
-          {text('currentPassword', 'password', true)}
+          {secret('currentPassword', true)}
         </Box>
       )}
       {rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={rights === 'fixed'} />}

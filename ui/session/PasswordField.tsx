@@ -1,0 +1,27 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { useState } from 'react';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** A password, hidden until somebody wants to see what was typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const action = `${shown ? 'Hide' : 'Show'} what you typed`;
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={action}
+        title={action}
+        edge="end"
+        onClick={() => setShown(!shown)}
+        // The field keeps the focus, and with it the place where one types.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {shown ? <HideIcon /> : <ShowIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return <TextField {...props} type={shown ? 'text' : 'password'} slotProps={{ input: { endAdornment: toggle } }} />;
+}
