@@ -1,7 +1,7 @@
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { ReportHeader } from './figures/header.ts';
 import type { ReportRules } from './kinds.ts';
-import type { Draw } from './pdf/draw.ts';
+import type { Sheet } from './pdf/document.ts';
 import type { ReportRequest } from './read-request.ts';
 import type { ReportTable } from './tables/table.ts';
 
@@ -35,6 +35,14 @@ interface Collecting<Flowing extends ReportFigures> {
 /** Shows figures as tables, the same that the pages show; `dataText` says up to where the log went into them. */
 interface Tabulating<Flowing extends ReportFigures> {
   tables(report: Flowing, dataText: string): ReportTable[];
+}
+
+/** Waits until the reader has kept up: awaited between pages of long reports. */
+export type Room = () => Promise<void>;
+
+/** Draws the pages of a report; `product` is the product's name as this installation gives it. */
+export interface Draw<Whole extends ReportFigures = ReportFigures> {
+  draw(sheet: Sheet, report: Whole, product: string, room: Room): void | Promise<void>;
 }
 
 interface Drawing<Whole extends ReportFigures> {

@@ -1,6 +1,5 @@
-import type { PagesReport } from '../report.ts';
+import type { Draw, PagesReport } from '../report.ts';
 import type { Sheet } from './document.ts';
-import type { Draw } from './draw.ts';
 import { drawEmptyPage } from './empty-page.ts';
 
 type StudentPage = { status: { name: string } };

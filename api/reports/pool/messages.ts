@@ -1,4 +1,4 @@
-import type { RenderJob } from './render.ts';
+import type { RenderJob } from './job.ts';
 
 /** To a rendering thread: a job, how many bytes of its file have gone on, and that it is to end, between two pages. */
 export type ToRenderer = { type: 'render'; job: RenderJob } | { type: 'taken'; bytes: number } | { type: 'end' };

@@ -6,8 +6,8 @@ import { collectedReport } from '../../../tests/support/collected-report.ts';
 import { openReportSchool } from '../../../tests/support/report-school.ts';
 import type { ReportFigures, RosterReport } from '../report.ts';
 import type { RiskRosterRow } from '../risk-roster/data.ts';
+import type { RenderJob } from './job.ts';
 import { createReportPool, type ReportOrder, type ReportPool } from './pool.ts';
-import type { RenderJob } from './render.ts';
 
 const pool = createReportPool();
 let job: RenderJob;

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { createFairRoom } from '../../shares/fair-room.ts';
+import type { RenderJob } from './job.ts';
 import { isLong } from './long-report.ts';
-import type { RenderJob } from './render.ts';
 import { type Outcome, runJob } from './rendering.ts';
 import { endThread, startThread } from './thread.ts';
 

@@ -1,20 +1,7 @@
-import type { ReportKind } from '../kinds.ts';
-import type { DataStamp } from '../pdf/data-stamp.ts';
 import { openDocument } from '../pdf/document.ts';
 import { reportOf } from '../registry.ts';
-import type { ReportFigures } from '../report.ts';
+import type { RenderJob } from './job.ts';
 import { isLong } from './long-report.ts';
-
-/** A file to be made: plain data, so that it can go to another thread. */
-export interface RenderJob {
-  kind: ReportKind;
-  report: ReportFigures;
-  /** The document's title, for readers that show it. */
-  title: string;
-  /** The product's name as this installation gives it. */
-  product: string;
-  stamp: DataStamp;
-}
 
 /** Where a file's bytes go. */
 export interface Outlet {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
+import type { RenderJob } from './job.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
-import type { RenderJob } from './render.ts';
 
 /** How a job left its thread: fit for the next one, or stopped in the middle of something. */
 export type Outcome = 'idle' | 'broken';

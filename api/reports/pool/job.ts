@@ -1,0 +1,14 @@
+import type { ReportKind } from '../kinds.ts';
+import type { DataStamp } from '../pdf/data-stamp.ts';
+import type { ReportFigures } from '../report.ts';
+
+/** A file to be made: plain data, so that it can go to another thread. */
+export interface RenderJob {
+  kind: ReportKind;
+  report: ReportFigures;
+  /** The document's title, for readers that show it. */
+  title: string;
+  /** The product's name as this installation gives it. */
+  product: string;
+  stamp: DataStamp;
+}
