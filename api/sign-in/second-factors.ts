@@ -31,7 +31,10 @@ export function readCode(typed: string): TypedCode {
 /** 'abcde-fghjk' */
 export const showRecoveryCode = (letters: string): string => `${letters.slice(0, 5)}-${letters.slice(5)}`;
 
-/** Codes of apps and for recovery. What they are made from is kept apart from the log, which opens none of them. */
+/**
+ * Codes of apps and for recovery. What they are made from is kept apart from the log, which opens none of them
+ * (docs/decisions/codes-are-made-from-the-installations-secret.md).
+ */
 export interface SecondFactors {
   /** What an app needs to show codes. The same enrolment always has the same secret. */
   enrol(account: { userId: number; email: string }, enrolment: string): Enrolment;
