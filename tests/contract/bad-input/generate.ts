@@ -8,17 +8,18 @@ import { faultsBy } from '../schemas.ts';
 import { type BadRequest, JSON_TYPE, unreadableBodies } from './bad-request.ts';
 import { badBodies, junkBody } from './bad-values.ts';
 
-const NOWHERE = [
+/** Ids that nothing has. */
+export const NOWHERE = [
   ...['0', '-1', '1.5', '1e3', '999999999', '99999999999999999999', '9007199254740993', 'abc', '__proto__'],
   ...['constructor', '%00', '%F0%9F%92%A9', '%ED%A0%80', '%20', '1%2F2', 'NaN', 'x'.repeat(1000)],
 ];
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Keys nobody asked for, some of them names of what is stored. */
-const UNKNOWN_KEYS = {
+export const UNKNOWN_KEYS = {
   ...{ unknown: 1, createdAt: 1, updatedAt: 1, deletedAt: 1, passwordHash: 'x', constructor: { prototype: 1 } },
   ...{ errors: [], warnings: [], currentStudent: true, risk: 'low', fullName: 'x', stay: 9, clearing: 9 },
 };
-const QUERY_VALUES = [
+export const QUERY_VALUES = [
   ...[
     '',
     'x',
