@@ -5,6 +5,8 @@ import type { Reply } from './reply.ts';
 
 /** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
 const ETAG_LIMIT = 512 * 1024;
+/** Per answer that flows: what pipes it to its caller listens seven times, four more of ours want to know of its end. */
+const MOST_LISTENERS = 16;
 
 /**
  * Writes a reply. JSON that a GET answers carries a validator, of its route or of its own, so that what has not changed is not
@@ -39,6 +41,7 @@ function answerConditionally(ctx: Context, text: string) {
  */
 function endWithAnswer({ res }: Context, body: Readable) {
   body.on('error', () => undefined);
+  res.setMaxListeners(MOST_LISTENERS);
   if (res.closed) body.destroy();
   else res.once('close', () => body.destroy());
 }
