@@ -21,7 +21,7 @@ export interface Answered {
 
 export interface BenchClient {
   /** The answer without its text. */
-  timed(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Timed>;
+  timed(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Timed>;
   /** The parsed answer, whatever it says. */
   answer(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answered>;
   /** The parsed answer. @throws when it is not a success */

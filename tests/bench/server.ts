@@ -23,6 +23,8 @@ export interface BenchServer {
   /** Another connection, or several. */
   connect(connections?: number): BenchClient;
   year: BenchYear;
+  /** Of its process. */
+  pid: number;
   /** Megabytes all its threads held at most so far. */
   peakMemory(): number;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
     client,
     connect: (connections = 1) => createBenchClient(url, authToken, connections),
     year: { id, termIds: terms.map((term: { id: number }) => term.id) },
+    pid: child.pid ?? 0,
     peakMemory: () => peakMemory(child.pid),
     async close() {
       anonymous.close();
