@@ -100,6 +100,8 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '404 POST /api/app/imports': { body: { schoolYearId: 99, termId: 991 } },
   '404 POST /api/app/imports/known': { body: { schoolYearId: 99, termId: 991 } },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
+  '429 POST /api/users/{id}': { id: '1', body: { currentPassword: 'a guess' } },
+  '429 PUT /api/rest/users/{id}': { id: '1', body: { id: 1, currentPassword: 'a guess' } },
 };
 
 function special(status: string, good: GoodRequest): GoodRequest {
