@@ -12,7 +12,7 @@ import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { createBodyRoom } from './http/body-room.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
+import { createCookie } from './http/cookie.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
 import { createIntentQueue } from './intents/intent-queue.ts';
 import { followStreams } from './ledger/followed-streams.ts';
@@ -25,6 +25,7 @@ import { createReportPool } from './reports/pool/pool.ts';
 import { createSessions } from './sessions/sessions.ts';
 import type { SideStores } from './side-stores.ts';
 import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
+import { createKnownDevices, DEVICE_SECRET } from './sign-in/known-devices.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createSecondFactors, SECOND_FACTOR_SECRET } from './sign-in/second-factors.ts';
 import { createSignInProvider } from './sign-in/sign-in-provider.ts';
@@ -60,7 +61,8 @@ export async function assembleParts(
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
     sessions: await createSessions(sessions, configuration, given),
-    cookie: createSessionCookie(site),
+    cookie: createCookie('session', site),
+    devices: createKnownDevices(await secrets.secret(DEVICE_SECRET), createCookie('device', site)),
     passwords: await createPasswords(),
     secondFactors: createSecondFactors(await secrets.secret(SECOND_FACTOR_SECRET), {
       receipts,

@@ -153,7 +153,12 @@ export const settings = z.object({
   THROTTLE_MINUTES: wholeNumber(1, 1440).prefault('15').describe('Minutes over which failed attempts are counted.'),
   THROTTLE_ACCOUNT_FAILURES: wholeNumber(1, 1_000_000)
     .prefault('10')
-    .describe('Failed sign-ins to one account from one network address before 429.'),
+    .describe('Failed sign-ins to one account from one network address or known device before 429.'),
+  THROTTLE_ACCOUNT_FAILURES_PER_HOUR: wholeNumber(1, 1_000_000)
+    .prefault('100')
+    .describe(
+      'Failed sign-ins to one account within an hour, from anywhere it never signed in from, before 429; after the first few, answers are delayed.',
+    ),
   THROTTLE_ADDRESS_FAILURES: wholeNumber(1, 1_000_000)
     .prefault('200')
     .describe('Failed attempts from one network address before 429, for accounts that never signed in from there.'),

@@ -8,7 +8,7 @@ import type { ChangeFeed } from './changes/change-feed.ts';
 import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
 import type { BodyRoom } from './http/body-room.ts';
-import type { SessionCookie } from './http/session-cookie.ts';
+import type { Cookie } from './http/cookie.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
@@ -19,6 +19,7 @@ import type { Repeats } from './repeats/repeats.ts';
 import type { ReportPool } from './reports/pool/pool.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import type { SecondFactors } from './sign-in/second-factors.ts';
 import type { SignInProvider } from './sign-in/sign-in-provider.ts';
@@ -51,7 +52,9 @@ export interface Parts {
   /** Who is signed in where. */
   sessions: Sessions;
   /** How our own screens are signed in. */
-  cookie: SessionCookie;
+  cookie: Cookie;
+  /** Browsers that people signed in at before. */
+  devices: KnownDevices;
   passwords: Passwords;
   /** Codes of apps and for recovery. */
   secondFactors: SecondFactors;

@@ -6,6 +6,7 @@ import { enrolment, recoveryCodes, secondFactorState } from '../../domain/wire/a
 import { answersJson, answersNothing } from '../http/answered.ts';
 import { json, nothing } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
+import { isPresentPassword } from '../sign-in/present-password.ts';
 import { isRightCode, isSecondFactorRequired, newEnrolment, newRecoveryCodes, setUp } from '../sign-in/second-step.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 
@@ -24,10 +25,8 @@ async function requirePassword(call: SignedInCall, account: Account): Promise<vo
   const { password } = accepted(reading(withPassword, call.body));
   if (account.passwordHash === null)
     throw new Rejection('rule', 'This account has no password: its sign-in provider looks after the second factor.');
-  const attempt = await call.parts.throttle.signIn(account.email, call.address);
-  if (!(await call.parts.passwords.matches(password, account.passwordHash)))
+  if (!(await isPresentPassword(call, account, password)))
     throw invalidFields({ password: ['is not your present password'] });
-  await attempt.succeeded();
 }
 
 /** @throws {Rejection} `invalid` at the field. */

@@ -10,6 +10,7 @@ import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
 
 const credentials = z.object({
   username: z.string('Username is required.').min(1, 'Username is required.'),
@@ -55,6 +56,19 @@ async function passSecondStep(call: Call, account: Account, step: SecondStep): P
   return takeSecondStep(call, account, step);
 }
 
+/** @throws {Rejection} `too-many-requests` */
+async function beginAttempt(call: Call, username: string, account: Account | undefined): Promise<SignInAttempt> {
+  const { throttle, devices, access } = call.parts;
+  const device = account && devices.idFor(account.userId, call.cookies, call.now);
+  try {
+    return await throttle.signIn(username, call.address, { device, signal: call.signal });
+  } catch (error) {
+    if (reasonOf(error) === 'too-many-requests')
+      access.note(signInEntry(call, 'sign-in-refused', account?.userId, { reason: 'too many attempts' }));
+    throw error;
+  }
+}
+
 const reasonOf = (error: unknown) =>
   error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
 
@@ -76,12 +90,10 @@ export const signIn = route({
     const { username, password, code, enrolment: first } = readCredentials(call.body);
     const { state } = await call.parts.followed.staff.current();
     const account = accountByEmail(state.decided, username);
-    const attempt = await call.parts.throttle.signIn(username, call.address).catch((error: unknown) => {
-      call.parts.access.note(signInEntry(call, 'sign-in-refused', account?.userId, { reason: 'too many attempts' }));
-      throw error;
-    });
+    const attempt = await beginAttempt(call, username, account);
     // The same work and words for an unknown address and a wrong password.
-    const matches = await call.parts.passwords.matches(password, account?.passwordHash ?? undefined);
+    const hash = account?.passwordHash ?? undefined;
+    const matches = await checked(attempt, () => call.parts.passwords.matches(password, hash));
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     const isRight = account && staffRevision !== undefined;
     const record = (kind: 'signed-in' | 'sign-in-refused', details = {}) =>
@@ -100,6 +112,7 @@ export const signIn = route({
       throw error;
     });
     await record('signed-in');
+    attempt.remembered();
     const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
     return json({ ...started.answer, ...(recoveryCodes && { recoveryCodes }) }, started.headers);
   },

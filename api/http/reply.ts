@@ -5,10 +5,13 @@ export interface RowCount {
   rows: number;
 }
 
+/** By name; several values are several lines. */
+type Headers = Record<string, string | string[]>;
+
 /** What a call answers. JSON unless `type` says otherwise. */
 export interface Reply {
   status: number;
-  headers?: Record<string, string>;
+  headers?: Headers;
   /** Content type of a body that is not JSON. */
   type?: string;
   body?: unknown;
@@ -19,10 +22,10 @@ export interface Reply {
 }
 
 /** 200 with a JSON object. */
-export const json = (body: object, headers: Record<string, string> = {}): Reply => ({ status: 200, headers, body });
+export const json = (body: object, headers: Headers = {}): Reply => ({ status: 200, headers, body });
 
 /** 200 with a JSON object that holds so many rows. */
-export const listed = (body: object, rows: number, headers?: Record<string, string>): Reply => ({
+export const listed = (body: object, rows: number, headers?: Headers): Reply => ({
   ...json(body, headers),
   count: { rows },
 });

@@ -4,6 +4,7 @@ import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import type { SignedInCall } from '../http/route.ts';
+import { checked } from './throttle.ts';
 
 /** Part of the body of an edit: who changes the own address or password says the present password. */
 export const presentPasswordPart = {
@@ -23,11 +24,20 @@ const refused = (reason: string) => invalidFields({ currentPassword: [reason] })
  * @throws {Rejection} `invalid` at `currentPassword`, `too-many-requests`
  */
 export async function requirePresentPassword(call: SignedInCall, account: Account): Promise<void> {
-  const { passwords, throttle } = call.parts;
   const { currentPassword } = sent.safeParse(call.body).data ?? {};
   if (!currentPassword) throw refused('is required to change your own password or address');
-  const attempt = await throttle.signIn(account.email, call.address);
-  if (!(await passwords.matches(currentPassword, account.passwordHash ?? undefined)))
-    throw refused('is not your present password');
-  await attempt.succeeded();
+  if (!(await isPresentPassword(call, account, currentPassword))) throw refused('is not your present password');
+}
+
+/**
+ * Whether somebody who is signed in to an account says its password. Guessing is slowed down by their session: strangers'
+ * failures do not count.
+ * @throws {Rejection} `too-many-requests`, `unavailable`
+ */
+export async function isPresentPassword(call: SignedInCall, account: Account, password: string): Promise<boolean> {
+  const { passwords, throttle } = call.parts;
+  const attempt = await throttle.signIn(account.email, call.address, { device: `session ${call.session.id}` });
+  const matches = await checked(attempt, () => passwords.matches(password, account.passwordHash ?? undefined));
+  if (matches) await attempt.succeeded();
+  return matches;
 }

@@ -9,7 +9,7 @@ import type { SignInMethod } from '../sessions/port.ts';
 export interface StartedSession {
   answer: SignedIn | SignedInHere;
   /** To be sent with it. */
-  headers: Record<string, string>;
+  headers: Record<string, string[]>;
 }
 
 /**
@@ -21,16 +21,22 @@ export async function startSession(
   call: Call,
   { userId, how, staffRevision }: { userId: number; how: SignInMethod; staffRevision: number },
 ): Promise<StartedSession> {
-  const { sessions, tokens, cookie, followed, configuration } = call.parts;
+  const { sessions, tokens, cookie, devices, followed, configuration } = call.parts;
   const user = presentUser(await accountOr404(followed, userId));
-  const sessionId = call.random('session').subarray(0, SESSION_ID_BYTES).toString('base64url');
+  const sessionId = call.random('session').subarray(0, ID_BYTES).toString('base64url');
   const where = { device: deviceOf(call.userAgent), address: call.address };
   await sessions.start({ id: sessionId, userId, staffRevision, how, ...where });
   const token = tokens.issue({ userId, sessionId });
   if (!call.fromScreen) return { answer: { user, authToken: `Bearer ${token}` }, headers: {} };
   if (call.session && call.session.id !== sessionId) await sessions.end([call.session.id]);
   const kept = cookie.keep(token, configuration.SESSION_HOURS * 3600);
-  return { answer: { user, sessionId }, headers: { 'Set-Cookie': kept } };
+  const known = devices.keep(
+    userId,
+    call.cookies,
+    call.now,
+    call.random('device').subarray(0, ID_BYTES).toString('base64url'),
+  );
+  return { answer: { user, sessionId }, headers: { 'Set-Cookie': [kept, known] } };
 }
 
-const SESSION_ID_BYTES = 16;
+const ID_BYTES = 16;

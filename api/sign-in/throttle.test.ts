@@ -1,10 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createDelays, delayAfter } from './delays.ts';
+import { checked, createThrottle, type Throttle } from './throttle.ts';
 
 const limits = {
   THROTTLE_MINUTES: 15,
   THROTTLE_ACCOUNT_FAILURES: 3,
+  THROTTLE_ACCOUNT_FAILURES_PER_HOUR: 12,
   THROTTLE_ADDRESS_FAILURES: 6,
   THROTTLE_MAILS: 2,
 };
@@ -15,7 +17,11 @@ const tooMany = { code: 'too-many-requests' };
 async function fail(throttle: Throttle, account: string, times: number, address = school) {
   for (let n = 0; n < times; n++) await throttle.signIn(account, address);
 }
-const succeed = async (throttle: Throttle, account: string) => (await throttle.signIn(account, school)).succeeded();
+async function succeed(throttle: Throttle, account: string, address = school) {
+  const attempt = await throttle.signIn(account, address);
+  await attempt.succeeded();
+  attempt.remembered();
+}
 
 describe('guessing passwords', () => {
   it('of one account from one address ends after its failures, with the time to wait', async () => {
@@ -71,8 +77,8 @@ describe('guessing passwords', () => {
     });
     const guess = (n: number) => throttle.signIn(`guess${n}@school.example`, school);
     await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
-    // One of the address, and one of each attempt it has.
-    expect(made.size).toBe(1 + limits.THROTTLE_ADDRESS_FAILURES);
+    // One of the address, and two of each attempt it has: of the account here, and of the account anywhere.
+    expect(made.size).toBe(1 + 2 * limits.THROTTLE_ADDRESS_FAILURES);
   });
 
   it('counts a whole network of IPv6 addresses as one', async () => {
@@ -91,6 +97,106 @@ describe('guessing passwords', () => {
     const throttle = createThrottle(limits);
     await fail(throttle, dana, 3, one);
     await expect(throttle.signIn(dana, other)).rejects.toMatchObject(tooMany);
+  });
+});
+
+describe('guessing at one account from everywhere', () => {
+  const place = (n: number) => `198.51.100.${n}`;
+
+  /** A throttle that tells how long it would have held each attempt back. */
+  function watched() {
+    const pauses: number[] = [];
+    const throttle = createThrottle(limits, undefined, async (milliseconds) => void pauses.push(milliseconds));
+    return { throttle, pauses };
+  }
+  const fromEverywhere = async (throttle: Throttle, account = dana, times = 12) => {
+    for (let n = 0; n < times; n++) await throttle.signIn(account, place(n));
+  };
+
+  it('is held back longer with each failure, up to eight seconds', async () => {
+    const { throttle, pauses } = watched();
+    await fromEverywhere(throttle);
+    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
+    expect([delayAfter(4), delayAfter(5), delayAfter(1_000_000)]).toEqual([0, 250, 8000]);
+  });
+
+  it('ends at its limit of an hour, also for whoever has no account', async () => {
+    const { throttle } = watched();
+    for (const account of [dana, 'nobody@school.example']) {
+      await fromEverywhere(throttle, account, 6);
+      await fromEverywhere(throttle, account, 6);
+      const refusal = await throttle.signIn(account, place(99)).catch((error: unknown) => error);
+      expect(refusal).toMatchObject(tooMany);
+      expect((refusal as { retryAfter: number }).retryAfter).toBeGreaterThan(59 * 60);
+    }
+    // What was refused has used up nothing of that address.
+    for (let n = 0; n < 6; n++) await throttle.signIn(`guess${n}@school.example`, place(99));
+  });
+
+  it('neither holds back nor refuses the owner at a device or an address where they were before', async () => {
+    const { throttle, pauses } = watched();
+    await succeed(throttle, dana);
+    await fromEverywhere(throttle);
+    const held = pauses.length;
+    const [here, there] = [
+      await throttle.signIn(dana, school),
+      await throttle.signIn(dana, place(99), { device: 'a' }),
+    ];
+    expect([here.isKnown, there.isKnown, pauses.length]).toEqual([true, true, held]);
+  });
+
+  it('is limited at each known device by itself', async () => {
+    const { throttle } = watched();
+    for (let n = 0; n < 3; n++) await throttle.signIn(dana, place(n), { device: 'a' });
+    await expect(throttle.signIn(dana, school, { device: 'a' })).rejects.toMatchObject(tooMany);
+    await throttle.signIn(dana, school, { device: 'b' });
+    expect((await throttle.signIn(dana, school)).isKnown).toBe(false);
+  });
+
+  it('does not count what was right, nor what was not looked at', async () => {
+    const { throttle, pauses } = watched();
+    const full = () => Promise.reject(new Error('the queue is full'));
+    for (let n = 0; n < 20; n++) {
+      const right = await throttle.signIn(dana, place(n));
+      await right.succeeded();
+      const attempt = await throttle.signIn(dana, school);
+      await expect(checked(attempt, full)).rejects.toThrow('the queue is full');
+    }
+    expect(pauses).toEqual([]);
+  });
+
+  it('has room for ten that wait, and those who leave are not counted', async () => {
+    const pauses: number[] = [];
+    const held: ((failure: unknown) => void)[] = [];
+    const throttle = createThrottle(
+      { ...limits, THROTTLE_ACCOUNT_FAILURES_PER_HOUR: 100 },
+      undefined,
+      (milliseconds) => {
+        pauses.push(milliseconds);
+        return new Promise<void>((_, reject) => held.push(reject));
+      },
+    );
+    await fromEverywhere(throttle, dana, 5);
+    const left = Promise.allSettled(Array.from({ length: 10 }, (_, n) => throttle.signIn(dana, place(20 + n))));
+    await expect.poll(() => held.length).toBe(10);
+    await expect(throttle.signIn(dana, place(99))).rejects.toMatchObject(tooMany);
+    await throttle.signIn('lee@school.example', place(99));
+    for (const leave of held) leave(new Error('gone'));
+    expect((await left).map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    const next = throttle.signIn(dana, place(98));
+    await expect.poll(() => pauses.length).toBe(11);
+    held[10]?.(new Error('gone'));
+    await expect(next).rejects.toThrow('gone');
+    expect([pauses[0], pauses[10]]).toEqual([250, 250]);
+  });
+});
+
+describe('a wait', () => {
+  it('ends with its caller, who is told why', async () => {
+    const leaving = new AbortController();
+    const waiting = createDelays().wait(dana, 1000, leaving.signal);
+    leaving.abort(new Error('not wanted any more'));
+    await expect(waiting).rejects.toThrow('not wanted any more');
   });
 });
 

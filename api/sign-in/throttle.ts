@@ -1,21 +1,41 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration.ts';
+import { createDelays, type Pause, tooMany } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
+import { networkOf } from './networks.ts';
 
 /** An attempt counts as failed until it says otherwise, so that many at the same moment cannot slip through. */
 export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+export interface SignInAttempt extends Attempt {
+  /** The account signed in from this browser, or this network, before. */
+  readonly isKnown: boolean;
+  /** It was not looked at after all: it was neither right nor wrong. */
+  withdrawn(): Promise<void>;
+  /** The account is signed in from here; its next attempts are known ones. */
+  remembered(): void;
+}
+
+/** Where an attempt comes from, beside the network address. */
+export interface SignInFrom {
+  /** Id of what proves that it is the owner's: a browser they signed in at, or their session. */
+  device?: string | undefined;
+  /** The caller has gone away: nothing is waited for any more. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Slows down guessing; only failures count. A school sits behind one network address, so failures there must not lock
- * it out: the limit of an address binds only accounts that never signed in from it, and the limit of an account binds
- * only the address the failures come from. Refusals are `too-many-requests` with the seconds to wait.
+ * it out: the limit of an address binds only accounts that never signed in from it. Attempts at an account from anywhere
+ * are held back, longer with each failure, and refused beyond its limit of an hour; its owner gets in all the same from
+ * where they were before, as known devices and pairs of account and address are counted each by themselves.
+ * Refusals are `too-many-requests` with the seconds to wait. Nothing here knows which accounts there are.
  */
 export interface Throttle {
-  signIn(account: string, address: string): Promise<Attempt>;
+  signIn(account: string, address: string, from?: SignInFrom): Promise<SignInAttempt>;
   /** Somebody uses the secret of a link. */
   link(address: string): Promise<Attempt>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
@@ -26,7 +46,11 @@ export interface Throttle {
 
 type Limits = Pick<
   Settings,
-  'THROTTLE_MINUTES' | 'THROTTLE_ACCOUNT_FAILURES' | 'THROTTLE_ADDRESS_FAILURES' | 'THROTTLE_MAILS'
+  | 'THROTTLE_MINUTES'
+  | 'THROTTLE_ACCOUNT_FAILURES'
+  | 'THROTTLE_ACCOUNT_FAILURES_PER_HOUR'
+  | 'THROTTLE_ADDRESS_FAILURES'
+  | 'THROTTLE_MAILS'
 >;
 
 /** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
@@ -34,91 +58,98 @@ export type MakeLimiter = (name: string, points: number, seconds: number) => Rat
 
 const ofThisProcess: MakeLimiter = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
-export function createThrottle(limits: Limits, make = ofThisProcess): Throttle {
+const HOUR_SECONDS = 3600;
+
+export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pause): Throttle {
   const limiter = (name: string, points: number) => make(name, points, limits.THROTTLE_MINUTES * 60);
   const pairs = limiter('pair', limits.THROTTLE_ACCOUNT_FAILURES);
+  const accounts = make('account', limits.THROTTLE_ACCOUNT_FAILURES_PER_HOUR, HOUR_SECONDS);
   const addresses = limiter('address', limits.THROTTLE_ADDRESS_FAILURES);
   const links = limiter('link', limits.THROTTLE_ADDRESS_FAILURES);
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
   const known = new KnownPairs();
+  const delays = createDelays(pause);
 
   return {
-    async signIn(account, address) {
-      const pair = pairOf(account, address);
+    async signIn(account, address, { device, signal } = {}) {
+      const name = accountKey(account);
       const network = networkOf(address);
+      const pair = `${network} ${name}`;
+      const isKnown = device !== undefined || known.has(pair);
+      const own: Count = [pairs, device === undefined ? pair : `device ${device} ${name}`];
       // The network first: who has used it up makes no more counters by naming other accounts.
-      await consume(addresses, network).catch((refusal: unknown) => {
-        if (!known.has(pair)) throw refusal;
+      const strangers: Count[] = isKnown
+        ? []
+        : [
+            [addresses, network],
+            [accounts, name],
+          ];
+      const [inNetwork, ofAccount] = strangers;
+      const counts = inNetwork && ofAccount ? [inNetwork, own, ofAccount] : [own];
+      const counted = await countIn(counts);
+      const withdrawn = async () => void (await giveBack(counts));
+      const failures = isKnown ? 0 : (counted.at(-1)?.consumedPoints ?? 1) - 1;
+      await delays.wait(name, failures, signal).catch(async (refusal: unknown) => {
+        await withdrawn();
+        throw refusal;
       });
-      await consume(pairs, pair).catch(givingBack(addresses, network));
       return {
-        async succeeded() {
-          known.add(pair);
-          await Promise.all([pairs.delete(pair), addresses.reward(network)]);
-        },
+        ...{ isKnown, withdrawn },
+        succeeded: async () => void (await Promise.all([own[0].delete(own[1]), giveBack(strangers)])),
+        remembered: () => known.add(pair),
       };
     },
     async link(address) {
-      await consume(links, networkOf(address));
-      return {
-        async succeeded() {
-          await links.reward(networkOf(address));
-        },
-      };
+      const counts: Count[] = [[links, networkOf(address)]];
+      await countIn(counts);
+      return { succeeded: () => giveBack(counts) };
     },
     async code(userId) {
-      await consume(codes, String(userId));
-      return {
-        async succeeded() {
-          await codes.delete(String(userId));
-        },
-      };
+      await countIn([[codes, String(userId)]]);
+      return { succeeded: async () => void (await codes.delete(String(userId))) };
     },
     async mail(account, address) {
       const network = networkOf(address);
-      await consume(mailers, network);
-      await consume(mails, pairOf(account, address)).catch(givingBack(mailers, network));
+      await countIn([
+        [mailers, network],
+        [mails, `${network} ${accountKey(account)}`],
+      ]);
     },
   };
 }
 
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;
-const pairOf = (account: string, address: string) =>
-  `${networkOf(address)} ${compareKey(account).slice(0, LONGEST_ACCOUNT)}`;
+const accountKey = (account: string) => compareKey(account).slice(0, LONGEST_ACCOUNT);
 
-/** One household or school has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? groupsOf(plain).slice(0, 4).join(':') : plain;
+/** One counter of a limiter. */
+type Count = readonly [limiter: RateLimiterAbstract, key: string];
+
+const giveBack = async (counts: readonly Count[]): Promise<void> =>
+  void (await Promise.all(counts.map(([limiter, key]) => limiter.reward(key))));
+
+/** Counts in all of them, in their order; what one refuses does not count in those before it. */
+async function countIn(counts: readonly Count[]): Promise<RateLimiterRes[]> {
+  const counted: RateLimiterRes[] = [];
+  for (const [limiter, key] of counts) {
+    try {
+      counted.push(await limiter.consume(key));
+    } catch (refused) {
+      await giveBack(counts.slice(0, counted.length));
+      throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext / 1000) : refused;
+    }
+  }
+  return counted;
 }
 
-const IPV6_GROUPS = 8;
-
-/** The groups of an IPv6 address, those that `::` stands for among them. */
-function groupsOf(address: string): string[] {
-  const [before = [], after = []] = address.split('::', 2).map((part) => part.split(':').filter(Boolean));
-  const missing = Math.max(0, IPV6_GROUPS - before.length - after.length);
-  return [...before, ...Array<string>(missing).fill('0'), ...after];
-}
-
-/** What was refused by another counter does not count in this one. */
-const givingBack =
-  (limiter: RateLimiterAbstract, key: string) =>
-  async (refusal: unknown): Promise<never> => {
-    await limiter.reward(key);
-    throw refusal;
-  };
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Does what an attempt is for; where that cannot be done now (`unavailable`, say), it does not count. */
+export async function checked<Result>(attempt: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
   try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Rejection('too-many-requests', 'Too many attempts. Please wait a while and try again.', {
-      retryAfter: refused.msBeforeNext / 1000,
-    });
+    return await work();
+  } catch (error) {
+    await attempt.withdrawn();
+    throw error;
   }
 }

@@ -63,7 +63,12 @@ const ALL: readonly ReadModelName[] = [
 const CATCH_UP_TIMEOUT = 20_000;
 
 /** Limits that no test meets by accident. */
-const WIDE = { THROTTLE_ACCOUNT_FAILURES: '1000', THROTTLE_ADDRESS_FAILURES: '1000', THROTTLE_MAILS: '1000' };
+const WIDE = {
+  THROTTLE_ACCOUNT_FAILURES: '1000',
+  THROTTLE_ACCOUNT_FAILURES_PER_HOUR: '1000',
+  THROTTLE_ADDRESS_FAILURES: '1000',
+  THROTTLE_MAILS: '1000',
+};
 
 /**
  * On a cluster the same calls go to two servers in turn, and two workers keep the read models, so that nothing may rely on

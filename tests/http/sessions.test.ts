@@ -130,6 +130,7 @@ describe('our own screens', () => {
       const { headers } = await secure.anonymous.post('/api/login', person, { 'X-Session': 'new' });
       expect(headers.getSetCookie()).toEqual([
         expect.stringMatching(/^__Host-session=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+        expect.stringMatching(/^__Host-device=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
       ]);
     } finally {
       await secure.close();

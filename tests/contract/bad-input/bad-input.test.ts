@@ -71,7 +71,12 @@ async function carryOut({ call, body, ...good }: GoodRequest) {
 
 beforeAll(async () => {
   const most = String(1_000_000);
-  const settings = { THROTTLE_ACCOUNT_FAILURES: most, THROTTLE_ADDRESS_FAILURES: most, THROTTLE_MAILS: most };
+  const settings = {
+    THROTTLE_ACCOUNT_FAILURES: most,
+    THROTTLE_ACCOUNT_FAILURES_PER_HOUR: most,
+    THROTTLE_ADDRESS_FAILURES: most,
+    THROTTLE_MAILS: most,
+  };
   server = await startServer({ withoutAdministrator: true, settings });
   admin = server.anonymous;
   for (const good of making({ setUpToken: server.parts.setUp.secret })) await carryOut(good);
