@@ -37,7 +37,8 @@ const ruleOf = new Map(
 );
 
 const unknown = { resetUid: 'guess', invitation: 'guess', importId: 'unknown', sessionId: 'unknown' };
-const living = [...changing, ...looking(unknown), ...changing];
+const changes = changing({ secondFactor: { enrolment: 'guess', codes: ['000000', '000000', '000000'] } });
+const living = [...changes, ...looking(unknown), ...changes];
 const all = [...living, ...making({ setUpToken: 'guess' }), ...ending(unknown)];
 
 /** Makes the school of the good requests and the accounts of the callers; answers the administrator who keeps them. */
