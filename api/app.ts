@@ -18,7 +18,7 @@ export function createApp(parts: Parts): Koa {
   app.use(notKept);
   app.use(compression());
   app.use(neverShownAsPage);
-  app.use(errorsToAnswers(parts.log));
+  app.use(errorsToAnswers(parts.log, (error) => parts.folder?.notice(error)));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));
   app.use(singleSlashes);
   app.use(apiRouter(routes, parts).routes());

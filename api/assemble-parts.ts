@@ -11,6 +11,7 @@ import { TouchIndex } from './changes/touch-index.ts';
 import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
+import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import { createBodyRoom } from './http/body-room.ts';
 import { createCookie } from './http/cookie.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
@@ -34,12 +35,12 @@ import { createThrottle } from './sign-in/throttle.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
 /** What is opened before anything can be answered. */
-export type OpenEngine = Engine & SideStores & { shared?: Shared };
+export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch };
 
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared }: OpenEngine,
+  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared, folder }: OpenEngine,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
@@ -55,6 +56,7 @@ export async function assembleParts(
     touched,
     changes: createChangeFeed({ ledger, readModels, touched }),
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
+    folder,
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, passwordField } from '../domain/staff/account-input.ts';
+import { parseMasterKey } from '../event-store/keys/master-key.ts';
 
 /** A signing secret shorter than the hash it feeds would be the weak part. */
 const MIN_SECRET_LENGTH = 32;
@@ -25,6 +26,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const masterKey = () =>
+  z.string().refine((value) => parseMasterKey(value) !== undefined, 'should be 32 random bytes in base64');
+
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
 
@@ -40,6 +44,13 @@ export const settings = z.object({
   PORT: wholeNumber(0, 65535).prefault('3000').describe('Port the server listens on; 0 lets the system choose.'),
   HOST: text().default('127.0.0.1').describe('Address the server listens on; 0.0.0.0 for every network interface.'),
   DATA_DIR: text().default('./data').describe('Folder of the log, the keys and the read models.'),
+  KEYS_DIR: text().optional().describe('Folder of the key store, on another disk say; the data folder when not given.'),
+  MASTER_KEY: masterKey()
+    .optional()
+    .describe(
+      '32 random bytes in base64 under which the keys of the embedded engine are sealed; not sealed when not given.',
+    ),
+  NEW_MASTER_KEY: masterKey().optional().describe('What `npm run keys -- rotate` seals them under from then on.'),
   PUBLIC_URL: url(['http:', 'https:'], 'an http or https address')
     .optional()
     .describe('Address people reach the server by, for links in mails; the listening address when not given.'),

@@ -11,6 +11,7 @@ export interface Configuration extends Settings {
   /** Absolute. */
   DATA_DIR: string;
   MAIL_DIR: string;
+  KEYS_DIR: string;
 }
 
 /**
@@ -28,7 +29,12 @@ export function readConfiguration(environment: Record<string, string | undefined
   checkServers(values);
   checkSignInProvider(values);
   const dataDir = resolve(values.DATA_DIR);
-  return { ...values, DATA_DIR: dataDir, MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`) };
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`),
+    KEYS_DIR: resolve(values.KEYS_DIR ?? dataDir),
+  };
 }
 
 /** Providers of many organizations, and the setting that says whose people may come. */

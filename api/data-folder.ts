@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from './cannot-start.ts';
+import { makePrivate, openedText } from './private-files.ts';
 
 /** A data folder that belongs to this process until it lets go or ends, however it ends. */
 export interface DataFolder {
@@ -12,12 +13,14 @@ export interface DataFolder {
 
 /**
  * Makes the folder where there is none, and takes it for this process alone. The lock is one that the system frees with
- * the process, so `kill -9` leaves nothing to clean up.
+ * the process, so `kill -9` leaves nothing to clean up. `onOpened` is told when other accounts had rights to something in it.
  * @throws {CannotStart} when it is in use or cannot be written.
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string, onOpened: (sentence: string) => void = () => {}): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    const opened = openedText(makePrivate(path));
+    if (opened !== undefined) onOpened(opened);
     // Owner only from the first byte on; the folder is the owner's alone as well.
     const file = join(path, 'lock');
     writeFileSync(file, '', { flag: 'a', mode: 0o600 });

@@ -1,3 +1,5 @@
+import type { DataPlace } from '../event-store/embedded-files.ts';
+import type { Founding } from '../event-store/founding/founding.ts';
 import type { SecretStore } from '../event-store/keys/port.ts';
 import type { Ledger } from '../event-store/ledger-types.ts';
 import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
@@ -17,20 +19,28 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Log and read models in a data folder. */
+export interface EmbeddedEngine extends Engine {
+  founding: Founding;
+}
+
 /**
  * Opens the engine that keeps everything in the data folder. Whoever calls it holds the folder's lock. `onCrash` is told
  * when the projections' thread ended by itself; it is started again.
- * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach.
+ * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach, and for parts that do not
+ * belong together.
  */
-export async function openEmbeddedEngine(dataDir: string, onCrash?: (error: Error) => void): Promise<Engine> {
-  const { ledger, secrets, sealer } = openLog(dataDir);
-  const readModels = await startEmbeddedProjections(dataDir, { ...(onCrash && { onCrash }) }).catch(
+export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Error) => void): Promise<EmbeddedEngine> {
+  const { ledger, secrets, sealer, founding } = openLog(place);
+  const log = { logId: founding.logId, takesUnnamed: !founding.isWhole };
+  const readModels = await startEmbeddedProjections(place, { log, ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
       await ledger.close();
-      throw new CannotStart(`The read models of ${dataDir} cannot be started: ${cause.message}.`, { cause });
+      throw new CannotStart(`The read models of ${place.dataDir} cannot be started: ${cause.message}.`, { cause });
     },
   );
   return {
+    founding,
     ledger,
     secrets,
     sealer,
@@ -42,9 +52,9 @@ export async function openEmbeddedEngine(dataDir: string, onCrash?: (error: Erro
   };
 }
 
-function openLog(dataDir: string) {
+function openLog(place: DataPlace) {
   try {
-    return openEmbeddedLog(dataDir);
+    return openEmbeddedLog(place);
   } catch (error) {
     const explained = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof LogUnavailable;
     throw explained ? new CannotStart(error.message, { cause: error }) : error;

@@ -7,6 +7,7 @@ import type { Background } from './background.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
+import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import type { BodyRoom } from './http/body-room.ts';
 import type { Cookie } from './http/cookie.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
@@ -46,6 +47,8 @@ export interface Parts {
   repeats: Repeats;
   /** Who signed in, was refused, exported, made a report, opened a student or looked at a list. */
   access: AccessRecord;
+  /** Watches the files of the data folder; a cluster has none. */
+  folder?: FolderWatch | undefined;
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;
   tokens: Tokens;

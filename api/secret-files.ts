@@ -10,6 +10,8 @@ export const SECRET_SETTINGS = [
   'EVENTSTORE_URL',
   'MONGODB_URL',
   'METRICS_TOKEN',
+  'MASTER_KEY',
+  'NEW_MASTER_KEY',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

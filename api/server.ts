@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '../domain/kernel/ids.ts';
+import { filesOf } from '../event-store/embedded-files.ts';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
 import { openClusterEngine, serversOf } from './cluster/open-engine.ts';
@@ -10,12 +11,15 @@ import { watchIntents } from './cluster/watch-intents.ts';
 import type { Configuration } from './configuration.ts';
 import { openControl } from './control.ts';
 import { takeDataFolder } from './data-folder.ts';
+import { dataPlaceOf } from './data-place.ts';
 import { openEmbeddedEngine } from './engine.ts';
+import { watchFolder } from './folder-watch/folder-watch.ts';
 import { recoverIntents } from './intents/recover.ts';
 import { type Listener, listen } from './listen.ts';
 import { ending, starting } from './not-ready.ts';
 import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
+import { makePrivate, openedText } from './private-files.ts';
 import { keepRetention } from './retention.ts';
 import { keepSealing } from './sealing.ts';
 import { openEmbeddedSideStores } from './side-stores.ts';
@@ -114,15 +118,24 @@ async function openBehind(given: Given, listener: Listener, opened: Opened, open
 }
 
 /** The engine of a data folder that this process has for itself. */
-async function openFolder({ configuration: { DATA_DIR }, log }: Given, opened: Opened): Promise<OpenEngine> {
-  opened.add(takeDataFolder(DATA_DIR).release);
-  const engine = await openEmbeddedEngine(DATA_DIR, (error) => {
+async function openFolder({ configuration, log }: Given, opened: Opened): Promise<OpenEngine> {
+  const place = dataPlaceOf(configuration);
+  const warn = (sentence: string) => log.warn(sentence);
+  opened.add(takeDataFolder(place.dataDir, warn).release);
+  const { keys } = filesOf(place);
+  const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));
+  if (openKeys !== undefined) warn(openKeys);
+  const engine = await openEmbeddedEngine(place, (error) => {
     log.error({ error }, 'the projections crashed and are started again');
   });
   opened.add(engine.close);
-  const stores = openEmbeddedSideStores(DATA_DIR);
+  const stores = openEmbeddedSideStores(place, engine.founding, warn);
   opened.add(stores.receipts.close);
-  return { ...engine, ...stores };
+  const folder = watchFolder(place, ({ unwritable, damaged }) => {
+    log.error({ unwritable, damaged }, 'files of the data folder need somebody to look at them');
+  });
+  opened.add(folder.close);
+  return { ...engine, ...stores, folder };
 }
 
 /** The engine that several processes share. */

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { type DataPlace, filesOf } from '../event-store/embedded-files.ts';
+import { doubtfulParts, nameParts, requireFitting } from '../event-store/embedded-founding.ts';
+import type { Founding } from '../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
 import { LogUnavailable } from '../event-store/port.ts';
 import type { AccessStore } from './access/port.ts';
@@ -17,16 +19,42 @@ export interface SideStores {
 }
 
 /**
- * Opens the side stores of a data folder, made new where there are none.
+ * The access record alone, for the command line beside a server or without one.
+ * @throws {CannotStart}
+ */
+export function openEmbeddedAccess(place: DataPlace): AccessStore {
+  return explaining(() => {
+    requireFitting(place);
+    return openSqliteAccess(filesOf(place).access);
+  });
+}
+
+/**
+ * Opens the side stores of a data folder, made new where there are none, and gives them the log's id. From then on every
+ * part of the folder carries it. Receipts that are missing are begun anew: `onWarning` is told what that means.
  * @throws {CannotStart} for a file that is damaged, newer than this program or out of reach.
  */
-export function openEmbeddedSideStores(dataDir: string): SideStores {
-  try {
-    return {
-      access: openSqliteAccess(join(dataDir, 'access.db')),
-      receipts: openSqliteReceipts(join(dataDir, 'requests.db')),
-      sessions: openSqliteSessions(join(dataDir, 'sessions.db')),
+export function openEmbeddedSideStores(
+  place: DataPlace,
+  founding: Founding,
+  onWarning: (sentence: string) => void = () => {},
+): SideStores {
+  return explaining(() => {
+    for (const doubt of doubtfulParts(place, founding)) onWarning(doubt);
+    const { access, receipts, sessions } = filesOf(place);
+    const stores = {
+      access: openSqliteAccess(access),
+      receipts: openSqliteReceipts(receipts),
+      sessions: openSqliteSessions(sessions),
     };
+    nameParts(place, founding);
+    return stores;
+  });
+}
+
+function explaining<Opened>(open: () => Opened): Opened {
+  try {
+    return open();
   } catch (error) {
     const explained = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof LogUnavailable;
     throw explained ? new CannotStart(error.message, { cause: error }) : error;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '../api/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../api/configuration.ts';
 import { takeDataFolder } from '../api/data-folder.ts';
+import { dataPlaceOf } from '../api/data-place.ts';
 import { openDraft } from '../api/ledger/draft.ts';
 import { numberHasher, ROSTER_SECRET } from '../api/ledger/number-hash.ts';
 import { createPasswords } from '../api/sign-in/passwords.ts';
@@ -64,8 +65,9 @@ async function writeSchool(configuration: Configuration): Promise<void> {
   const { size, seed } = readArguments();
   const { DATA_DIR: dataDir } = configuration;
   announce(size, dataDir);
+  const place = dataPlaceOf(configuration);
   const folder = takeDataFolder(dataDir);
-  const { ledger, secrets } = openEmbeddedLog(dataDir);
+  const { ledger, secrets } = openEmbeddedLog(place);
   try {
     const progress = createProgress();
     const { hash } = await createPasswords();
@@ -80,7 +82,7 @@ async function writeSchool(configuration: Configuration): Promise<void> {
     });
     const password = await givePassword(ledger, key, hash);
     progress.done(`${(await ledger.head()).toLocaleString('en-US')} events are written.`);
-    await rebuildReadModels(dataDir, (share) => progress.show('Building the read models:', share));
+    await rebuildReadModels(place, (share) => progress.show('Building the read models:', share));
     progress.done('The read models are built.');
     console.log(`Start the server with "npm start" and sign in as ${ADMINISTRATOR_EMAIL} with ${password}`);
   } finally {

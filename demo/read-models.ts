@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { READ_MODELS } from '../projections/embedded/messages.ts';
+import { type DataPlace, READ_MODELS } from '../event-store/embedded-files.ts';
 import { startEmbeddedProjections } from '../projections/embedded.ts';
 
 /** Milliseconds between two looks at how far the read models are. */
@@ -12,9 +12,9 @@ const LOOK = 500;
  * come last, so that filling them costs least.
  * @throws {Error} when one of them stopped, with where and why.
  */
-export async function rebuildReadModels(dataDir: string, onProgress: (share: number) => void): Promise<void> {
-  rmSync(join(dataDir, READ_MODELS), { recursive: true, force: true });
-  const readModels = await startEmbeddedProjections(dataDir, { readyWithin: 0 });
+export async function rebuildReadModels(place: DataPlace, onProgress: (share: number) => void): Promise<void> {
+  rmSync(join(place.dataDir, READ_MODELS), { recursive: true, force: true });
+  const readModels = await startEmbeddedProjections(place, { readyWithin: 0 });
   try {
     for (;;) {
       const all = await readModels.status();

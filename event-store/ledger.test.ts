@@ -324,6 +324,7 @@ const bound = (keys: ReturnType<typeof openSqliteKeys>): KeyStore => ({
   load: (subjects) => keys.load(subjects),
   ensure: (subjects) => keys.ensure(subjects),
   destroy: (subject) => keys.destroy(subject),
+  unknown: (subjects) => keys.unknown(subjects),
   subjects: (beginning) => keys.subjects(beginning),
   close: () => keys.close(),
 });

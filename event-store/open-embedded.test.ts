@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { write } from '../tests/support/projected.ts';
 import { openEmbeddedLog, openEmbeddedLogReader } from './open-embedded.ts';
 
 let parent: string;
@@ -29,7 +30,15 @@ describe('the embedded log', () => {
   });
 
   it('refuses a log whose key store is gone', async () => {
-    await openEmbeddedLog(folder).ledger.close();
+    const { ledger } = openEmbeddedLog(folder);
+    const { stream, ...event } = write.year(1);
+    const cause = { actor: null, source: 'console', at: new Date().toISOString() } as const;
+    await ledger.append([{ stream, tip: { revision: -1, hash: null }, events: [event] }], {
+      ...cause,
+      correlationId: 'first',
+      causationId: 'first',
+    });
+    await ledger.close();
     rmSync(join(folder, 'keys.db'));
     expect(() => openEmbeddedLog(folder)).toThrow(/key store .*keys\.db is missing/);
     expect(() => openEmbeddedLogReader(folder)).toThrow(/key store .*does not exist/);
@@ -43,5 +52,17 @@ describe('the embedded log', () => {
     expect(() => openEmbeddedLog(folder)).toThrow(
       /^The event log .* newer version of this program \(format 99, .* 1\)\.$/,
     );
+  });
+});
+
+describe('a first start that was killed', () => {
+  it('is continued where it ended: behind the log, behind the keys', async () => {
+    await openEmbeddedLog(folder).ledger.close();
+    rmSync(join(folder, 'keys.db'));
+    const second = openEmbeddedLog(folder);
+    await second.ledger.close();
+    const third = openEmbeddedLog(folder);
+    expect(third.founding.logId).toBe(second.founding.logId);
+    await third.ledger.close();
   });
 });

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { filesOf, refuseUnfinishedMove } from './embedded-files.ts';
+import { mkdirSync } from 'node:fs';
+import { type DataPlace, filesOf, placeOf, refuseUnfinishedMove } from './embedded-files.ts';
+import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
+import type { Founding } from './founding/founding.ts';
 import type { SecretReader, SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
 import { openSqliteSealReader, openSqliteSeals } from './keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
 import type { Ledger, LedgerReader } from './ledger-types.ts';
-import { LogDamaged } from './log-errors.ts';
 import type { EventStore } from './port.ts';
 import type { SealReader } from './seals/port.ts';
 import { createSealer, type Sealer } from './seals/sealer.ts';
+import { peekPart, writeFounding } from './sqlite/founding-row.ts';
 import { openSqliteLog, openSqliteLogReader } from './sqlite/sqlite-log.ts';
 
 export interface EmbeddedLog {
@@ -17,6 +19,7 @@ export interface EmbeddedLog {
   events: EventStore;
   secrets: SecretStore;
   sealer: Sealer;
+  founding: Founding;
 }
 
 /** A log that is only read. */
@@ -29,35 +32,55 @@ export interface ReadableLog {
 }
 
 /**
- * Opens log and key store of a data folder, made new where there are none. Throws `LogDamaged`, `LogTooNew` or
- * `LogUnavailable`, each with one sentence for the console.
+ * Opens log and key store of a data folder, made new where there are none. Throws `LogDamaged` (parts of the folder that do
+ * not belong together among it), `LogTooNew` or `LogUnavailable`, each with one sentence for the console.
  */
-export function openEmbeddedLog(dataDir: string): EmbeddedLog {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  refuseUnfinishedMove(dataDir);
-  const files = filesOf(dataDir);
-  if (existsSync(files.log) && !existsSync(files.keys)) {
-    throw new LogDamaged(`The key store ${files.keys} is missing, without it no name in the event log can be read.`);
-  }
-  // Keys first: a start that was killed in between leaves no log without its key store.
-  const keys = openSqliteKeys(files.keys);
+export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
+  const place = placeOf(given);
+  const files = filesOf(place);
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  if (place.keysDir !== undefined) mkdirSync(place.keysDir, { recursive: true, mode: 0o700 });
+  refuseUnfinishedMove(place);
+  const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
+  // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.
+  const founding = foundLog(place, openKeys);
+  const keys = openKeys();
   const seals = openOr(() => openSqliteSeals(files.keys), keys);
-  const events = openOr(() => openSqliteLog(files.log), keys, seals);
+  const events = openOr(
+    () => {
+      foundKeys(place, founding, keys);
+      return openSqliteLog(files.log);
+    },
+    keys,
+    seals,
+  );
   const ledger = createLedger(events, keys);
   const close = async () => {
     seals.close();
     await ledger.close();
+    rememberNewest(place);
   };
-  return { ledger: { ...ledger, close }, events, secrets: keys, sealer: createSealer(events, seals, keys) };
+  return { ledger: { ...ledger, close }, events, secrets: keys, sealer: createSealer(events, seals, keys), founding };
+}
+
+/** Every other part remembers the log as it was closed. */
+function rememberNewest(place: DataPlace): void {
+  const { receipts, sessions, access, keys } = filesOf(place);
+  const seen = seenNow(place);
+  for (const file of [receipts, sessions, access, keys]) {
+    const part = peekPart(file);
+    if (part.state === 'named') writeFounding(file, { ...part.founding, seen }, true);
+  }
 }
 
 /** The same log for reading, from another thread of the process that has opened it. */
-export const openEmbeddedLogReader = (dataDir: string): LedgerReader => openEmbeddedForReading(dataDir).ledger;
+export const openEmbeddedLogReader = (given: string | DataPlace): LedgerReader => openEmbeddedForReading(given).ledger;
 
 /** The same with everything that proves it, also from another process while a server runs. Nothing is written. */
-export function openEmbeddedForReading(dataDir: string): ReadableLog {
-  const files = filesOf(dataDir);
-  const keys = openSqliteKeyReader(files.keys);
+export function openEmbeddedForReading(given: string | DataPlace): ReadableLog {
+  const place = placeOf(given);
+  const files = filesOf(place);
+  const keys = openSqliteKeyReader(files.keys, place.masterKey);
   const seals = openOr(() => openSqliteSealReader(files.keys), keys);
   const events = openOr(() => openSqliteLogReader(files.log), keys, seals);
   const ledger = createLedgerReader(events, keys);

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../domain/wire/app.ts';
+import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded-files.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
-import { READ_MODELS } from './embedded/messages.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
+import type { LogKnown } from './storage/sqlite/catalog.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
 const DEFAULT_WAIT = 2000;
 
 export interface EmbeddedOptions {
+  /** Whose read models they are: those of another log are thrown away. */
+  log?: LogKnown;
   /** Milliseconds the start waits for read models that are being built; what takes longer goes on behind it. */
   readyWithin?: number;
   /** Told when the thread crashed; it is started again by itself. */
@@ -25,11 +28,15 @@ const crashed = (last: ReadModelStatus[]): ReadModelStatus[] =>
   }));
 
 /**
- * Starts the projections in a thread of their own beside the embedded log of this data folder, which must be open in
- * this process. Resolves when every read model is live or has stopped, at the latest after `readyWithin` (5 s).
+ * Starts the projections in a thread of their own beside the embedded log of this place, which must be open in this
+ * process. Resolves when every read model is live or has stopped, at the latest after `readyWithin` (5 s).
  * Rejects when the thread cannot start.
  */
-export async function startEmbeddedProjections(dataDir: string, options: EmbeddedOptions = {}): Promise<ReadModels> {
+export async function startEmbeddedProjections(
+  place: string | DataPlace,
+  options: EmbeddedOptions = {},
+): Promise<ReadModels> {
+  const { dataDir, keysDir, masterKey } = placeOf(place);
   let standings: Standings = {};
   let lastStatus: ReadModelStatus[] = [];
   const waiters = createWaiters(() => standings);
@@ -39,7 +46,7 @@ export async function startEmbeddedProjections(dataDir: string, options: Embedde
   const start = Promise.withResolvers<void>();
 
   const worker = startWorker(
-    { dataDir },
+    { dataDir, keysDir, masterKey, log: options.log },
     {
       onStandings(next) {
         standings = next;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Rejection } from '../domain/kernel/rejection.ts';
+import { READ_MODELS } from '../event-store/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/open-embedded.ts';
 import { allProjections } from './definitions/all.ts';
-import { type Answer, type Asked, READ_MODELS, type Refused, type WorkerData } from './embedded/messages.ts';
+import type { Answer, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';
 import { openSqliteProjectionStorage } from './storage/sqlite/storage.ts';
 
@@ -12,9 +13,9 @@ const port = parentPort;
 if (!port) throw new Error('projections/worker.ts is started as a thread');
 const tell = (answer: Answer) => port.postMessage(answer);
 
-const { dataDir } = workerData as WorkerData;
-const log = openEmbeddedLogReader(dataDir);
-const storage = openSqliteProjectionStorage(join(dataDir, READ_MODELS));
+const { log: known, ...place } = workerData as WorkerData;
+const log = openEmbeddedLogReader(place);
+const storage = openSqliteProjectionStorage(join(place.dataDir, READ_MODELS), known);
 const runtime = await startRuntime({
   log,
   storage,

@@ -1,3 +1,4 @@
+import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
@@ -6,6 +7,7 @@ import { serversOf } from '../cluster/open-engine.ts';
 import type { Configuration } from '../configuration.ts';
 import { SEALS_PATH } from '../control.ts';
 import { takeDataFolder } from '../data-folder.ts';
+import { dataPlaceOf } from '../data-place.ts';
 import { askServer } from './ask-server.ts';
 import { requireLog } from './readable-log.ts';
 
@@ -13,7 +15,7 @@ import { requireLog } from './readable-log.ts';
 export async function sealNow(configuration: Configuration, restored: boolean): Promise<number> {
   const seal = await (configuration.ENGINE === 'cluster'
     ? onCluster(configuration, restored)
-    : inFolder(configuration.DATA_DIR, restored));
+    : inFolder(dataPlaceOf(configuration), restored));
   process.stdout.write(seal ? `${sealLine(seal)}\n` : 'There is nothing to seal: the log is empty.\n');
   return 0;
 }
@@ -32,14 +34,15 @@ async function onCluster(configuration: Configuration, restored: boolean): Promi
   }
 }
 
-async function inFolder(dataDir: string, restored: boolean): Promise<Seal | undefined> {
+async function inFolder(place: DataPlace, restored: boolean): Promise<Seal | undefined> {
+  const { dataDir } = place;
   requireLog(dataDir);
   const path = restored ? `${SEALS_PATH}?restored` : SEALS_PATH;
   const answer = await askServer<{ seal: Seal | null }>(dataDir, 'POST', path);
   if (answer) return answer.seal ?? undefined;
   const folder = takeDataFolder(dataDir);
   try {
-    const { ledger, sealer } = openEmbeddedLog(dataDir);
+    const { ledger, sealer } = openEmbeddedLog(place);
     try {
       return await sealWith(sealer, restored);
     } finally {

@@ -11,6 +11,7 @@ import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
+import { dataPlaceOf } from '../data-place.ts';
 import { Opened } from '../opened.ts';
 import { endLines, stepLine } from './move-text.ts';
 
@@ -51,11 +52,15 @@ function clusterOf({ EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE }: Configuration
 }
 
 async function openSource(to: Place, configuration: Configuration): Promise<Side> {
-  return to === 'embedded' ? openClusterSource(clusterOf(configuration)) : openEmbeddedSource(configuration.DATA_DIR);
+  return to === 'embedded'
+    ? openClusterSource(clusterOf(configuration))
+    : openEmbeddedSource(dataPlaceOf(configuration));
 }
 
 async function openTarget(to: Place, configuration: Configuration): Promise<Side> {
-  return to === 'cluster' ? openClusterTarget(clusterOf(configuration)) : openEmbeddedTarget(configuration.DATA_DIR);
+  return to === 'cluster'
+    ? openClusterTarget(clusterOf(configuration))
+    : openEmbeddedTarget(dataPlaceOf(configuration));
 }
 
 /** Says every step, and how far the copying is from time to time. */
@@ -72,7 +77,7 @@ async function move(to: Place): Promise<void> {
   const configuration = readConfiguration(process.env);
   const opened = new Opened();
   try {
-    if (to === 'cluster') requireEmbeddedLog(configuration.DATA_DIR);
+    if (to === 'cluster') requireEmbeddedLog(dataPlaceOf(configuration));
     const folder = takeDataFolder(configuration.DATA_DIR);
     opened.add(() => folder.release());
     const source = await openSource(to, configuration);

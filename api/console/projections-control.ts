@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -22,9 +23,10 @@ export interface ProjectionsControl {
  * Through the running server, where there is one; otherwise this process takes the data folder and does the work itself.
  * @throws {CannotStart}
  */
-export async function connectProjections(dataDir: string): Promise<ProjectionsControl> {
+export async function connectProjections(place: DataPlace): Promise<ProjectionsControl> {
+  const { dataDir } = place;
   if (!existsSync(join(dataDir, 'events.db'))) throw new CannotStart(`There is no log in the data folder ${dataDir}.`);
-  return (await viaServer(dataDir)) ?? (await onOurOwn(dataDir));
+  return (await viaServer(dataDir)) ?? (await onOurOwn(place));
 }
 
 /**
@@ -66,10 +68,10 @@ async function viaServer(dataDir: string): Promise<ProjectionsControl | undefine
   };
 }
 
-async function onOurOwn(dataDir: string): Promise<ProjectionsControl> {
-  const folder = takeDataFolder(dataDir);
+async function onOurOwn(place: DataPlace): Promise<ProjectionsControl> {
+  const folder = takeDataFolder(place.dataDir);
   try {
-    const { readModels, close } = await openEmbeddedEngine(dataDir);
+    const { readModels, close } = await openEmbeddedEngine(place);
     return controlOf(readModels, async () => {
       await close();
       folder.release();

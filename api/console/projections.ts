@@ -4,6 +4,7 @@ import type { ReadModelStatus } from '../../domain/wire/app.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import { readConfiguration } from '../configuration.ts';
+import { dataPlaceOf } from '../data-place.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, statusTable } from './projections-text.ts';
 
@@ -58,7 +59,7 @@ async function main(words: string[]): Promise<number> {
   const control =
     configuration.ENGINE === 'cluster'
       ? await connectClusterProjections(serversOf(configuration))
-      : await connectProjections(configuration.DATA_DIR);
+      : await connectProjections(dataPlaceOf(configuration));
   try {
     return (await run(control, words)) ? 0 : 1;
   } finally {

@@ -5,6 +5,7 @@ import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open
 import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import type { Configuration } from '../configuration.ts';
+import { dataPlaceOf } from '../data-place.ts';
 
 /**
  * The log of the settings, for reading: beside the server where one runs.
@@ -13,7 +14,7 @@ import type { Configuration } from '../configuration.ts';
 export async function openReadableLog(configuration: Configuration): Promise<ReadableLog> {
   if (configuration.ENGINE === 'cluster') return openClusterLog(serversOf(configuration));
   requireLog(configuration.DATA_DIR);
-  return openEmbeddedForReading(configuration.DATA_DIR);
+  return openEmbeddedForReading(dataPlaceOf(configuration));
 }
 
 /** @throws {CannotStart} */

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { connectModels } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessStore } from '../access/port.ts';
-import { openSqliteAccess } from '../access/sqlite-access.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import { openSharedSideStores } from '../cluster/side-stores.ts';
 import type { Configuration } from '../configuration.ts';
+import { dataPlaceOf } from '../data-place.ts';
+import { openEmbeddedAccess } from '../side-stores.ts';
 
 /** Runs the work with the access record of the settings, beside the server where one runs. */
 export async function withAccessRecord<Result>(
@@ -12,7 +12,7 @@ export async function withAccessRecord<Result>(
   work: (access: AccessStore) => Promise<Result>,
 ): Promise<Result> {
   if (configuration.ENGINE === 'embedded') {
-    const access = openSqliteAccess(join(configuration.DATA_DIR, 'access.db'));
+    const access = openEmbeddedAccess(dataPlaceOf(configuration));
     return work(access).finally(() => access.close());
   }
   const { mongoUrl: url, namespace } = serversOf(configuration);

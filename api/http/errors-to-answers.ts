@@ -15,16 +15,22 @@ function discardBody(request: IncomingMessage): void {
 
 const isApi = (path: string) => /^\/api(\/|$)/i.test(path);
 
-/** Turns whatever was thrown into the contract's error body, and the silence of an unknown path into a 404 with one. */
+/**
+ * Turns whatever was thrown into the contract's error body, and the silence of an unknown path into a 404 with one.
+ * `onFailure` hears of what was no refusal.
+ */
 export const errorsToAnswers =
-  (log: Logger): Middleware =>
+  (log: Logger, onFailure: (error: unknown) => void = () => {}): Middleware =>
   async (ctx, next) => {
     try {
       await next();
       if (isApi(ctx.path) && ctx.status === 404 && ctx.body == null) ctx.throw(404);
     } catch (error) {
       const answer = errorAnswer(error, moreKeysOf(ctx.path));
-      if (answer.status >= 500) log.error({ requestId: ctx.state['requestId'], error }, 'a request failed');
+      if (answer.status >= 500) {
+        log.error({ requestId: ctx.state['requestId'], error }, 'a request failed');
+        onFailure(error);
+      }
       ctx.remove('ETag');
       ctx.set(answer.headers);
       ctx.status = answer.status;

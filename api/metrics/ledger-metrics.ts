@@ -1,4 +1,5 @@
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { FolderState } from '../folder-watch/messages.ts';
 import type { Parts } from '../parts.ts';
 import type { Family, Sample } from './exposition.ts';
 
@@ -32,9 +33,20 @@ function readModelFamilies(statuses: readonly ReadModelStatus[]): Family[] {
   ];
 }
 
+function folderFamilies({ freeBytes, totalBytes, unwritable, damaged }: FolderState): Family[] {
+  const known = (value: number | null) => (value === null ? [] : [{ value }]);
+  const count = (files: object) => [{ value: Object.keys(files).length }];
+  return [
+    gauge('ledger_disk_free_bytes', 'Bytes free on the disk of the data folder.', known(freeBytes)),
+    gauge('ledger_disk_size_bytes', 'Bytes the disk of the data folder has.', known(totalBytes)),
+    gauge('ledger_unwritable_files', 'Data files that cannot be written now.', count(unwritable)),
+    gauge('ledger_damaged_files', 'Data files of which bytes were found to be damaged.', count(damaged)),
+  ];
+}
+
 /** How log and read models stand; what cannot be asked now is left out, and `ledger_log_up` says so. */
 export async function ledgerFamilies(parts: Parts): Promise<Family[]> {
-  const { ledger, readModels, access, changes, reports, bodies, version } = parts;
+  const { ledger, readModels, access, changes, folder, reports, bodies, version } = parts;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
   return [
@@ -42,6 +54,7 @@ export async function ledgerFamilies(parts: Parts): Promise<Family[]> {
     gauge('ledger_log_up', 'Whether the log can be read.', [{ value: head === undefined ? 0 : 1 }]),
     gauge('ledger_log_position', 'Position of the last event.', head === undefined ? [] : [{ value: Number(head) }]),
     ...readModelFamilies(statuses),
+    ...(folder ? folderFamilies(folder.state()) : []),
     gauge('ledger_access_record_waiting', 'Entries of the access record to be written.', [{ value: access.waiting }]),
     gauge('ledger_change_listeners', 'Open streams of changes.', [{ value: changes.listeners }]),
     gauge('ledger_reports_under_way', 'Reports that are being drawn.', [{ value: reports.underWay }]),

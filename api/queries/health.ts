@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { type ReadModelStatus, readModelStatus } from '../../domain/wire/app.ts';
+import type { FolderState } from '../folder-watch/messages.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -23,8 +25,25 @@ const presentHealth = ({ id, state, lagSeconds, applied, total }: ReadModelStatu
   total,
 });
 
+/** How the files of the data folder stand, by their names; left out on a cluster. */
+const storage = z.object({
+  freeBytes: z.number().nullable(),
+  unwritable: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+
+/** Below this many bytes free on the disk of the data folder a large import may not find room any more. */
+const LOW_DISK_BYTES = 256 * 1024 * 1024;
+
+function storageOf({ freeBytes, unwritable, damaged }: FolderState) {
+  const names = (files: object) => Object.keys(files).map((file) => basename(file));
+  const isWell = names({ ...unwritable, ...damaged }).length === 0 && (freeBytes ?? LOW_DISK_BYTES) >= LOW_DISK_BYTES;
+  return { isWell, storage: { freeBytes, unwritable: names(unwritable), damaged: names(damaged) } };
+}
+
 const readiness = z.object({
   status: z.enum(['ready', 'degraded']),
+  storage: storage.optional(),
   readModels: z.array(readModelStatus.pick({ id: true, state: true, lagSeconds: true, applied: true, total: true })),
 });
 
@@ -35,7 +54,8 @@ export const ready = route({
   method: 'GET',
   path: '/health/ready',
   rule: 'public',
-  about: 'Requests can be served; says how far the read models are, `degraded` while one is stopped',
+  about:
+    'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, or the disk is nearly full',
   access: 'no records',
   answers: answersJson(readiness),
   within: PROBED_WITHIN,
@@ -43,6 +63,8 @@ export const ready = route({
     await parts.ledger.head();
     const readModels = (await parts.readModels.status()).map(presentHealth);
     const stopped = readModels.some(({ state }) => state === 'stopped');
-    return json({ status: stopped ? 'degraded' : 'ready', readModels });
+    const files = parts.folder && storageOf(parts.folder.state());
+    const isWell = !stopped && (files?.isWell ?? true);
+    return json({ status: isWell ? 'ready' : 'degraded', ...(files && { storage: files.storage }), readModels });
   },
 });

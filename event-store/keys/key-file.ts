@@ -1,16 +1,33 @@
 import type { DataFileKind } from '../sqlite/data-file.ts';
 
+/** Programs that know nothing of sealed keys would take them for keys: they refuse a file of this version. */
+export const SEALED_VERSION = 2;
+
 /**
  * The key store's file. A destroyed key leaves its subject behind, so that nobody gets a second key by accident and
- * other threads learn what to forget; `rowid` orders the destroyed.
+ * other threads learn what to forget; `rowid` orders the destroyed. `changes` counts what was made and destroyed, whoever
+ * does it: an older copy of the file is known by it. `sealing` holds the key that the keys are sealed with, itself sealed
+ * under the master key; without a row they are kept as they are.
  */
 export const keyFile: DataFileKind = {
   name: 'key store',
   applicationId: 0x544c_4b59,
-  schemaVersion: 1,
+  schemaVersion: SEALED_VERSION,
   schema: `
     create table keys (subject text primary key not null, key blob not null) strict;
     create table destroyed (subject text unique not null) strict;
     create table secrets (name text primary key not null, secret blob not null) strict`,
   probe: 'select (select max(subject) from keys), (select max(rowid) from destroyed), (select max(name) from secrets)',
+  additions: `
+    create table if not exists sealing (only integer primary key check (only = 1), storeKey blob not null) strict;
+    create table if not exists changes (count integer not null) strict;
+    insert into changes select (select count(*) from keys) + (select count(*) from secrets) + (select count(*) from destroyed)
+      where not exists (select 1 from changes);
+    create trigger if not exists key_made after insert on keys begin update changes set count = count + 1; end;
+    create trigger if not exists secret_made after insert on secrets begin update changes set count = count + 1; end;
+    create trigger if not exists key_destroyed after insert on destroyed
+      begin update changes set count = count + 1; end`,
 };
+
+/** Asks a key store's file how much was made and destroyed in it. */
+export const KEY_CHANGES = 'select count from changes';

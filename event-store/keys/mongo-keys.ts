@@ -125,6 +125,15 @@ class SharedKeys implements MongoKeys {
     });
   }
 
+  unknown(subjects: Iterable<string>): Promise<string[]> {
+    const wanted = [...new Set(subjects)];
+    return this.#reach(async () => {
+      const there = await this.#in.keys.find({ _id: { $in: wanted } }, { projection: { _id: 1 } }).toArray();
+      const known = new Set(there.map(({ _id }) => _id));
+      return wanted.filter((subject) => !known.has(subject));
+    });
+  }
+
   secret(name: string): Promise<Uint8Array> {
     return this.#reach(async () => {
       const made = new Binary(randomBytes(KEY_BYTES));

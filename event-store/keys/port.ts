@@ -24,6 +24,8 @@ export interface KeyStore extends KeyReader {
   destroy(subject: string): Promise<void>;
   /** Subjects of which the names begin so and the keys are there. */
   subjects(beginning: string): Promise<string[]>;
+  /** Those of these subjects that never had a key here: it was neither made nor destroyed. */
+  unknown(subjects: Iterable<string>): string[] | Promise<string[]>;
 }
 
 /** Secrets for reading. */

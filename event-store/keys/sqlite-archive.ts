@@ -1,20 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { keyFile } from './key-file.ts';
+import type { MasterKey } from './master-key.ts';
 import { ForeignKeys, type KeyArchive, type KeyEntry } from './port.ts';
+import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
+import { secretName, type Wrapping } from './wrapping.ts';
 
 const PART = 500;
 
-/** The key store's file as a whole. It is made new where there is none, unless it is opened for reading only. */
-export function openSqliteKeyArchive(path: string, readOnly: boolean): KeyArchive {
+/**
+ * The key store's file as a whole. It is made new where there is none, unless it is opened for reading only. Throws
+ * `MasterKeyRefused`.
+ */
+export function openSqliteKeyArchive(path: string, readOnly: boolean, master?: MasterKey): KeyArchive {
   const database = readOnly ? openDataFileReader(path, keyFile) : openDataFile(path, keyFile);
-  if (!readOnly) database.exec('pragma secure_delete = on');
+  if (!readOnly) {
+    database.exec('pragma secure_delete = on');
+    sealWhileUnused(database, master);
+  }
+  const wrapping = wrappingOf(database, path, master);
   return {
     async *entries() {
-      yield* entriesOf(database);
+      yield* entriesOf(database, wrapping);
     },
     async adopt(entries, isNew) {
-      const adopt = adopting(database, isNew);
+      const adopt = adopting(database, wrapping, isNew);
       database.exec('begin immediate');
       try {
         for (const entry of entries) adopt(entry);
@@ -28,22 +38,28 @@ export function openSqliteKeyArchive(path: string, readOnly: boolean): KeyArchiv
   };
 }
 
-function* entriesOf(database: DatabaseSync): Generator<KeyEntry[]> {
+function* entriesOf(database: DatabaseSync, wrapping: Wrapping): Generator<KeyEntry[]> {
   const secrets = database.prepare('select name, secret from secrets').all();
-  yield secrets.map(({ name, secret }) => ({ kind: 'secret', name: String(name), bytes: secret as Uint8Array }));
+  yield secrets.map(({ name, secret }) => {
+    const bytes = wrapping.unwrap(secretName(String(name)), secret as Uint8Array);
+    return { kind: 'secret', name: String(name), bytes };
+  });
   const destroyed = database.prepare('select subject from destroyed').all();
   yield destroyed.map(({ subject }) => ({ kind: 'destroyed', name: String(subject) }));
   const select = database.prepare('select subject, key from keys where subject > ? order by subject limit ?');
   for (let last = ''; ; ) {
     const rows = select.all(last, PART);
     if (rows.length === 0) return;
-    yield rows.map(({ subject, key }) => ({ kind: 'key', name: String(subject), bytes: key as Uint8Array }));
+    yield rows.map(({ subject, key }) => {
+      const bytes = wrapping.unwrap(String(subject), key as Uint8Array);
+      return { kind: 'key', name: String(subject), bytes };
+    });
     last = String(rows.at(-1)?.['subject']);
   }
 }
 
 /** Takes over one entry, inside a transaction that the caller holds. */
-function adopting(database: DatabaseSync, isNew: boolean): (entry: KeyEntry) => void {
+function adopting(database: DatabaseSync, wrapping: Wrapping, isNew: boolean): (entry: KeyEntry) => void {
   const insertKey = database.prepare(`insert or ignore into keys (subject, key)
     select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
   const keyOf = database.prepare('select key as bytes from keys where subject = ?');
@@ -59,17 +75,22 @@ function adopting(database: DatabaseSync, isNew: boolean): (entry: KeyEntry) => 
       dropKey.run(name);
       insertDestroyed.run(name);
     } else if (entry.kind === 'key') {
-      insertKey.run(name, entry.bytes);
-      requireSame(name, keyOf.get(name), entry.bytes);
+      insertKey.run(name, wrapping.wrap(name, entry.bytes));
+      requireSame(name, keyOf.get(name), (kept) => wrapping.unwrap(name, kept), entry.bytes);
     } else {
       if (isNew) dropSecret.run(name);
-      insertSecret.run(name, entry.bytes);
-      requireSame(name, secretOf.get(name), entry.bytes);
+      insertSecret.run(name, wrapping.wrap(secretName(name), entry.bytes));
+      requireSame(name, secretOf.get(name), (kept) => wrapping.unwrap(secretName(name), kept), entry.bytes);
     }
   };
 }
 
 /** A row that is missing stands for a key that was destroyed. */
-function requireSame(name: string, row: Record<string, unknown> | undefined, bytes: Uint8Array): void {
-  if (row && Buffer.compare(row['bytes'] as Uint8Array, bytes) !== 0) throw new ForeignKeys(name);
+function requireSame(
+  name: string,
+  row: Record<string, unknown> | undefined,
+  unwrap: (kept: Uint8Array) => Uint8Array,
+  bytes: Uint8Array,
+): void {
+  if (row && Buffer.compare(unwrap(row['bytes'] as Uint8Array), bytes) !== 0) throw new ForeignKeys(name);
 }

@@ -4,30 +4,40 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
 import { keyFile } from './key-file.ts';
+import type { MasterKey } from './master-key.ts';
 import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from './port.ts';
+import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
+import { secretName, type Wrapping } from './wrapping.ts';
 
 const KEY_BYTES = 32;
 
-/** Opens the key store in the file, made new where there is none; readable by its owner alone. */
-export function openSqliteKeys(path: string): KeyStore & SecretStore {
+/**
+ * Opens the key store in the file, made new where there is none, sealed where there is a master key; readable by its owner
+ * alone. Throws `MasterKeyRefused`.
+ */
+export function openSqliteKeys(path: string, master?: MasterKey): SqliteKeys {
   const database = openDataFile(path, keyFile);
   database.exec('pragma secure_delete = on');
-  return new SqliteKeys(database);
+  sealWhileUnused(database, master);
+  return new SqliteKeys(database, wrappingOf(database, path, master));
 }
 
 /** The keys for reading, for other threads of the process. Learns of new and of destroyed keys by itself. */
-export function openSqliteKeyReader(path: string): KeyReader & SecretReader {
-  return new SqliteKeyReader(openDataFileReader(path, keyFile));
+export function openSqliteKeyReader(path: string, master?: MasterKey): KeyReader & SecretReader {
+  const database = openDataFileReader(path, keyFile);
+  return new SqliteKeyReader(database, wrappingOf(database, path, master));
 }
 
 /** Keys as they are in the file, kept at hand once asked for. */
 class SqliteKeyFile implements SecretReader {
   readonly database: DatabaseSync;
+  readonly wrapping: Wrapping;
   readonly #cache = new KeyCache();
   readonly #select: StatementSync;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, wrapping: Wrapping) {
     this.database = database;
+    this.wrapping = wrapping;
     this.#select = database.prepare('select key from keys where subject = ?');
   }
 
@@ -35,7 +45,7 @@ class SqliteKeyFile implements SecretReader {
     const kept = this.#cache.get(subject);
     if (kept) return kept;
     const row = this.#select.get(subject);
-    return row && this.#cache.keep(subject, row['key'] as Uint8Array);
+    return row && this.#cache.keep(subject, this.wrapping.unwrap(subject, row['key'] as Uint8Array));
   }
 
   drop(subject: string): void {
@@ -44,7 +54,7 @@ class SqliteKeyFile implements SecretReader {
 
   findSecret(name: string): Uint8Array | undefined {
     const row = this.database.prepare('select secret from secrets where name = ?').get(name);
-    return row?.['secret'] as Uint8Array | undefined;
+    return row && this.wrapping.unwrap(secretName(name), row['secret'] as Uint8Array);
   }
 
   close(): void {
@@ -60,8 +70,8 @@ class SqliteKeyReader implements KeyReader, SecretReader {
   #seenVersion: unknown;
   #seenDestroyed = 0;
 
-  constructor(database: DatabaseSync) {
-    this.#file = new SqliteKeyFile(database);
+  constructor(database: DatabaseSync, wrapping: Wrapping) {
+    this.#file = new SqliteKeyFile(database, wrapping);
     this.#version = database.prepare('pragma data_version');
     this.#destroyed = database.prepare('select rowid as place, subject from destroyed where rowid > ? order by rowid');
   }
@@ -91,13 +101,13 @@ class SqliteKeyReader implements KeyReader, SecretReader {
 }
 
 /** The only one that writes: what it destroys it forgets itself. */
-class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
+export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   readonly #insert: StatementSync;
   #wanted = new Set<string>();
   #making: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync) {
-    super(database);
+  constructor(database: DatabaseSync, wrapping: Wrapping) {
+    super(database, wrapping);
     this.#insert = database.prepare(`insert or ignore into keys (subject, key)
       select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
   }
@@ -134,14 +144,20 @@ class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
     return Array.from(found, ({ subject }) => String(subject));
   }
 
+  unknown(subjects: Iterable<string>): string[] {
+    const isDestroyed = this.database.prepare('select 1 from destroyed where subject = ?');
+    return [...new Set(subjects)].filter((subject) => !this.find(subject) && !isDestroyed.get(subject));
+  }
+
   secret(name: string): Uint8Array {
     if (!this.findSecret(name)) this.#makeSecret(name);
     return this.findSecret(name) as Uint8Array;
   }
 
   #makeSecret(name: string): void {
+    const secret = this.wrapping.wrap(secretName(name), randomBytes(KEY_BYTES));
     this.#transaction(() => {
-      this.database.prepare('insert into secrets (name, secret) values (?, ?)').run(name, randomBytes(KEY_BYTES));
+      this.database.prepare('insert into secrets (name, secret) values (?, ?)').run(name, secret);
     });
   }
 
@@ -152,7 +168,7 @@ class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
       this.#wanted = new Set();
       this.#making = undefined;
       this.#transaction(() => {
-        for (const subject of subjects) this.#insert.run(subject, randomBytes(KEY_BYTES));
+        for (const subject of subjects) this.#insert.run(subject, this.wrapping.wrap(subject, randomBytes(KEY_BYTES)));
       });
     });
     return this.#making;

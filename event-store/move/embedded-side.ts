@@ -1,32 +1,35 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
+import { type DataPlace, filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
+import { requireFitting } from '../embedded-founding.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { LogUnavailable } from '../port.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 
-/** Refuses a folder without a log, and one with a part of a log. Nothing is written. */
-export function requireEmbeddedLog(dataDir: string): void {
-  refuseUnfinishedMove(dataDir);
-  if (!existsSync(filesOf(dataDir).log)) throw new LogUnavailable(`There is no event log in ${dataDir}.`);
+/** Refuses a folder without a log, one with a part of a log, and one whose parts do not belong together. Nothing is written. */
+export function requireEmbeddedLog(place: DataPlace): void {
+  refuseUnfinishedMove(place);
+  if (!existsSync(filesOf(place).log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
+  requireFitting(place);
 }
 
 /** The log of a data folder, to move it away. Whoever calls it holds the folder's lock. Throws as `openEmbeddedLog`. */
-export function openEmbeddedSource(dataDir: string): Side {
-  requireEmbeddedLog(dataDir);
-  return side(dataDir, true);
+export function openEmbeddedSource(place: DataPlace): Side {
+  requireEmbeddedLog(place);
+  return side(place, true);
 }
 
 /** A data folder to move a log to, made where there is none. */
-export function openEmbeddedTarget(dataDir: string): Side {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return side(dataDir, false);
+export function openEmbeddedTarget(place: DataPlace): Side {
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  if (place.keysDir !== undefined) mkdirSync(place.keysDir, { recursive: true, mode: 0o700 });
+  return side(place, false);
 }
 
-function side(dataDir: string, readOnly: boolean): Side {
-  const files = filesOf(dataDir);
-  const keys = openSqliteKeyArchive(files.keys, readOnly);
+function side(place: DataPlace, readOnly: boolean): Side {
+  const files = filesOf(place);
+  const keys = openSqliteKeyArchive(files.keys, readOnly, place.masterKey);
   const seals = readOnly ? { ...openSqliteSealReader(files.keys), adopt: refuse } : openSqliteSeals(files.keys);
   const events = readOnly ? openSqliteLogReader(files.log) : openSqliteLog(files.log);
   return {

@@ -57,7 +57,7 @@ async function move(
   change: (source: Side, target: Side) => { source: Side; target: Side } = (source, target) => ({ source, target }),
 ) {
   const progress: MoveProgress[] = [];
-  const [from, to] = [openEmbeddedSource(home()), openEmbeddedTarget(there())];
+  const [from, to] = [openEmbeddedSource({ dataDir: home() }), openEmbeddedTarget({ dataDir: there() })];
   try {
     const { source, target } = change(from, to);
     const report = await moveLog(source, target, (step) => progress.push(step));
@@ -158,7 +158,7 @@ describe('moving a log', () => {
   });
 
   it('refuses a log that does not hold together, and a folder without one', async () => {
-    expect(() => openEmbeddedSource(home())).toThrow(/^There is no event log in /);
+    expect(() => openEmbeddedSource({ dataDir: home() })).toThrow(/^There is no event log in /);
     await tell(home());
     await expect(move()).rejects.toThrow('There is nothing to move: the log is empty.');
     await fill(home(), 3);

@@ -2,6 +2,8 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
+import { FOUNDING_TABLE, untouched } from './founding-row.ts';
+import { isDamage } from './sqlite-code.ts';
 
 /** What one of our SQLite files must say of itself, and how a new one is made. */
 export interface DataFileKind {
@@ -14,12 +16,12 @@ export interface DataFileKind {
   schema: string;
   /** A query that reads the ends of the main table: damage there shows when the file is opened. */
   probe: string;
+  /** What later versions put beside the schema without a new version of it: statements that change nothing the second time. */
+  additions?: string;
 }
 
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
 /** How long a connection waits for another process that writes, a back-up say, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 
@@ -30,25 +32,28 @@ export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   const database = connect(path, kind, false);
   if (isNew) create(database, path, kind);
   probed(database, path, kind).exec('pragma synchronous = full');
+  add(database, path, kind);
   return database;
 }
 
 /** Opens a file of ours for reading only. It must exist. */
 export function openDataFileReader(path: string, kind: DataFileKind): DatabaseSync {
-  if (inspect(path, kind) === 'new') throw new LogUnavailable(`The ${kind.name} ${path} does not exist yet.`);
-  return probed(connect(path, kind, true), path, kind);
+  return readerOf(path, kind, path);
 }
 
-/** The SQLite result code of an error without its extension, undefined for other errors. */
-export function sqliteCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' ? code & 0xff : undefined;
+/** The same for a look at a file that nobody may be writing: nothing appears beside it. */
+export function openDataFileBriefly(path: string, kind: DataFileKind): DatabaseSync {
+  return readerOf(path, kind, untouched(path));
+}
+
+function readerOf(path: string, kind: DataFileKind, at: string | URL): DatabaseSync {
+  if (inspect(path, kind) === 'new') throw new LogUnavailable(`The ${kind.name} ${path} does not exist yet.`);
+  return probed(connect(path, kind, true, at), path, kind);
 }
 
 /** An error of SQLite about damaged bytes as {@link LogDamaged}; every other error as it came. */
 export function explainDamage(error: unknown, path: string, kind: DataFileKind): unknown {
-  const code = sqliteCode(error);
-  if (code !== SQLITE_CORRUPT && code !== SQLITE_NOTADB) return error;
+  if (!isDamage(error)) return error;
   return damaged(path, kind, (error as Error).message, error);
 }
 
@@ -113,9 +118,13 @@ function probed(database: DatabaseSync, path: string, kind: DataFileKind): Datab
     return database;
   } catch (error) {
     database.close();
-    const explained = explainDamage(error, path, kind);
-    throw explained instanceof LogDamaged ? explained : unavailable(path, kind, error);
+    throw explained(error, path, kind);
   }
+}
+
+function explained(error: unknown, path: string, kind: DataFileKind): unknown {
+  const damage = explainDamage(error, path, kind);
+  return damage instanceof LogDamaged ? damage : unavailable(path, kind, error);
 }
 
 /** Made by us first, so that the journal SQLite puts beside it is readable by its owner alone as well. */
@@ -141,9 +150,18 @@ function create(database: DatabaseSync, path: string, kind: DataFileKind): void 
   }
 }
 
-function connect(path: string, kind: DataFileKind, readOnly: boolean): DatabaseSync {
+function add(database: DatabaseSync, path: string, kind: DataFileKind): void {
   try {
-    return new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT });
+    database.exec(`begin immediate; ${FOUNDING_TABLE}; ${kind.additions ?? ''}; commit`);
+  } catch (error) {
+    database.close();
+    throw explained(error, path, kind);
+  }
+}
+
+function connect(path: string, kind: DataFileKind, readOnly: boolean, at: string | URL = path): DatabaseSync {
+  try {
+    return new DatabaseSync(at, { readOnly, timeout: BUSY_TIMEOUT });
   } catch (error) {
     throw unavailable(path, kind, error);
   }

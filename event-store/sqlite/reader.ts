@@ -22,9 +22,10 @@ export class LogReader {
   readonly #byStream: StatementSync;
   readonly #head: StatementSync;
 
-  constructor(path: string) {
+  /** `open` says how the file is opened. */
+  constructor(path: string, open = openDataFileReader) {
     this.#path = path;
-    this.#database = openDataFileReader(path, logFile);
+    this.#database = open(path, logFile);
     const select = `select ${EVENT_COLUMNS} from events`;
     this.#stream = this.#prepare(`${select} where stream = ? and revision >= ? order by revision`);
     this.#after = this.#prepare(`${select} where position > ? order by position limit ?`);

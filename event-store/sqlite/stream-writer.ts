@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { NO_STREAM } from '../port.ts';
-import { sqliteCode } from './data-file.ts';
 import { EVENT_COLUMNS } from './log-file.ts';
 import type { AppendBatch, Refusal } from './messages.ts';
+import { sqliteCode } from './sqlite-code.ts';
 
 const SQLITE_CONSTRAINT = 19;
 

@@ -1,9 +1,13 @@
 import type { ReadModelStatus } from '../../domain/wire/app.ts';
 import type { Standings } from '../runtime/standings.ts';
+import type { LogKnown } from '../storage/sqlite/catalog.ts';
 
 /** What the thread of the projections is started with. */
 export interface WorkerData {
   dataDir: string;
+  keysDir?: string | undefined;
+  masterKey?: Uint8Array | undefined;
+  log?: LogKnown | undefined;
 }
 
 /** What the calling thread may ask for; each question is answered once, under its number. */
@@ -26,6 +30,3 @@ export type Answer =
   | { tell: 'standings'; standings: Standings }
   | { tell: 'answer'; number: number; status?: ReadModelStatus[] }
   | { tell: 'refusal'; number: number; refused: Refused };
-
-/** Folder of the read models in a data folder. */
-export const READ_MODELS = 'read-models';

@@ -1,3 +1,4 @@
+import type { Position } from '../../event-store/port.ts';
 import type { Projection } from '../projection.ts';
 import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
 import { openTrack, type Track } from './track.ts';
@@ -27,11 +28,20 @@ export const newest = ({ versions }: ReadModelState): Projection =>
 const knownVersion = ({ versions }: ReadModelState, version: number) =>
   versions.find((projection) => projection.version === version);
 
-/** Opens a generation, or gives it up when its documents are missing or damaged: it is built anew. */
-async function openOrDrop(storage: ProjectionStorage, projection: Projection, info: GenerationInfo) {
+/**
+ * Opens a generation, or gives it up when its documents are missing or damaged, or made from events that are not in the
+ * log: it is built anew.
+ */
+async function openOrDrop(storage: ProjectionStorage, projection: Projection, info: GenerationInfo, head: Position) {
   const { id, stopped, state } = info;
   try {
-    return await openTrack(projection, await storage.open(id), { stopped, filling: state === 'building' });
+    const generation = await storage.open(id);
+    const { position, bySubject } = await generation.checkpoint();
+    const isOfThisLog = (bySubject?.upTo ?? position) <= head;
+    if (isOfThisLog) return await openTrack(projection, generation, { stopped, filling: state === 'building' });
+    await generation.close();
+    await storage.drop(id);
+    return undefined;
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     await storage.drop(id);
@@ -39,15 +49,20 @@ async function openOrDrop(storage: ProjectionStorage, projection: Projection, in
   }
 }
 
-async function takeUp(storage: ProjectionStorage, model: ReadModelState, info: GenerationInfo): Promise<void> {
+async function takeUp(
+  storage: ProjectionStorage,
+  model: ReadModelState,
+  info: GenerationInfo,
+  head: Position,
+): Promise<void> {
   const projection = knownVersion(model, info.version);
   if (info.state === 'live') {
-    const track = projection && (await openOrDrop(storage, projection, info));
+    const track = projection && (await openOrDrop(storage, projection, info, head));
     if (track || !projection) model.live = { id: info.id, track };
   } else if (info.state === 'retired' || projection !== newest(model) || model.building) {
     await storage.drop(info.id);
   } else {
-    const track = await openOrDrop(storage, projection, info);
+    const track = await openOrDrop(storage, projection, info, head);
     if (track) model.building = { track, since: { time: performance.now(), number: track.number } };
   }
 }
@@ -78,18 +93,19 @@ export async function beginInOrder(
 
 /**
  * What the storage holds for these projections. A half-built generation is built on, one of another version is given
- * up, and a read model whose newest version is neither live nor being built begins to be.
+ * up, one that has come further than the log's `head` as well, and a read model whose newest version is neither live nor being built begins to be.
  */
 export async function takeUpGenerations(
   storage: ProjectionStorage,
   projections: readonly Projection[],
+  head: Position,
 ): Promise<ReadModelState[]> {
   const models: ReadModelState[] = [...Map.groupBy(projections, ({ name }) => name)].map(([name, versions]) => {
     return { name, versions, live: undefined, building: undefined };
   });
   for (const info of await storage.generations()) {
     const model = models.find(({ name }) => name === info.projection);
-    if (model) await takeUp(storage, model, info);
+    if (model) await takeUp(storage, model, info, head);
   }
   for (const model of models) {
     const current = model.live?.track?.projection === newest(model);

@@ -65,7 +65,7 @@ async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState)
  */
 export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRuntime> {
   const { log, storage } = parts;
-  const models = await takeUpGenerations(storage, parts.projections);
+  const models = await takeUpGenerations(storage, parts.projections, await log.head());
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
   const rounds = createRounds(models, feed, storage, parts.orderedUpTo);

@@ -6,9 +6,9 @@ import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
 import { createPasswords } from '../../api/sign-in/passwords.ts';
 import { writeHistory } from '../../demo/history/write.ts';
 import { rebuildReadModels } from '../../demo/read-models.ts';
+import { READ_MODELS } from '../../event-store/embedded-files.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
-import { READ_MODELS } from '../../projections/embedded/messages.ts';
 
 /** An invented school with four terms a year. */
 export interface School {
@@ -56,7 +56,7 @@ async function writeSchool(folder: string, { students, years }: School): Promise
       now: NOW,
       passwordHash: await hashPassword(PASSWORD),
     });
-    await rebuildReadModels(folder, () => {});
+    await rebuildReadModels({ dataDir: folder }, () => {});
   } finally {
     await ledger.close();
   }
@@ -69,7 +69,7 @@ async function bringReadModelsUpToDate(folder: string): Promise<void> {
   if (allProjections.every(({ name, version }) => isThere(name, version))) return;
   const { ledger } = openEmbeddedLog(folder);
   try {
-    await rebuildReadModels(folder, () => {});
+    await rebuildReadModels({ dataDir: folder }, () => {});
   } finally {
     await ledger.close();
   }

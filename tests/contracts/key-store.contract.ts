@@ -58,6 +58,13 @@ export const keyStoreRules: Record<string, Rule> = {
     expect(await keys.subjects('roll-over-')).toEqual([]);
   },
 
+  'tells subjects that never had a key from those whose key was destroyed': async ({ keys, restart }) => {
+    await keys.ensure(['student-1', 'student-2']);
+    await keys.destroy('student-2');
+    const asked = ['student-1', 'student-2', 'student-3', 'student-3'];
+    for (const store of [keys, await restart()]) expect(await store.unknown(asked)).toEqual(['student-3']);
+  },
+
   'keeps keys and secrets over a restart': async ({ keys, restart }) => {
     await keys.ensure(['student-100001']);
     const [key, secret] = [await keyOf(keys, 'student-100001'), await keys.secret('roster')];

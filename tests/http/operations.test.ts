@@ -121,7 +121,7 @@ describe.skipIf(onCluster)('the control socket', () => {
   });
 
   it('lets the command line see and rebuild through the running server', async () => {
-    const control = await connectProjections(server.dataDir);
+    const control = await connectProjections({ dataDir: server.dataDir });
     expect((await control.status()).map(({ id }) => id)).toContain('records');
     await control.rebuild('staff');
     await server.caughtUp(['staff']);
@@ -131,7 +131,7 @@ describe.skipIf(onCluster)('the control socket', () => {
 
   it('is nobody where no server runs', async () => {
     expect(await askServer(`${server.dataDir}/nowhere`, 'GET', '/projections')).toBeUndefined();
-    await expect(connectProjections(`${server.dataDir}/nowhere`)).rejects.toThrow('There is no log');
+    await expect(connectProjections({ dataDir: `${server.dataDir}/nowhere` })).rejects.toThrow('There is no log');
   });
 });
 
@@ -142,7 +142,7 @@ describe.skipIf(onCluster)('a closed server', () => {
     await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow('is in use by another process');
     await first.close();
 
-    const control = await connectProjections(first.dataDir);
+    const control = await connectProjections({ dataDir: first.dataDir });
     expect((await control.status()).every(({ state }) => state === 'live')).toBe(true);
     await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow('is in use by another process');
     await control.close();

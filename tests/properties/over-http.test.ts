@@ -45,7 +45,7 @@ async function removeReadModels(): Promise<void> {
 /** As it is stored. */
 async function openLog(): Promise<EventStore> {
   const { EVENTSTORE_URL: url, LOG_NAMESPACE: namespace } = clusterSettings(dataDir);
-  return url && namespace ? openEventStoreLog({ url, namespace }) : openSqliteLogReader(filesOf(dataDir).log);
+  return url && namespace ? openEventStoreLog({ url, namespace }) : openSqliteLogReader(filesOf({ dataDir }).log);
 }
 
 describe('a school on the wire', () => {

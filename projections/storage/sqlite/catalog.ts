@@ -18,11 +18,25 @@ const TABLES = `
   );
   CREATE UNIQUE INDEX IF NOT EXISTS one_live ON generations (projection) WHERE state = 'live';
   CREATE TABLE IF NOT EXISTS counter (n INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS founding (only INTEGER PRIMARY KEY CHECK (only = 1), content TEXT NOT NULL) STRICT;
   INSERT INTO counter (n) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM counter);
 `;
 
+/** The log that read models are made from. */
+export interface LogKnown {
+  logId: string;
+  /** Read models that carry no id yet are this log's: they were made before it got one. */
+  takesUnnamed: boolean;
+}
+
+/** Like that of every other file of a data folder. */
+const founding = z.object({ logId: z.string() });
+
 /** The list of all generations: small, written rarely, and safe on the disk before anything relies on it. */
 export interface Catalog {
+  /** The log whose read models these are; undefined where nobody said so yet. */
+  logId(): string | undefined;
+  belongTo(logId: string): void;
   all(): GenerationInfo[];
   /** An id nobody had before. */
   nextId(projection: string, version: number): string;
@@ -59,6 +73,13 @@ export function openCatalog(file: string): Catalog {
     }
   };
   return {
+    logId() {
+      const row = db.prepare('SELECT content FROM founding').get();
+      return row && founding.parse(JSON.parse(String(row['content']))).logId;
+    },
+    belongTo(logId) {
+      db.prepare('INSERT OR REPLACE INTO founding (only, content) VALUES (1, ?)').run(JSON.stringify({ logId }));
+    },
     all: () => db.prepare('SELECT * FROM generations ORDER BY rowid').all().map(infoOf),
     nextId(projection, version) {
       const { n } = db.prepare('UPDATE counter SET n = n + 1 RETURNING n').get() as { n: number };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader, ProjectionStorage } from '../port.ts';
-import { type Catalog, openCatalog } from './catalog.ts';
+import { type Catalog, type LogKnown, openCatalog } from './catalog.ts';
 import { openSqliteGeneration } from './generation.ts';
 import { createGenerationFile, openGenerationFile, removeGenerationFile } from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
@@ -15,17 +15,36 @@ export const generationFile = (folder: string, id: string): string => join(folde
 /** SQLite's codes for a damaged file and for a file that is none of its own. */
 const UNREADABLE = [11, 26];
 
-/** Read models can be thrown away: a damaged catalog makes a new start. */
-function openCatalogOrStartAnew(folder: string): Catalog {
-  const file = join(folder, CATALOG);
+const belongs = (catalog: Catalog, { logId, takesUnnamed }: LogKnown): boolean => {
+  const id = catalog.logId();
+  return id === logId || (id === undefined && (takesUnnamed || catalog.all().length === 0));
+};
+
+/** The catalog of this log's read models; undefined where it is damaged or another log's. */
+function usableCatalog(file: string, log: LogKnown | undefined): Catalog | undefined {
+  let catalog: Catalog | undefined;
   try {
-    return openCatalog(file);
+    catalog = openCatalog(file);
+    catalog.all();
+    if (!log || belongs(catalog, log)) return catalog;
   } catch (error) {
     if (!UNREADABLE.includes((error as { errcode?: number }).errcode ?? 0)) throw error;
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    return openCatalog(file);
   }
+  catalog?.close();
+  return undefined;
+}
+
+/** Read models can be thrown away: a catalog that cannot be used makes a new start. */
+function openCatalogOrStartAnew(folder: string, log: LogKnown | undefined): Catalog {
+  const file = join(folder, CATALOG);
+  let catalog = usableCatalog(file, log);
+  if (!catalog) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    catalog = openCatalog(file);
+  }
+  if (log && catalog.logId() === undefined) catalog.belongTo(log.logId);
+  return catalog;
 }
 
 /** What a crash left over: retired generations nobody reads any more, and files the catalog does not know. */
@@ -41,11 +60,12 @@ function removeLeftovers(folder: string, catalog: Catalog): void {
 /**
  * Read models as SQLite files in a folder of their own, one per generation, with a catalog of them. A generation's
  * file is whole before the catalog names it and is removed only after the catalog forgot it, so that a crash in between
- * leaves at worst a file that the next start removes. One process at a time.
+ * leaves at worst a file that the next start removes. One process at a time. Read models of another log than the one given
+ * are thrown away.
  */
-export function openSqliteProjectionStorage(folder: string): ProjectionStorage {
-  mkdirSync(folder, { recursive: true });
-  const catalog = openCatalogOrStartAnew(folder);
+export function openSqliteProjectionStorage(folder: string, log?: LogKnown): ProjectionStorage {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const catalog = openCatalogOrStartAnew(folder, log);
   removeLeftovers(folder, catalog);
   return {
     generations: async () => catalog.all(),

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from '../../event-store/embedded-back-up.ts';
+import { acceptRestored } from '../../event-store/embedded-restore.ts';
+import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { readConfiguration } from '../configuration.ts';
+import { takeDataFolder } from '../data-folder.ts';
+import { dataPlaceOf } from '../data-place.ts';
+
+const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
+npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back
+`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function copy(log: string, keys: string): Promise<void> {
+  const head = await backUp(dataPlaceOf(readConfiguration(process.env)), { log: resolve(log), keys: resolve(keys) });
+  say(`Copied up to event ${head}: the log to ${resolve(log)}, its keys to ${resolve(keys)}.`);
+}
+
+async function accept(): Promise<void> {
+  const place = dataPlaceOf(readConfiguration(process.env));
+  const folder = takeDataFolder(place.dataDir);
+  try {
+    const now = new Date();
+    const { head, lostUpTo } = acceptRestored(place, now);
+    const { ledger, sealer } = openEmbeddedLog(place);
+    await sealer.sealRestored(now.toISOString()).finally(() => ledger.close());
+    say(`The log ends at event ${head}${lostUpTo === undefined ? '' : `; events up to ${lostUpTo} are given up`}.`);
+    say('That is written down in it, and it is sealed as it is. Start the server; the read models are built anew.');
+  } finally {
+    folder.release();
+  }
+}
+
+/** The words of the command line; undefined where they say nothing that is known. */
+function asked() {
+  try {
+    const options = { log: { type: 'string' }, keys: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [command, ...more] = positionals;
+    if (more.length > 0) return undefined;
+    if (command === 'accept-restored' && !values.log && !values.keys) return accept;
+    const { log, keys } = values;
+    return command === 'back-up' && log && keys ? () => copy(log, keys) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const work = asked();
+if (!work) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  await work().catch((error: unknown) => {
+    const isExpected = [CannotStart, LogDamaged, LogTooNew, LogUnavailable].some((kind) => error instanceof kind);
+    if (!isExpected) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,85 @@
+import { statfsSync } from 'node:fs';
+import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
+import { seenNow } from '../../event-store/embedded-founding.ts';
+import type { Founding, Seen } from '../../event-store/founding/founding.ts';
+import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
+import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
+import { wakeUpChannel } from '../../event-store/sqlite/wake-up.ts';
+import { type FolderState, UNKNOWN } from './messages.ts';
+
+/** Looks at the files of a data folder from a thread of its own. */
+export interface FolderLook {
+  /**
+   * Looks at the disk, and lets key store, access record and receipts remember the newest event: an older copy of the log is
+   * known by it, and that they can be written is seen by it. Waits for no disk
+   * (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+   */
+  look(): void;
+  state(): FolderState;
+  /** Bytes of a file were found to be damaged. */
+  damage(file: string, reason: string): void;
+  onGrowth(wake: () => void): { close(): void };
+}
+
+export function createFolderLook(place: DataPlace): FolderLook {
+  const files = filesOf(place);
+  const foundings = new Map<string, Founding>();
+  let state = UNKNOWN;
+
+  /** Receipts first: a key store that has seen more than they have tells an older copy of them. */
+  function remember(): void {
+    const unwritable: Record<string, string> = {};
+    const seen = attempt(files.log, () => seenNow(place));
+    for (const file of [files.receipts, files.sessions, files.access, files.keys]) {
+      const failure = seen && attempt(file, () => rememberIn(file, seen));
+      if (failure) unwritable[file] = failure;
+    }
+    state = { ...state, unwritable };
+  }
+
+  function rememberIn(file: string, seen: Seen): string | undefined {
+    const part = foundings.get(file) ?? namedIn(file);
+    if (!part) return 'it carries no id';
+    foundings.set(file, part);
+    try {
+      writeFounding(file, { ...part, seen }, false);
+      return undefined;
+    } catch (error) {
+      if (isDamage(error)) throw error;
+      return (error as Error).message;
+    }
+  }
+
+  function attempt<Answer>(file: string, work: () => Answer): Answer | undefined {
+    try {
+      return work();
+    } catch (error) {
+      damage(file, (error as Error).message);
+      return undefined;
+    }
+  }
+
+  function damage(file: string, reason: string): void {
+    state = { ...state, damaged: { ...state.damaged, [file]: reason } };
+  }
+
+  return {
+    look() {
+      remember();
+      const { bavail, blocks, bsize } = statfsSync(place.dataDir);
+      state = { ...state, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+    state: () => state,
+    damage,
+    onGrowth(wake) {
+      const channel = wakeUpChannel(files.log);
+      channel.onmessage = wake;
+      return channel;
+    },
+  };
+}
+
+function namedIn(file: string): Founding | undefined {
+  const part = peekPart(file);
+  return part.state === 'named' ? part.founding : undefined;
+}

@@ -1,0 +1,24 @@
+import type { DataPlace } from '../../event-store/embedded-files.ts';
+
+/** How the files of a data folder stand. */
+export interface FolderState {
+  /** Of the disk that the data folder is on; null before the first look. */
+  freeBytes: number | null;
+  totalBytes: number | null;
+  /** Files that cannot be written now, and why. */
+  unwritable: Record<string, string>;
+  /** Files of which bytes are damaged, and what was said of them. They stay so until the next start. */
+  damaged: Record<string, string>;
+}
+
+export const UNKNOWN: FolderState = { freeBytes: null, totalBytes: null, unwritable: {}, damaged: {} };
+
+/** What the thread is started with. */
+export interface WatchData {
+  place: DataPlace;
+}
+
+/** Asks the thread to look now and to answer, or to look a last time and end. */
+export type WatchQuestion = 'look' | 'close';
+
+export type WatchAnswer = { state: FolderState; number: number };

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { type DataPlace, filesOf } from './embedded-files.ts';
+import { requireFitting, seenIn } from './embedded-founding.ts';
+import type { Seen } from './founding/founding.ts';
+import { openSqliteSeals } from './keys/sqlite-seals.ts';
+import { BEGINNING, LogUnavailable, type Position } from './port.ts';
+import { readSeal } from './seals/seal.ts';
+import { copyDataFile } from './sqlite/copy-file.ts';
+import { peekPart, writeFounding } from './sqlite/founding-row.ts';
+
+/** Folders of a back-up, new or empty ones. */
+export interface BackUpTarget {
+  /** For the log and the access record. */
+  log: string;
+  /** For the keys, kept apart from the log. */
+  keys: string;
+}
+
+/**
+ * Copies log, access record and keys, while a server runs or not; the keys last, so that every event in the copy finds its
+ * key and a back-up that was broken off has none. What the copies remember of each other is set to what was copied: put back
+ * together they fit, together with parts of another back-up they do not.
+ * @returns position of the last event in it
+ * @throws {LogUnavailable} when there is nothing to copy or something there already; `LogDamaged` for parts that do not fit
+ */
+export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Position> {
+  const from = filesOf(place);
+  const to = filesOf({ dataDir: target.log, keysDir: target.keys });
+  if (!existsSync(from.log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
+  requireFitting(place);
+  for (const copy of [to.log, to.access, to.keys])
+    if (existsSync(copy)) throw new LogUnavailable(`There is a back-up already: ${copy}; name other folders.`);
+  for (const folder of [target.log, target.keys]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await copyDataFile(from.log, to.log);
+  const seen = seenIn({ ...to, keys: from.keys });
+  if (existsSync(from.access)) await copyDataFile(from.access, to.access, async (copy) => remember(copy, seen));
+  const head = BigInt(seen.event?.position ?? BEGINNING);
+  await copyDataFile(from.keys, to.keys, async (copy) => {
+    await leaveOutSeals(copy, head);
+    remember(copy, seenIn({ ...to, keys: copy }));
+  });
+  return head;
+}
+
+/** Seals of events that came after the log was copied. */
+async function leaveOutSeals(copy: string, head: Position): Promise<void> {
+  const seals = openSqliteSeals(copy);
+  const lines = await seals.lines();
+  const fitting = lines.filter((line) => BigInt(readSeal(line).events) <= head);
+  if (fitting.length < lines.length) await seals.adopt(fitting);
+  await seals.close();
+}
+
+/** The other parts may have been written to after the log was copied: they are to know no more than the copies hold. */
+function remember(copy: string, seen: Seen): void {
+  const part = peekPart(copy);
+  if (part.state === 'named') writeFounding(copy, { ...part.founding, seen }, true);
+}

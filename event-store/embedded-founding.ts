@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { type DataPlace, filesOf } from './embedded-files.ts';
+import { type DataFolderState, misfit, type Part, type PartName } from './founding/fitting.ts';
+import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from './founding/founding.ts';
+import { openNothing, sealedSubjects } from './founding/newest-keys.ts';
+import { KEY_CHANGES } from './keys/key-file.ts';
+import type { SqliteKeys } from './keys/sqlite-keys.ts';
+import { LogDamaged } from './log-errors.ts';
+import { BEGINNING, type Position, type StoredEvent } from './port.ts';
+import { openDataFile, openDataFileBriefly } from './sqlite/data-file.ts';
+import { askNumber, peekPart, writeFounding } from './sqlite/founding-row.ts';
+import { logFile } from './sqlite/log-file.ts';
+import { LogReader } from './sqlite/reader.ts';
+
+/** Asks the access record's file for the number of its newest entry, sooner removed or not. */
+const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
+
+/** Newest events of which the keys are looked at when a key store gets its id. */
+const NEWEST_EVENTS = 200;
+/** Events of which the keys are looked at in any other start: those that the key store has not seen, as far as this. */
+const UNSEEN_EVENTS = 20_000;
+
+const foundingOf = (part: Part): Founding | undefined => (part.state === 'named' ? part.founding : undefined);
+
+/** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
+export function lookAtDataFolder(place: DataPlace): DataFolderState {
+  const { unfinishedMove: _, ...files } = filesOf(place);
+  const names = Object.keys(files) as PartName[];
+  const parts = Object.fromEntries(names.map((name) => [name, peekPart(files[name])])) as DataFolderState['parts'];
+  return {
+    files,
+    parts,
+    head: onLog(files.log, (log) => log.head()) ?? BEGINNING,
+    holds: (event) => onLog(files.log, (log) => holds(log, event)) ?? false,
+    keyChanges: askNumber(files.keys, KEY_CHANGES),
+    accessEntries: askNumber(files.access, ACCESS_ENTRIES),
+  };
+}
+
+function holds(log: LogReader, { position, hash }: SeenEvent): boolean {
+  const [event] = log.after(BigInt(position) - 1n, 1);
+  return event !== undefined && seenEventOf(event).position === position && seenEventOf(event).hash === hash;
+}
+
+/** Undefined where there is no log yet. */
+function onLog<Answer>(file: string, ask: (log: LogReader) => Answer): Answer | undefined {
+  const { state } = peekPart(file);
+  if (state === 'absent' || state === 'empty') return undefined;
+  const log = new LogReader(file, openDataFileBriefly);
+  try {
+    return ask(log);
+  } finally {
+    log.close();
+  }
+}
+
+/** The newest that there is now, for every part to remember. */
+export const seenNow = (place: DataPlace): Seen => seenIn(filesOf(place));
+
+/** The same of files that lie anywhere. */
+export function seenIn(files: Pick<DataFolderState['files'], 'log' | 'keys' | 'access'>): Seen {
+  const newest = onLog(files.log, (log) => log.after(log.head() - 1n, 1)[0]);
+  return {
+    ...(newest && { event: seenEventOf(newest) }),
+    keyChanges: askNumber(files.keys, KEY_CHANGES),
+    accessEntries: askNumber(files.access, ACCESS_ENTRIES),
+  };
+}
+
+/**
+ * Looks whether the parts of the folder belong together.
+ * @throws {LogDamaged} with one sentence that says which file does not fit and what to do
+ */
+export function requireFitting(place: DataPlace): DataFolderState {
+  const folder = lookAtDataFolder(place);
+  const reason = misfit(folder);
+  if (reason !== undefined) throw new LogDamaged(reason);
+  return folder;
+}
+
+/**
+ * Looks whether the parts of the folder belong together, and gives an id to a log that has none: a new one, or one whose
+ * keys open it.
+ * @throws {LogDamaged} with one sentence that says which file does not fit and what to do
+ */
+export function foundLog(place: DataPlace, openKeys: () => SqliteKeys): Founding {
+  const folder = requireFitting(place);
+  const { files, parts } = folder;
+  const founding = foundingOf(parts.log);
+  if (founding) return founding;
+  if (existsSync(files.keys) && folder.head > 0n) closing(openKeys(), (keys) => requireKeys(folder, keys, true));
+  openDataFile(files.log, logFile).close();
+  const made = newFounding(randomUUID());
+  writeFounding(files.log, made, true);
+  return made;
+}
+
+function closing(keys: SqliteKeys, check: (keys: SqliteKeys) => void): void {
+  try {
+    check(keys);
+  } finally {
+    keys.close();
+  }
+}
+
+/**
+ * Gives the key store the log's id where it has none, and looks whether it knows the keys of the newest events.
+ * @throws {LogDamaged} when it does not
+ */
+export function foundKeys(place: DataPlace, { logId }: Founding, keys: SqliteKeys): void {
+  const folder = lookAtDataFolder(place);
+  const named = foundingOf(folder.parts.keys);
+  requireKeys(folder, keys, !named);
+  if (!named) writeFounding(folder.files.keys, newFounding(logId), true);
+}
+
+function requireKeys(folder: DataFolderState, keys: SqliteKeys, isNew: boolean): void {
+  const { files, head, parts } = folder;
+  const seen = foundingOf(parts.keys)?.seen?.event?.position;
+  const events = isNew ? newest(files.log, head, NEWEST_EVENTS) : unseen(files.log, head, BigInt(seen ?? 0));
+  const [lost] = keys.unknown(sealedSubjects(events));
+  if (lost !== undefined)
+    throw new LogDamaged(
+      `The key store ${files.keys} lacks the key of ${lost}, which was never destroyed: ${PUT_BACK}.`,
+    );
+  if (isNew) requireOpening(folder, keys);
+}
+
+const PUT_BACK = 'put the key store back that was made together with this log';
+
+/** @throws {LogDamaged} for keys that open none of the newest events */
+export function requireOpening({ files, head }: DataFolderState, keys: SqliteKeys): void {
+  if (openNothing(newest(files.log, head, NEWEST_EVENTS), keys))
+    throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
+}
+
+const newest = (log: string, head: Position, count: number): StoredEvent[] =>
+  onLog(log, (reader) => reader.after(head > count ? head - BigInt(count) : BEGINNING, count)) ?? [];
+
+/** What came after the position, and the newest at least. */
+function unseen(log: string, head: Position, seen: Position): StoredEvent[] {
+  const count = Number(head - seen);
+  return newest(log, head, Math.min(Math.max(count, NEWEST_EVENTS), UNSEEN_EVENTS));
+}
+
+/**
+ * What to know of receipts and sessions that were deleted, or replaced by an older copy. Sessions of an older copy are
+ * removed: somebody may have ended them since.
+ */
+export function doubtfulParts(place: DataPlace, { isWhole }: Founding): string[] {
+  if (!isWhole) return [];
+  const { parts, files } = lookAtDataFolder(place);
+  const newest = positionIn(parts.keys);
+  const isGone = ({ state }: Part) => state === 'absent' || state === 'empty';
+  const isOlder = (part: Part) => !isGone(part) && positionIn(part) < newest;
+  const doubts: string[] = [];
+  if (isGone(parts.receipts) || isOlder(parts.receipts))
+    doubts.push(
+      `The store of request receipts ${files.receipts} ${isGone(parts.receipts) ? 'is missing and begun anew' : 'is an older copy'}: a request of the last day that comes again may be carried out again.`,
+    );
+  if (isOlder(parts.sessions)) {
+    removeDataFile(files.sessions);
+    doubts.push(
+      `The store of sessions ${files.sessions} was an older copy and is begun anew: everybody signs in again.`,
+    );
+  }
+  return doubts;
+}
+
+const positionIn = (part: Part) => BigInt(foundingOf(part)?.seen?.event?.position ?? 0);
+
+/** Removes a file with what SQLite keeps beside it. */
+export function removeDataFile(file: string): void {
+  for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Gives the stores beside the log its id where they have none. From then on none of the parts is to be missing. */
+export function nameParts(place: DataPlace, founding: Founding): void {
+  const files = filesOf(place);
+  for (const part of [files.access, files.receipts, files.sessions])
+    if (peekPart(part).state === 'unnamed') writeFounding(part, newFounding(founding.logId), true);
+  if (!founding.isWhole) writeFounding(files.log, { ...founding, isWhole: true }, true);
+}

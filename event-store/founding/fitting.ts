@@ -1,0 +1,122 @@
+import type { Founding, SeenEvent } from './founding.ts';
+
+/** A file of a data folder, as it says of itself; `reason` ends a sentence about it. */
+export type Part =
+  | { state: 'absent' | 'empty' | 'unnamed' }
+  | { state: 'unreadable'; reason: string }
+  | { state: 'named'; founding: Founding };
+
+/** Parts of a data folder that carry the log's id. */
+export type PartName = 'log' | 'keys' | 'access' | 'receipts' | 'sessions' | 'readModels';
+
+export const PART_NAMES: Record<PartName, string> = {
+  log: 'event log',
+  keys: 'key store',
+  access: 'access record',
+  receipts: 'store of request receipts',
+  sessions: 'store of sessions',
+  readModels: 'catalog of the read models',
+};
+
+export interface DataFolderState {
+  files: Record<PartName, string>;
+  parts: Record<PartName, Part>;
+  /** Position of the log's last event. */
+  head: bigint;
+  /** Whether the log holds this very event. */
+  holds(event: SeenEvent): boolean;
+  /** As they count now what `Seen` remembers. */
+  keyChanges: number;
+  accessEntries: number;
+}
+
+const ACCEPT = '"npm run folder -- accept-restored"';
+const RECIPE = 'docs/how-to/back-up.md';
+
+/** Parts that remember what the others were like. */
+const WITNESSES = ['keys', 'access', 'receipts', 'sessions'] as const;
+
+const isThere = ({ state }: Part) => state !== 'absent' && state !== 'empty';
+const foundingOf = (part: Part) => (part.state === 'named' ? part.founding : undefined);
+
+/**
+ * One sentence about parts that do not belong together, with what to do; undefined where they do. A start that was killed
+ * between any two files is none: what it did not come to is done by the next one. Nothing is changed
+ * (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+ */
+export function misfit(folder: DataFolderState): string | undefined {
+  if (!isThere(folder.parts.log)) return orphaned(folder);
+  return lost(folder) ?? unreadable(folder) ?? foreign(folder) ?? older(folder);
+}
+
+/** `the key store /data/keys.db` */
+const called = ({ files }: DataFolderState, part: PartName) => `the ${PART_NAMES[part]} ${files[part]}`;
+const Called = (folder: DataFolderState, part: PartName) => called(folder, part).replace(/^t/, 'T');
+
+const gone = (folder: DataFolderState, part: PartName) =>
+  `${Called(folder, part)} is ${folder.parts[part].state === 'empty' ? 'empty' : 'missing'}`;
+
+function orphaned(folder: DataFolderState): string | undefined {
+  const left = (['keys', 'access', 'receipts', 'sessions', 'readModels'] as const).find((part) =>
+    isThere(folder.parts[part]),
+  );
+  if (!left) return undefined;
+  const way = 'put it back from a back-up, or move the whole data folder away to begin anew';
+  return `${gone(folder, 'log')}, and ${called(folder, left)} is there: ${way}.`;
+}
+
+function lost(folder: DataFolderState): string | undefined {
+  const { parts, head } = folder;
+  const isWhole = foundingOf(parts.log)?.isWhole ?? false;
+  if (!isThere(parts.keys) && (isWhole || head > 0n))
+    return `${gone(folder, 'keys')}, without it no name in the event log can be read: put it back from a back-up.`;
+  if (!isThere(parts.access) && isWhole)
+    return `${gone(folder, 'access')}: put it back from a back-up, or begin a new one with ${ACCEPT}.`;
+  return undefined;
+}
+
+function unreadable(folder: DataFolderState): string | undefined {
+  for (const name of WITNESSES) {
+    const part = folder.parts[name];
+    if (part.state === 'unreadable')
+      return `${Called(folder, name)} ${part.reason}: put it back from a back-up${disposable(name)}.`;
+  }
+  return undefined;
+}
+
+function foreign(folder: DataFolderState): string | undefined {
+  const log = foundingOf(folder.parts.log);
+  for (const part of WITNESSES) {
+    const { state } = folder.parts[part];
+    const id = foundingOf(folder.parts[part])?.logId;
+    if (id !== undefined && !log)
+      return `${Called(folder, 'log')} is a copy from before it got its id, which ${called(folder, part)} carries: put the newer one back.`;
+    if (id !== undefined && id !== log?.logId)
+      return `${Called(folder, part)} belongs to another event log than ${folder.files.log}: put back the one of the two that is not from here${disposable(part)}.`;
+    if (state === 'unnamed' && log?.isWhole)
+      return `${Called(folder, part)} is a copy from before the event log got its id: put the newer one back${disposable(part)}.`;
+  }
+  return undefined;
+}
+
+/** Receipts are kept for a day, sessions not much longer. */
+const disposable = (part: PartName) => (part === 'receipts' || part === 'sessions' ? ', or delete it' : '');
+
+function older(folder: DataFolderState): string | undefined {
+  const { parts, head, holds, keyChanges, accessEntries } = folder;
+  for (const witness of WITNESSES) {
+    const seen = foundingOf(parts[witness])?.seen;
+    if (seen?.event && !holds(seen.event)) {
+      const what =
+        head < BigInt(seen.event.position)
+          ? `is an older copy: it ends at event ${head}, and ${called(folder, witness)} has seen event ${seen.event.position}`
+          : `is another copy: event ${seen.event.position} is not the one that ${called(folder, witness)} has seen`;
+      return `${Called(folder, 'log')} ${what}; put the newer one back, or take this one for good with ${ACCEPT} (${RECIPE}).`;
+    }
+    if (seen && seen.keyChanges > keyChanges)
+      return `${Called(folder, 'keys')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, the names of whoever came later cannot be read without it.`;
+    if (seen && seen.accessEntries > accessEntries)
+      return `${Called(folder, 'access')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, or take this one for good with ${ACCEPT}.`;
+  }
+  return undefined;
+}

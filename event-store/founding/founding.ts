@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { hashOf } from '../hash-chain.ts';
+import type { StoredEvent } from '../port.ts';
+
+/** An event of the log and what it said, so that a log that goes another way can be told from it. */
+const seenEvent = z.object({
+  /** As text: a position may be longer than a double can tell apart. */
+  position: z.string().regex(/^\d+$/),
+  stream: z.string(),
+  revision: z.number().int(),
+  /** SHA-256 (hex) as in the chain of its stream. */
+  hash: z.string(),
+});
+
+const seen = z.object({
+  /** The newest event; left out while the log is empty. */
+  event: seenEvent.optional(),
+  /** How many keys and secrets were made or destroyed. */
+  keyChanges: z.number().int(),
+  /** Number of the newest entry of the access record. */
+  accessEntries: z.number().int(),
+});
+
+const founding = z.object({
+  /** Tells this log from all others: whatever is kept beside it carries the same id. */
+  logId: z.uuid(),
+  /** Of the log alone: every other part has carried the id once, and none is to be missing from then on. */
+  isWhole: z.boolean().default(false),
+  seen: seen.optional(),
+  /** Of the log alone: back-ups that were taken for good, the last one last. */
+  restorations: z.array(z.object({ at: z.iso.datetime(), position: z.string() })).default([]),
+});
+
+export type SeenEvent = z.infer<typeof seenEvent>;
+
+/** The newest that a part of an installation knows of the others; what is older than that is an older copy. */
+export type Seen = z.infer<typeof seen>;
+
+/** What a part of an installation says of itself. */
+export type Founding = z.infer<typeof founding>;
+
+/** Reads what {@link foundingText} wrote. Throws when it is anything else. */
+export const readFounding = (text: string): Founding => founding.parse(JSON.parse(text));
+
+export const foundingText = (given: Founding): string => JSON.stringify(given);
+
+/** A founding in which nothing has happened yet. */
+export const newFounding = (logId: string): Founding => ({ logId, isWhole: false, restorations: [] });
+
+/** What is remembered of an event. */
+export const seenEventOf = (event: StoredEvent): SeenEvent => ({
+  position: String(event.position),
+  stream: event.stream,
+  revision: event.revision,
+  hash: hashOf(event),
+});

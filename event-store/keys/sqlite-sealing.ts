@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openDataFile } from '../sqlite/data-file.ts';
+import { keyFile, SEALED_VERSION } from './key-file.ts';
+import { type MasterKey, openStoreKey, openWrapping, sealStoreKey } from './master-key.ts';
+import { newStoreKey, secretName, unwrapped, type Wrapping, wrappedWith } from './wrapping.ts';
+
+/** Seals an open file that holds no key yet, where there is a master key. */
+export function sealWhileUnused(database: DatabaseSync, master: MasterKey | undefined): void {
+  if (master && !sealedStoreKey(database) && isUnused(database)) keepStoreKey(database, newStoreKey(), master);
+}
+
+/** How the keys in an open file are kept. Closes the file when it throws `MasterKeyRefused`. */
+export function wrappingOf(database: DatabaseSync, path: string, master: MasterKey | undefined): Wrapping {
+  try {
+    return openWrapping(path, sealedStoreKey(database), master);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** What was done to a key store. */
+export type Rotation = 'sealed' | 'sealed anew' | 'unsealed' | 'as it was';
+
+/**
+ * Seals the key store in the file under another master key, for the first time or not any more: one transaction, so that a
+ * kill leaves it as it was or as it is to be (docs/decisions/a-master-key-seals-one-store-key.md). Whoever calls it holds the data folder's lock; again is quiet.
+ * @throws {MasterKeyRefused}
+ */
+export function rotateSqliteKeys(path: string, from: MasterKey | undefined, to: MasterKey | undefined): Rotation {
+  const database = openDataFile(path, keyFile);
+  try {
+    database.exec('pragma secure_delete = on');
+    database.exec('begin immediate');
+    const done = rotate(database, path, from, to);
+    database.exec('commit');
+    // The journal still holds the pages as they were.
+    database.exec('pragma wal_checkpoint(truncate)');
+    return done;
+  } finally {
+    database.close();
+  }
+}
+
+function rotate(
+  database: DatabaseSync,
+  path: string,
+  from: MasterKey | undefined,
+  to: MasterKey | undefined,
+): Rotation {
+  const kept = sealedStoreKey(database);
+  if (to ? kept && openStoreKey(kept, to) : !kept) return 'as it was';
+  const before = openWrapping(path, kept, kept ? from : undefined);
+  if (!to) {
+    rewrap(database, before, unwrapped);
+    database.exec('delete from sealing');
+    return 'unsealed';
+  }
+  const storeKey = kept && from && openStoreKey(kept, from);
+  if (storeKey) {
+    keepStoreKey(database, storeKey, to);
+    return 'sealed anew';
+  }
+  const made = newStoreKey();
+  rewrap(database, before, wrappedWith(made));
+  keepStoreKey(database, made, to);
+  return 'sealed';
+}
+
+function rewrap(database: DatabaseSync, before: Wrapping, after: Wrapping): void {
+  rewrapTable(database, { table: 'keys', name: 'subject', bytes: 'key' }, (name) => name, before, after);
+  rewrapTable(database, { table: 'secrets', name: 'name', bytes: 'secret' }, secretName, before, after);
+}
+
+function rewrapTable(
+  database: DatabaseSync,
+  columns: { table: string; name: string; bytes: string },
+  standsUnder: (name: string) => string,
+  before: Wrapping,
+  after: Wrapping,
+): void {
+  const { table, name, bytes } = columns;
+  const update = database.prepare(`update ${table} set ${bytes} = ? where ${name} = ?`);
+  for (const row of database.prepare(`select ${name} as name, ${bytes} as bytes from ${table}`).all()) {
+    const under = standsUnder(String(row['name']));
+    update.run(after.wrap(under, before.unwrap(under, row['bytes'] as Uint8Array)), String(row['name']));
+  }
+}
+
+function keepStoreKey(database: DatabaseSync, storeKey: Uint8Array, master: MasterKey): void {
+  database.prepare('insert or replace into sealing (only, storeKey) values (1, ?)').run(sealStoreKey(storeKey, master));
+  database.exec(`pragma user_version = ${SEALED_VERSION}`);
+}
+
+/** Files of earlier versions that were only ever read have no such table yet. */
+function sealedStoreKey(database: DatabaseSync): Uint8Array | undefined {
+  const isThere = database.prepare("select 1 from sqlite_master where name = 'sealing'").get();
+  return isThere && (database.prepare('select storeKey from sealing').get()?.['storeKey'] as Uint8Array | undefined);
+}
+
+const isUnused = (database: DatabaseSync): boolean =>
+  database.prepare('select 1 from changes where count > 0').get() === undefined;

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { Part } from '../founding/fitting.ts';
+import { type Founding, foundingText, readFounding } from '../founding/founding.ts';
+import { isDamage } from './sqlite-code.ts';
+
+/** Every file of a data folder has it beside its own tables: the row says whose file it is. */
+export const FOUNDING_TABLE = `
+  create table if not exists founding (only integer primary key check (only = 1), content text not null) strict`;
+
+/** Milliseconds a connection waits for another one. */
+const BUSY_TIMEOUT_MS = 5000;
+
+const count = (database: DatabaseSync, sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0);
+
+/** What a file says of itself. Opens it for reading only and changes nothing. */
+export function peekPart(path: string): Part {
+  if (!existsSync(path)) return { state: 'absent' };
+  if (statSync(path).size === 0) return { state: 'empty' };
+  try {
+    return reading(path, (database): Part => {
+      if (count(database, 'select count(*) from sqlite_master') === 0) return { state: 'empty' };
+      const founding = foundingIn(database);
+      return founding ? { state: 'named', founding } : { state: 'unnamed' };
+    });
+  } catch (error) {
+    return { state: 'unreadable', reason: isDamage(error) ? 'is damaged or not ours' : 'cannot be read' };
+  }
+}
+
+/** The founding in an open file; undefined where it has none yet. Throws when it cannot be read. */
+export function foundingIn(database: DatabaseSync): Founding | undefined {
+  if (count(database, "select count(*) from sqlite_master where name = 'founding'") === 0) return undefined;
+  const row = database.prepare('select content from founding').get();
+  return row && readFounding(String(row['content']));
+}
+
+/**
+ * Writes a part's founding over a connection of its own. What is `lasting` is durable when it returns; anything else
+ * costs no waiting for the disk and may be lost together with the machine's power.
+ */
+export function writeFounding(path: string, founding: Founding, lasting: boolean): void {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec(`pragma synchronous = ${lasting ? 'full' : 'normal'}`);
+    if (lasting) database.exec(FOUNDING_TABLE);
+    database.prepare('insert or replace into founding (only, content) values (1, ?)').run(foundingText(founding));
+  } finally {
+    database.close();
+  }
+}
+
+/** Asks a file for one number; 0 where it has no such table yet. */
+export function askNumber(path: string, sql: string): number {
+  try {
+    return reading(path, (database) => count(database, sql));
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * The file for a reading connection that leaves no trace. Where it has no journal nobody has it open; a reading connection
+ * would make one, which it could not remove.
+ */
+export function untouched(path: string): string | URL {
+  if (existsSync(`${path}-wal`)) return path;
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  return url;
+}
+
+function reading<Answer>(path: string, ask: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(untouched(path), { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return ask(database);
+  } finally {
+    database.close();
+  }
+}
