@@ -1,5 +1,5 @@
 import { type DataPlace, filesOf } from '../event-store/embedded-files.ts';
-import { doubtfulParts, nameParts, requireFitting } from '../event-store/embedded-founding.ts';
+import { doubtfulParts, nameParts, requireAccessRecord } from '../event-store/embedded-founding.ts';
 import type { Founding } from '../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
 import { LogUnavailable } from '../event-store/port.ts';
@@ -19,12 +19,12 @@ export interface SideStores {
 }
 
 /**
- * The access record alone, for the command line beside a server or without one.
- * @throws {CannotStart}
+ * The access record alone, for the command line beside a server or without one, whatever state the other parts are in.
+ * @throws {CannotStart} where it is missing
  */
 export function openEmbeddedAccess(place: DataPlace): AccessStore {
   return explaining(() => {
-    requireFitting(place);
+    requireAccessRecord(place);
     return openSqliteAccess(filesOf(place).access);
   });
 }

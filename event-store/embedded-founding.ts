@@ -175,6 +175,14 @@ export function removeDataFile(file: string): void {
   for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true });
 }
 
+/** @throws {LogDamaged} where the access record is missing in a folder that had one */
+export function requireAccessRecord(place: DataPlace): void {
+  const { log, access } = filesOf(place);
+  const { state } = peekPart(access);
+  if ((state === 'absent' || state === 'empty') && foundingOf(peekPart(log))?.isWhole)
+    throw new LogDamaged(`The access record ${access} is missing: put it back from a back-up.`);
+}
+
 /** Gives the stores beside the log its id where they have none. From then on none of the parts is to be missing. */
 export function nameParts(place: DataPlace, founding: Founding): void {
   const files = filesOf(place);

@@ -320,7 +320,7 @@ describe('accounts of staff', () => {
 });
 
 /** The store with its methods as values, to exchange some of them. */
-const bound = (keys: ReturnType<typeof openSqliteKeys>): KeyStore => ({
+const bound = (keys: KeyStore): KeyStore => ({
   load: (subjects) => keys.load(subjects),
   ensure: (subjects) => keys.ensure(subjects),
   destroy: (subject) => keys.destroy(subject),
