@@ -8,6 +8,7 @@ import { answersJson } from '../http/answered.ts';
 import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
+import { tellOfNewDevice } from '../sign-in/new-device.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
@@ -114,6 +115,7 @@ export const signIn = route({
     await record('signed-in');
     attempt.remembered();
     const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
-    return json({ ...started.answer, ...(recoveryCodes && { recoveryCodes }) }, started.headers);
+    const answer = json({ ...started.answer, ...(recoveryCodes && { recoveryCodes }) }, started.headers);
+    return attempt.isKnown || call.carriedOut ? answer : { ...answer, rest: tellOfNewDevice(call, account) };
   },
 });

@@ -42,6 +42,8 @@ export interface Throttle {
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
   mail(account: string, address: string): Promise<void>;
+  /** Whether an account may be told of a new device now: once an hour. */
+  deviceMail(userId: number): Promise<boolean>;
 }
 
 type Limits = Pick<
@@ -69,6 +71,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
+  const deviceMails = make('device-mail', 1, HOUR_SECONDS);
   const known = new KnownPairs();
   const delays = createDelays(pause);
 
@@ -117,6 +120,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
         [mails, `${network} ${accountKey(account)}`],
       ]);
     },
+    deviceMail: async (userId) => (await deviceMails.penalty(String(userId))).consumedPoints === 1,
   };
 }
 

@@ -79,7 +79,7 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
     throw new Rejection('too-many-requests', 'Too often.', { retryAfter: 1 });
   };
   const refuseLater = async () => refuse();
-  server.parts.throttle = { signIn: refuseLater, link: refuseLater, code: refuseLater, mail: refuseLater };
+  server.parts.throttle = { ...throttle, signIn: refuseLater, link: refuseLater, code: refuseLater, mail: refuseLater };
   server.parts.changes = { ...changes, open: refuse };
   return work().finally(() => {
     Object.assign(server.parts, { throttle, changes });

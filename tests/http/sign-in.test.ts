@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { mailsOf } from '../contract/mailed.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -104,6 +105,40 @@ describe('a session', () => {
     expect((await second.get('/api/user')).status).toBe(401);
     const third = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
     expect((await third.get('/api/user')).status).toBe(200);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  const told = async (of: TestServer) => (await mailsOf(of)).filter(({ text }) => text.includes('from a device'));
+  const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  it('is told to its owner by mail, once an hour; the first one of an account and known ones are not', async () => {
+    const open = await startServer({ settings: { TRUST_PROXY: '1' }, alone: true, clock: () => now });
+    try {
+      const { email, password } = PEOPLE.admin;
+      const from = (n: number, more: Record<string, string> = {}) => ({ 'X-Forwarded-For': `203.0.113.${n}`, ...more });
+      const enter = async (headers: Record<string, string>, sent: string = password) =>
+        open.anonymous.post('/api/login', { username: email, password: sent }, headers);
+      const first = await enter(from(1, { 'X-Session': 'new' }));
+      const device =
+        first.headers
+          .getSetCookie()
+          .find((cookie) => cookie.startsWith('device-'))
+          ?.split(';')[0] ?? '';
+      await enter(from(1));
+      await enter(from(2, { Cookie: device }));
+      await enter(from(3), 'a wrong one');
+      expect(await told(open)).toEqual([]);
+
+      await enter(from(4, { 'User-Agent': BROWSER }));
+      await enter(from(5));
+      const mails = await told(open);
+      expect(mails.map(({ to }) => to)).toEqual([email]);
+      for (const part of ['Firefox on Windows', '203.0.113.4', 'September 1, 2025', 'choose a new password'])
+        expect(mails[0]?.text).toContain(part);
+    } finally {
+      await open.close();
+    }
   });
 });
 
