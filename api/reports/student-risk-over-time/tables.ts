@@ -4,7 +4,7 @@ import { perTerm, type TermField } from '../tables/per-term.ts';
 import { factorCell } from '../tables/table.ts';
 import type { RiskOverTimePage } from './data.ts';
 
-/** Values of terms in which the student was not in school mean nothing (rules/reports#over-time). */
+/** Values of terms in which the student was not in school mean nothing (rules/reports#risk-over-time). */
 export const isInSchool = (page: RiskOverTimePage, term: number) => page.riskColumns[term]?.state === 'in school';
 
 /** State, risk, factors and needs of a term. */
