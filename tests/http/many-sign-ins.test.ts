@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+});
+afterAll(() => server.close());
+
+/** More than are worked on and wait together. */
+const AT_ONCE = 60;
+
+it('of many who sign in at once those beyond the line are told when to come back, and others are not held up', async () => {
+  const admin = await server.as('admin');
+  const { email: username, password } = PEOPLE.admin;
+  const fullLine = Promise.withResolvers<void>();
+  let open = AT_ONCE;
+  const enter = async () => {
+    const { status, headers } = await server.anonymous.post('/api/login', { username, password });
+    open -= 1;
+    if (status === 503) fullLine.resolve();
+    return [status, headers.get('retry-after')] as const;
+  };
+  const all = Promise.all(Array.from({ length: AT_ONCE }, enter));
+  // The line is full at this moment: fifty passwords wait, and two are worked on.
+  await Promise.race([fullLine.promise, all]);
+  const list = await admin.get('/api/rest/users');
+  expect([list.status, open > 0]).toEqual([200, true]);
+
+  const answers = await all;
+  const refused = answers.filter(([status]) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(([, retryAfter]) => retryAfter === '2')).toBe(true);
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(AT_ONCE - refused.length);
+  // Those who come back get in: nobody's refusal counted as a failure.
+  await server.signIn(username, password);
+});
