@@ -43,10 +43,13 @@ describe('an edit is historic', () => {
     expect(isHistoric(years, { year: 2020 }, day('2021-08-20'))).toBe(true);
     expect(isHistoric(years, { year: 2020, termId: 12 }, day('2021-08-20'))).toBe(true);
   });
-  it('in a year that began a year ago, where no other one follows', () => {
-    expect(isHistoric([year2020], { year: 2020 }, day('2021-08-31'))).toBe(false);
-    expect(isHistoric([year2020], { year: 2020 }, day('2021-09-01'))).toBe(true);
+  it('in a year that began a year ago, where the next one is only planned', () => {
+    const planned = [year2020, year2030];
+    expect(isHistoric(planned, { year: 2020 }, day('2021-08-31'))).toBe(false);
+    expect(isHistoric(planned, { year: 2020 }, day('2021-09-01'))).toBe(true);
   });
+  it('never in the last year there is', () =>
+    expect(isHistoric([year2020], { year: 2020, termId: 12 }, day('2022-11-22'))).toBe(false));
   it('in a term after which another one has begun', () => {
     expect(isHistoric(years, { year: 2020, termId: 11 }, day('2021-01-14'))).toBe(false);
     expect(isHistoric(years, { year: 2020, termId: 11 }, today)).toBe(true);

@@ -38,11 +38,15 @@ export function currentTerm<Term extends TermLike>(
 const aYearAfter = (day: string): string =>
   `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4, 10)}`;
 
-/** A year is over when a later one has begun, and a year after its own first day at the latest. */
+/**
+ * A year is over when a later one has begun, or where a later one is only planned, a year after its own first day. The last
+ * year there is goes on: nobody has said when it ends.
+ */
 function isOver(years: readonly YearLike[], { year, terms }: YearLike, today: PlainDay): boolean {
-  const laterHasBegun = years.some((other) => other.year > year && other.terms.some((term) => hasBegun(term, today)));
+  const later = years.filter((other) => other.year > year);
   const [first] = inOrder(terms);
-  return laterHasBegun || (first !== undefined && aYearAfter(first.startDate) <= today);
+  const daysHavePassed = later.length > 0 && first !== undefined && aYearAfter(first.startDate) <= today;
+  return daysHavePassed || later.some((other) => other.terms.some((term) => hasBegun(term, today)));
 }
 
 /**
