@@ -210,7 +210,13 @@ it('tells the access record what was exported, and how', async () => {
   const { body } = await (await server.as('admin')).get(
     '/api/rest/accessRecord?filter={"kind":"exported"}&sort=["at","DESC"]&range=[0,0]',
   );
-  expect(body[0].details).toEqual({ termId: String(year.second), students: 1, format: 'xlsx', allTerms: true });
+  expect(body[0].details).toEqual({
+    termId: String(year.second),
+    students: 1,
+    rows: 1,
+    format: 'xlsx',
+    allTerms: true,
+  });
 });
 
 it('takes rows whose numbers only look like formulas', async () => {
