@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
-import { KEY_HEADER, type Origin } from '../repeats/repeats.ts';
+import { KEY_HEADER, type Origin, requireReadableKey } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
 import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './call.ts';
@@ -87,6 +87,7 @@ function answerOnce(
     return reply;
   };
   const key = ctx.get(KEY_HEADER);
+  if (route.method === 'POST' && key !== '') requireReadableKey(key);
   // What writes nothing to the log runs again.
   if (route.method !== 'POST' || !route.writes || key === '') return answerFrom(ownOrigin(caller, requestId));
   const content = [ctx.method, ctx.path, ctx.search, body];

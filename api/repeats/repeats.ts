@@ -14,6 +14,11 @@ export const REPEATS_SECRET = 'requests';
 export const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** @throws {Rejection} `invalid` for what no key may be, also where the call takes no notice of it */
+export function requireReadableKey(key: string): void {
+  if (!KEY.test(key)) throw invalidFields({ [KEY_HEADER]: ['should have 1 to 255 visible ASCII characters'] });
+}
+
 /** A request that may come again under its key. */
 export interface KeyedRequest {
   key: string;
@@ -102,8 +107,7 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
 
   return {
     async answer(parts, request, answer) {
-      if (!KEY.test(request.key))
-        throw invalidFields({ [KEY_HEADER]: ['should have 1 to 255 visible ASCII characters'] });
+      requireReadableKey(request.key);
       const id = hash('receipt', request.userId ?? null, request.key).digest('hex');
       return inTurn(id, () => answerUnderReceipt(parts, request, id, answer));
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasInvisible } from '../../domain/kernel/look-alikes.ts';
 import { matchHeaders, textsOfLine } from '../../domain/student-import/headers.ts';
 import { linesOfWorkbook } from '../../ui/import/workbook-lines.ts';
 import type { Client } from '../http/client.ts';
@@ -73,7 +74,9 @@ const answers = fc.record({
   iepRole: fc.constantFrom(null, 'Led most of the meeting'),
   postSchoolGoals: fc.option(oddText),
 });
-const student = fc.record({ number: oddText, person, stay: fc.oneof(staying, leaving), grade, answers });
+/** Numbers are compared by people: what hides in them is refused. */
+const number = oddText.filter((text) => !hasInvisible(text));
+const student = fc.record({ number, person, stay: fc.oneof(staying, leaving), grade, answers });
 
 let server: TestServer;
 let staff: Client;

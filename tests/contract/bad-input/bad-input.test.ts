@@ -44,6 +44,14 @@ const goods = [...making(unknown), ...changes, ...looking(unknown), ...ending(un
 const quiet = changes.filter(({ call }) => !NEVER_QUIET.includes(call)).map(withoutPassword);
 const all = [...withUnknownKeys(quiet), ...generateBad(goods)];
 
+/** Carried out with a code of an authenticator app alone: here every code is guessed. */
+const NEEDS_CODE: ReadonlySet<string> = new Set([
+  'POST /api/app/secondFactor',
+  'POST /api/app/secondFactor/recoveryCodes',
+  'POST /api/app/secondFactor/turnOff',
+  'POST /api/app/users/{id}/secondFactor/reset',
+]);
+
 /** At least one of each kind for each call, the others by chance. */
 function chosen(): BadRequest[] {
   const order = shuffled(all, randomFrom(SEED));
@@ -65,7 +73,7 @@ async function carryOut({ call, body, ...good }: GoodRequest) {
   const headers = { 'Content-Type': 'application/json' };
   const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
   const answer = await admin.send(pathOf({ call, ...good }), { method, ...sent });
-  expect([call, answer.status]).toEqual([call, 200]);
+  expect([200, 204], `${call} ${answer.status}`).toContain(answer.status);
   if (answer.body.authToken) admin = createClient(server.url, answer.body.authToken);
 }
 
@@ -80,7 +88,7 @@ beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true, settings });
   admin = server.anonymous;
   for (const good of making({ setUpToken: server.parts.setUp.secret })) await carryOut(good);
-  for (const good of changes) await carryOut(good);
+  for (const good of changes.filter(({ call }) => !NEEDS_CODE.has(call))) await carryOut(good);
   await server.parts.background.settled();
 });
 afterAll(() => server.close());
