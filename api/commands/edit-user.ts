@@ -17,7 +17,12 @@ import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
-import { isOtherAddress, presentPasswordPart, requirePresentPassword } from '../sign-in/present-password.ts';
+import {
+  isOtherAddress,
+  presentPasswordPart,
+  readPresentPassword,
+  requirePresentPassword,
+} from '../sign-in/present-password.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
@@ -44,6 +49,7 @@ async function wantedChange(call: SignedInCall): Promise<{ before: Account; comm
   const { followed, passwords, configuration } = call.parts;
   const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
   const { changes, password } = readAccountChanges(call.body);
+  readPresentPassword(call.body);
   const { state } = await followed.staff.current();
   const before = { ...accountOf(state.decided, userId) };
   const opensOtherwise = password !== undefined || isOtherAddress(before, changes.email);
