@@ -58,6 +58,8 @@ describe('what clients ask for when they start', () => {
 describe('the installation', () => {
   it('introduces itself to everybody', async () => {
     expect((await server.anonymous.get('/api/app/installation')).body).toEqual({
+      localSignIn: 'everybody',
+      singleSignOn: null,
       productName: 'Transition Ledger',
       organization: '',
       contact: 'help@school.example',
