@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** More than are worked on and wait together. */
-const AT_ONCE = 60;
+const AT_ONCE = 200;
 
 it('of many who sign in at once those beyond the line are told when to come back, and others are not held up', async () => {
   const admin = await server.as('admin');
