@@ -98,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'add-year', route: '/AddYear', ready: /start a new school year/i },
   { name: 'manage-years', route: '/ManageYears', ready: 'Manage School Years' },
-  { name: 'users', route: '/Users', ready: /add/i },
+  { name: 'users', route: '/Users', ready: 'Add user' },
   { name: 'user-new', route: '/Users/new', ready: 'User First Name' },
   { name: 'edit-profile', route: '/EditProfile', ready: 'User First Name' },
   { name: 'school-settings', route: '/SchoolSettings', ready: 'GPA Converter' },
