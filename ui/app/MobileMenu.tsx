@@ -4,10 +4,10 @@ import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
-import { Link } from './router.ts';
 import { useSignOut } from './sign-out.ts';
 
 /** The same menu filling a small screen. */

@@ -3,9 +3,9 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
+import { Link, useLocation } from '../routing/router.ts';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { Link, useLocation } from './router.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar on top: home, Students, Reports and the menu; on small screens the menu fills the screen. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { replaceHashPath, useHashPath } from '../routing/use-hash-path.ts';
 import { PublicPages } from '../session/PublicPages.tsx';
 import { publicVisit } from '../session/public-pages.ts';
 import { session, wantedLocation } from '../session/session.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
 import { Starting } from './Starting.tsx';
-import { replaceHashPath, useHashPath } from './use-hash-path.ts';
 
 /** react-admin and every page behind sign-in. */
 const SignedIn = lazy(() => import('./SignedIn.tsx'));

@@ -1,6 +1,8 @@
 import { Box, CssBaseline } from '@mui/material';
 import { Suspense, useEffect } from 'react';
 import { api } from '../data/api.ts';
+import { useLocation } from '../routing/router.ts';
+import { useFocusAfterNavigation } from '../routing/use-focus-after-navigation.ts';
 import { onUnheardActivity } from '../session/activity.ts';
 import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
@@ -9,11 +11,9 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { DrawnTheme } from './DrawnTheme.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { useLocation } from './router.ts';
 import { AppRoutes } from './routes.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StartUp } from './StartUp.tsx';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 /** The frame around every page behind sign-in. It draws our own route table and leaves react-admin's aside. */
 export function Shell() {

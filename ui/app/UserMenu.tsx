@@ -3,9 +3,9 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
-import { Link } from './router.ts';
 import { useSignOut } from './sign-out.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { reactRouterProvider } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { Navigate, useLocation } from '../routing/router.ts';
 import { NoSchoolYear } from './NoSchoolYear.tsx';
-import { Navigate, useLocation } from './router.ts';
 
 const { Route, Routes } = reactRouterProvider;
 

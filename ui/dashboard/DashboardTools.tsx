@@ -4,8 +4,8 @@ import { IconButton, Tooltip } from '@mui/material';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { useAddress } from '../shared/use-address.ts';
 
 interface DashboardToolsProps {
   year: WireSchoolYear;

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import type { FiguresProps } from './figure-parts.tsx';
 import { ActivitySupport, Races, Totals } from './GroupFigures.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
-import { Link as RouterLink } from '../app/router.ts';
+import { Link as RouterLink } from '../routing/router.ts';
+import { studentPaths } from '../routing/student-paths.ts';
 import { counted } from '../shared/counted.ts';
-import { studentPaths } from '../students/paths.ts';
 import { FigureSection } from './FigureSection.tsx';
 
 /** Those whom no other figure counts: who have left, with the way to them. Nothing while there is nobody. */

@@ -3,17 +3,17 @@ import { Box, Button, Dialog, Typography, useMediaQuery } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
-import { useNavigate } from '../app/router.ts';
+import { useNavigate } from '../routing/router.ts';
+import { studentPaths } from '../routing/student-paths.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { IconAction } from '../shared/IconAction.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
-import { useAddress } from '../shared/use-address.ts';
 import { type Tile, tileText } from '../students/filter/student-query.ts';
 import { tileLabel } from '../students/filter/tile-labels.ts';
 import { ExportButton } from '../students/list/ExportButton.tsx';
 import { StudentGrid } from '../students/list/StudentGrid.tsx';
-import { studentPaths } from '../students/paths.ts';
 
 interface TileStudentsProps {
   tile: Tile;

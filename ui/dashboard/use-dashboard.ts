@@ -3,7 +3,7 @@ import { currentTerm } from '../../domain/school-years/current.ts';
 import type { DashboardCounts } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
 import { useCurrent, useSchool, useToday, type YearAndTerm } from '../data/school.ts';
-import { useAddress } from '../shared/use-address.ts';
+import { useAddress } from '../routing/use-address.ts';
 
 /** The figures of a term. */
 export const useDashboard = (termId: number, enabled = true) =>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useCurrent, useSchool } from '../data/school.ts';
+import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { focusTitle } from '../shared/focus-title.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';

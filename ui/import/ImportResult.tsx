@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 import { ResultRows } from './ResultRows.tsx';
 import type { Sent } from './send-parts.ts';
 import type { ImportSheet } from './sheet.ts';

@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { counted } from '../shared/counted.ts';
 import { OUTCOME_NAMES } from './row-files.ts';

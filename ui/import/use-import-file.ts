@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
+import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
-import { focusTitle } from '../shared/focus-title.ts';
 import { leavesQuestions } from './column-choice.ts';
 import type { ImportTarget } from './known-students.ts';
 import { lookUpOnServer } from './look-up-on-server.ts';

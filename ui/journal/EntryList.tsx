@@ -1,8 +1,8 @@
 import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link } from '../app/router.ts';
 import { useSchool } from '../data/school.ts';
 import { byDay } from '../history/by-day.ts';
+import { Link } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';

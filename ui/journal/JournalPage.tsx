@@ -1,5 +1,5 @@
-import { useLocation } from '../app/router.ts';
 import { RecentImports } from '../operations/RecentImports.tsx';
+import { useLocation } from '../routing/router.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';

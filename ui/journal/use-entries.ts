@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FieldChange } from '../../domain/wire/app.ts';
-import type { AddressChange } from '../shared/changed-search.ts';
-import { useAddress } from '../shared/use-address.ts';
+import type { AddressChange } from '../routing/changed-search.ts';
+import { useAddress } from '../routing/use-address.ts';
 
 /** An entry of the journal as `GET /api/rest/journal` lists it. */
 export interface JournalRow {

@@ -1,5 +1,5 @@
 import { Box, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 import { TabLinks } from '../shared/TabLinks.tsx';
 import { LIST_ROW } from '../theme/density.ts';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';

@@ -1,6 +1,6 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Typography } from '@mui/material';
-import { useLocation } from '../app/router.ts';
+import { useLocation } from '../routing/router.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { TwoPanes } from '../shared/TwoPanes.tsx';

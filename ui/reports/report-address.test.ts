@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import { changedSearch } from '../shared/changed-search.ts';
+import { changedSearch } from '../routing/changed-search.ts';
 import { choiceInAddress, readChoice, studentInAddress } from './report-address.ts';
 import { initialChoice, type ReportChoice } from './report-choice.ts';
 

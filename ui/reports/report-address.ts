@@ -1,5 +1,5 @@
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import type { AddressChange } from '../shared/changed-search.ts';
+import type { AddressChange } from '../routing/changed-search.ts';
 import { DATA_CATEGORIES } from './data-categories.ts';
 import type { ReportScope } from './report-catalog.ts';
 import { givenTerm, type ReportChoice } from './report-choice.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
-import { useAddress } from '../shared/use-address.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { type PanelFilter, panelInAddress, readStudentQuery } from '../students/filter/student-query.ts';
 import { choiceInAddress, readChoice, studentInAddress } from './report-address.ts';
 import type { ReportEntry } from './report-catalog.ts';

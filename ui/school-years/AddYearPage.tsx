@@ -1,7 +1,7 @@
 import { Step as MuiStep, StepLabel, Stepper } from '@mui/material';
-import { useNavigate } from '../app/router.ts';
 import { useCurrent } from '../data/school.ts';
-import { focusTitle } from '../shared/focus-title.ts';
+import { focusTitle } from '../routing/focus-title.ts';
+import { useNavigate } from '../routing/router.ts';
 import { Page } from '../shared/Page.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MigrateStep } from './MigrateStep.tsx';

@@ -1,7 +1,7 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import { Box, Button } from '@mui/material';
-import { Link } from '../app/router.ts';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
 import { Page } from '../shared/Page.tsx';
 import { YearCard } from './YearCard.tsx';
 

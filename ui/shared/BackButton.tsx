@@ -1,6 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Button } from '@mui/material';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 
 /** Back to the list, where list and detail do not stand side by side. */
 export const BackButton = ({ to, children }: { to: string; children: string }) => (

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useNavigate } from '../app/router.ts';
+import { useNavigate } from '../routing/router.ts';
 import { BackButton } from './BackButton.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { FormSheet } from './FormSheet.tsx';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useBlocker, useLocation, useNavigate } from '../app/router.ts';
+import { useBlocker, useLocation, useNavigate } from '../routing/router.ts';
 import { session } from '../session/session.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 

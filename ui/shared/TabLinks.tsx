@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Link } from '../app/router.ts';
+import { Link } from '../routing/router.ts';
 
 interface TabLink {
   label: string;

@@ -13,13 +13,13 @@ import {
 } from '@mui/material';
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
-import { Link } from '../app/router.ts';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { counted, countOf } from '../shared/counted.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
-import { useAddress } from '../shared/use-address.ts';
 import { LIST_ROW } from '../theme/density.ts';
 import { useUserPath } from './user-path.ts';
 import { nameOf, searchUsers, useAccountStates, useLastSignIns } from './users.ts';

@@ -1,6 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { Box, Typography } from '@mui/material';
-import { useLocation, useNavigate } from '../app/router.ts';
+import { useLocation, useNavigate } from '../routing/router.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';

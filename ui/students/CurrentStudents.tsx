@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '../app/router.ts';
 import { useCurrent } from '../data/school.ts';
+import { Navigate, useLocation } from '../routing/router.ts';
 
 /** `/Students` is the list of the current school year. */
 export default function CurrentStudents() {

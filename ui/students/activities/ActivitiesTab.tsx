@@ -1,9 +1,9 @@
 import { nameOf } from '../../../domain/students/display.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { useNavigate } from '../../app/router.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useHistoricQuestion } from '../historic-question.ts';
-import { useStudentPaths } from '../paths.ts';
 import { ActivityGroup } from './ActivityGroup.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
+import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { counted } from '../../shared/counted.ts';
 
 interface ActivityGroupProps {

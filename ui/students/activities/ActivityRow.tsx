@@ -1,8 +1,8 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
-import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
+import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { EventDates } from './EventDates.tsx';
 
 interface ActivityRowProps {

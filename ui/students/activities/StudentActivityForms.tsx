@@ -1,13 +1,13 @@
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
+import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
-import { useStudentPaths } from '../paths.ts';
 import { useStudentsChanged } from '../view/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { type ActivityBody, changedActivity, isActivityGroup } from './activity-draft.ts';

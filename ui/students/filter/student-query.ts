@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type StudentFilter, studentFilter } from '../../../domain/wire/student-filter.ts';
-import type { AddressChange } from '../../shared/changed-search.ts';
+import type { AddressChange } from '../../routing/changed-search.ts';
 
 /** The five sections of the filter panel; the names of the list's filter. */
 export const FILTER_SECTIONS = ['grades', 'disabilities', 'riskLevels', 'supportNeeded', 'races'] as const;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
-import type { AddressChange } from '../../shared/changed-search.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import type { AddressChange } from '../../routing/changed-search.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import {
   FILTER_SECTIONS,
   type PanelFilter,

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from '../../app/router.ts';
-import { useStudentPaths } from '../paths.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useYearView } from '../year-context.tsx';
 import { EnrollDialog } from './EnrollDialog.tsx';
 import { useKnownNumber } from './use-known-number.ts';

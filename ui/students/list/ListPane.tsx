@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
-import { useLocation, useNavigate } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
+import { useLocation, useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { ActiveFilters } from '../filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../filter/use-student-query.ts';
-import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { ListCount } from './ListCount.tsx';

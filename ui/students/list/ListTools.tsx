@@ -2,15 +2,15 @@ import AddIcon from '@mui/icons-material/Add';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from '../../app/router.ts';
-import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
+import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { FILTER_SECTIONS } from '../filter/student-query.ts';
 import type { StudentQueryControl } from '../filter/use-student-query.ts';
 import { useHistoricQuestion } from '../historic-question.ts';
-import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 
 /** Search, filter, add. */

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Link } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
+import { Link } from '../../routing/router.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { isFiltered } from '../filter/student-query.ts';
 import { useYearView } from '../year-context.tsx';

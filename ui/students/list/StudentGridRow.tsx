@@ -2,7 +2,7 @@ import { Box, Checkbox, Skeleton } from '@mui/material';
 import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
-import { opens } from '../../app/use-focus-after-navigation.ts';
+import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 
 interface StudentGridRowProps {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
-import { useNavigate } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
-import { useAddress } from '../../shared/use-address.ts';
 import { useYearView } from '../year-context.tsx';
 
 /** Which year and which of its terms. Another year starts with its own list: no filter, nobody selected. */

@@ -6,12 +6,12 @@ import type { TermInfo } from '../../../domain/students/events.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireTerm } from '../../../domain/wire/contract.ts';
-import { useNavigate } from '../../app/router.ts';
-import { opens } from '../../app/use-focus-after-navigation.ts';
 import { useSchool } from '../../data/school.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
+import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
-import { useStudentPaths } from '../paths.ts';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
 import { Complete } from './Complete.tsx';
 

@@ -1,9 +1,9 @@
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { Navigate, useNavigate } from '../../app/router.ts';
+import { Navigate, useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
-import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 import { TermAnswers } from './TermAnswers.tsx';
 import { useTermRecord } from './use-term-record.ts';

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { Link } from '../../app/router.ts';
 import { useSchool } from '../../data/school.ts';
+import { Link } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
-import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 
 /** The overall risk of each term of the year in a row, each leading to its answers. Nothing for annual years. */

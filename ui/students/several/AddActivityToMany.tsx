@@ -1,10 +1,10 @@
-import { Navigate, useNavigate, useParams } from '../../app/router.ts';
 import { api } from '../../data/api.ts';
+import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type ActivityBody, isActivityGroup } from '../activities/activity-draft.ts';
-import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useStudentsChanged } from '../view/use-student-view.ts';
 import { useYearView } from '../year-context.tsx';

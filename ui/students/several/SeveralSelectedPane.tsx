@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { reactRouterProvider } from 'react-admin';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import { Navigate, useNavigate } from '../../app/router.ts';
+import { Navigate, useNavigate } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
 import { useHistoricQuestion } from '../historic-question.ts';
-import { useStudentPaths } from '../paths.ts';
 import { useSelection } from '../selection.tsx';
 import { useYearView } from '../year-context.tsx';
 import { AddActivityToMany } from './AddActivityToMany.tsx';

@@ -2,8 +2,8 @@ import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import { IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../../app/router.ts';
-import { pageTitle } from '../../shared/focus-title.ts';
+import { pageTitle } from '../../routing/focus-title.ts';
+import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useYearView } from '../year-context.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 

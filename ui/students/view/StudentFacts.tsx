@@ -2,9 +2,9 @@ import { Box, Link } from '@mui/material';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { Link as RouterLink } from '../../app/router.ts';
+import { Link as RouterLink } from '../../routing/router.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
 import { plainDayText } from '../../shared/days.ts';
-import { studentPaths } from '../paths.ts';
 
 /** The few facts one looks up most, on one line. */
 export function StudentFacts({ view: { student, schoolYearId, years } }: { view: StudentView }) {

@@ -1,10 +1,10 @@
 import { currentTerm } from '../../../domain/school-years/current.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
-import { useLocation } from '../../app/router.ts';
 import { useToday } from '../../data/school.ts';
+import { useLocation } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
-import { useStudentPaths } from '../paths.ts';
 import { useYearView } from '../year-context.tsx';
 
 /** The tabs of a record; students who have left have one of their own. Each is an address. */

@@ -1,4 +1,4 @@
-import { useLocation } from '../app/router.ts';
+import { useLocation } from './router.ts';
 
 /** The routes of one year's students (rules/screens#routes), followed by `search` so that list and filter stay as they are. */
 export const studentPaths = (yearId: number | string, search = '') => {

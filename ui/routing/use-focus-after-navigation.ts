@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageTitle } from '../shared/focus-title.ts';
+import { pageTitle } from './focus-title.ts';
 import { useLocation } from './router.ts';
 
 /** For what opens a form or a record: marks it with the path it leads to, so that it gets the focus when one comes back. */

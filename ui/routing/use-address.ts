@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from '../app/router.ts';
 import { type AddressChange, changedSearch } from './changed-search.ts';
+import { useLocation, useNavigate } from './router.ts';
 
 /** Marks an address that a step led to. */
 const STEP = { step: true };
