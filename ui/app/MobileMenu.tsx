@@ -6,9 +6,9 @@ import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
+import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
-import { useSignOut } from './sign-out.ts';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { session, wantedLocation } from '../data/session/session.ts';
 import { replaceHashPath, useHashPath } from '../routing/use-hash-path.ts';
 import { PublicPages } from '../session/PublicPages.tsx';
 import { publicVisit } from '../session/public-pages.ts';
-import { session, wantedLocation } from '../session/session.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
 import { Starting } from './Starting.tsx';

@@ -1,9 +1,9 @@
 import { Box, CssBaseline } from '@mui/material';
 import { Suspense, useEffect } from 'react';
 import { api } from '../data/api.ts';
+import { onUnheardActivity } from '../data/session/activity.ts';
 import { useLocation } from '../routing/router.ts';
 import { useFocusAfterNavigation } from '../routing/use-focus-after-navigation.ts';
-import { onUnheardActivity } from '../session/activity.ts';
 import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
+import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
-import { useSignOut } from './sign-out.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
 export function UserMenu() {

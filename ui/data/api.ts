@@ -1,6 +1,6 @@
-import { countAsActivity, somebodyWasThere } from '../session/activity.ts';
-import { session } from '../session/session.ts';
 import { ApiError, statusMessage } from './api-error.ts';
+import { countAsActivity, somebodyWasThere } from './session/activity.ts';
+import { session } from './session/session.ts';
 
 export { ApiError };
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { session } from './session/session.ts';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { GRADE_LEVELS, TERM_TYPES } from '../../domain/vocabulary/school.ts';
-import { session } from '../session/session.ts';
-import { tabMemory } from '../session/tab-memory.ts';
+import { session } from '../data/session/session.ts';
+import { tabMemory } from '../data/session/tab-memory.ts';
 import { type Migration, NOBODY_YET } from './migration.ts';
 import { BLANK_SETUP, type Setup } from './setup.ts';
 

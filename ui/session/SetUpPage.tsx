@@ -2,11 +2,11 @@ import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Installation, SignedInHere } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
+import { session, wantedLocation } from '../data/session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { session, wantedLocation } from './session.ts';
 import { useInstallation } from './use-installation.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 

@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react';
 import { queryClient } from '../data/query-client.ts';
 import { SCHOOL_KEY, type School } from '../data/school.ts';
+import { session } from '../data/session/session.ts';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFields } from './SignInFields.tsx';
-import { session } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in over a page whose changes have not been saved. Whoever else signs in finds nothing of it. */

@@ -1,9 +1,9 @@
 import { Box, Button, Divider, Link } from '@mui/material';
 import type { Installation } from '../../domain/wire/app.ts';
+import { session } from '../data/session/session.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { session } from './session.ts';
 import { problemSentence } from './sign-in-problems.ts';
 import { useInstallation } from './use-installation.ts';
 import { useSignIn } from './use-sign-in.ts';

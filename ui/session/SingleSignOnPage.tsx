@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedInHere } from '../../domain/wire/app.ts';
 import { api } from '../data/api.ts';
+import { session } from '../data/session/session.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
-import { session } from './session.ts';
 import { useInstallation } from './use-installation.ts';
 
 /** Where people are led when they come back from the sign-in provider: begins the session. */

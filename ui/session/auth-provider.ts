@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { session } from './session.ts';
+import { session } from '../data/session/session.ts';
 
 /**
  * react-admin's view of the session. Signing in has pages of its own that load before react-admin does; what a refused

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { session } from '../data/session/session.ts';
 import { useBlocker, useLocation, useNavigate } from '../routing/router.ts';
-import { session } from '../session/session.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 
 /** Resolves once nothing of a form is on its way to the server any more, or has been for too long. */

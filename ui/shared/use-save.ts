@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../data/api-error.ts';
-import { session } from '../session/session.ts';
+import { session } from '../data/session/session.ts';
 import { keepFocus } from './keep-focus.ts';
 import { withoutFields } from './messages.ts';
 

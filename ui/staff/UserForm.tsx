@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
-import { session } from '../session/session.ts';
+import { session } from '../data/session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { changedFields } from '../shared/messages.ts';
 import { sendOver, useDraft } from '../shared/use-draft.ts';

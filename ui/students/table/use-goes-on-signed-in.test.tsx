@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../session/session.ts';
+import { session } from '../../data/session/session.ts';
 import type { RowEdits } from './edits.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session } from '../../session/session.ts';
+import { session } from '../../data/session/session.ts';
 import type { Edits, Field, RowEdits } from './edits.ts';
 
 const stoppedIn = ({ problems }: RowEdits): Field[] =>

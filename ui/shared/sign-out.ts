@@ -1,7 +1,7 @@
 import { api } from '../data/api.ts';
+import { session } from '../data/session/session.ts';
 import { replaceHashPath } from '../routing/use-hash-path.ts';
-import { session } from '../session/session.ts';
-import { useLeaveGuard } from '../shared/LeaveGuard.tsx';
+import { useLeaveGuard } from './LeaveGuard.tsx';
 
 /**
  * Leaves for the sign-in page, forgets what was loaded and where one was, and ends the session on the server. Without a
