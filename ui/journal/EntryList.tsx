@@ -1,10 +1,10 @@
 import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
-import { byDay } from '../history/by-day.ts';
 import { Link } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
+import { byDay } from '../shared/history/by-day.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { LOCALE } from '../shared/locale.ts';
 import { historyPath } from './StudentHistory.tsx';

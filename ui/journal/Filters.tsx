@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import { nameOf, useUsers } from '../data/users.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { nameOf, useUsers } from '../staff/users.ts';
 
 /** The choices above a list, side by side where there is room. */
 export const Filters = ({ children }: { children: ReactNode }) => (

@@ -1,9 +1,9 @@
-import { RecentImports } from '../operations/RecentImports.tsx';
 import { useLocation } from '../routing/router.ts';
+import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
+import { RecentImports } from '../shared/oversight/RecentImports.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
-import { AccessAlarms } from './AccessAlarms.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { StudentHistory, studentOfPath } from './StudentHistory.tsx';

@@ -1,6 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
-import { HistoryTab, useHistory } from '../history/HistoryTab.tsx';
 import { Link } from '../routing/router.ts';
+import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
 
 /** Where somebody's whole history stands, also of those who are in no year any more. */

@@ -2,6 +2,7 @@ import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';
 
 type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
 type Years = readonly Pick<WireSchoolYear, 'id' | 'year' | 'termType' | 'terms'>[];
@@ -51,15 +52,6 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   return [rowsText(details, words), whereText({ ...details, ...filter }, years), filterText(filter)]
     .filter(Boolean)
     .join(', ');
-}
-
-type Excess = Record<'amount' | 'usual', number> & { measure: 'students' | 'rows' };
-
-/** '240 students opened within an hour; the most in any hour of the four weeks before was 35'. */
-export function alarmText({ measure, amount, usual }: Excess): string {
-  const number = (value: number) => value.toLocaleString('en-US');
-  const what = measure === 'students' ? 'students opened' : 'rows of students listed or exported';
-  return `${number(amount)} ${what} within an hour; the most in any hour of the four weeks before was ${number(usual)}`;
 }
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { RecentImports } from '../shared/oversight/RecentImports.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { ReadModelCard } from './ReadModelCard.tsx';
-import { RecentImports } from './RecentImports.tsx';
 import { useReadModels } from './read-models.ts';
 
 /** Operations: how the read models stand, rebuilding one, what was imported lately. */

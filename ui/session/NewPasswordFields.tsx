@@ -1,7 +1,7 @@
 import { lengthOf } from '../../domain/kernel/text-length.ts';
 import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { PasswordMeter } from './PasswordMeter.tsx';
+import { PasswordField } from '../shared/credentials/PasswordField.tsx';
+import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 
 export interface NewPassword {
   password: string;

@@ -1,8 +1,8 @@
 import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { EnrolmentPicture } from './EnrolmentPicture.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { EnrolmentPicture } from '../shared/credentials/EnrolmentPicture.tsx';
+import { PasswordField } from '../shared/credentials/PasswordField.tsx';
+import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
 import type { SignInForm } from './use-sign-in.ts';
 
 /** What is asked at this step: email and password, then a code where the account has a second factor. */

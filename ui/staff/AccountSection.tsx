@@ -5,6 +5,7 @@ import type { AccountState, InvitationAnswer } from '../../domain/wire/accounts.
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
+import { nameOf, USERS_KEY } from '../data/users.ts';
 import { useNavigate } from '../routing/router.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { dayAndTime } from '../shared/days.ts';
@@ -13,7 +14,7 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useUserPath } from './user-path.ts';
-import { ACCOUNTS_KEY, nameOf, USERS_KEY } from './users.ts';
+import { ACCOUNTS_KEY } from './users.ts';
 
 interface AccountSectionProps {
   user: WireUser;

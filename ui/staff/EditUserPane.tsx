@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
+import { nameOf, USERS_KEY } from '../data/users.ts';
 import { useNavigate } from '../routing/router.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
@@ -17,7 +18,7 @@ import { useSave } from '../shared/use-save.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useUserPath } from './user-path.ts';
-import { nameOf, USERS_KEY, useAccountStates } from './users.ts';
+import { useAccountStates } from './users.ts';
 
 interface EditUserPaneProps {
   /** Undefined while the list is on its way. */

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
+import { nameOf } from '../data/users.ts';
 import { useNotice } from '../shared/use-notice.ts';
-import { nameOf } from './users.ts';
 
 interface InvitationLinkProps {
   invitation: InvitationAnswer;

@@ -5,6 +5,7 @@ import { readInvitedAccount } from '../../domain/staff/account-input.ts';
 import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
+import { nameOf, USERS_KEY } from '../data/users.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { changedFields, fieldProblem } from '../shared/messages.ts';
@@ -15,7 +16,7 @@ import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { Rights, USER_FIELD_ID, USER_LABELS } from './UserFields.tsx';
 import { draftOf, invitationBody, isDirty, type UserDraft } from './user-draft.ts';
-import { ACCOUNTS_KEY, nameOf, USERS_KEY } from './users.ts';
+import { ACCOUNTS_KEY } from './users.ts';
 
 const FIELDS = [
   { field: 'firstName', type: 'text' },

@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import type { ChangeEvent } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
-import { PasswordField } from '../session/PasswordField.tsx';
-import { PasswordMeter } from '../session/PasswordMeter.tsx';
+import { PasswordField } from '../shared/credentials/PasswordField.tsx';
+import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';

@@ -5,6 +5,7 @@ import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
 import { session } from '../data/session/session.ts';
+import { nameOf, USERS_KEY } from '../data/users.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { changedFields } from '../shared/messages.ts';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
@@ -21,7 +22,7 @@ import {
   newBody,
   type UserDraft,
 } from './user-draft.ts';
-import { nameOf, SESSIONS_KEY, USERS_KEY } from './users.ts';
+import { SESSIONS_KEY } from './users.ts';
 
 interface UserFormProps {
   /** Undefined for a new account. */

@@ -14,6 +14,7 @@ import {
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
+import { nameOf } from '../data/users.ts';
 import { Link } from '../routing/router.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { counted, countOf } from '../shared/counted.ts';
@@ -22,7 +23,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
 import { LIST_ROW } from '../theme/density.ts';
 import { useUserPath } from './user-path.ts';
-import { nameOf, searchUsers, useAccountStates, useLastSignIns } from './users.ts';
+import { searchUsers, useAccountStates, useLastSignIns } from './users.ts';
 
 const STATUSES = [
   ['active', 'Active'],

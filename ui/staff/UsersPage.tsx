@@ -1,5 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { Box, Typography } from '@mui/material';
+import { useUsers } from '../data/users.ts';
 import { useLocation, useNavigate } from '../routing/router.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
@@ -11,7 +12,6 @@ import { EditUserPane } from './EditUserPane.tsx';
 import { InviteUserForm } from './InviteUserForm.tsx';
 import { UserList } from './UserList.tsx';
 import { useUserPath } from './user-path.ts';
-import { useUsers } from './users.ts';
 
 /** Manage Users: the list, and beside it a new account or one that is open. */
 export default function UsersPage() {

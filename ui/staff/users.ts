@@ -1,30 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { compareKey, foldText } from '../../domain/kernel/fold-text.ts';
+import { foldText } from '../../domain/kernel/fold-text.ts';
 import type { AccountStates } from '../../domain/wire/accounts.ts';
 import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
+import { nameOf } from '../data/users.ts';
 
-/** Under which the list of accounts is kept. */
-export const USERS_KEY = ['users'];
 /** Under which the list of one's own sessions is kept. */
 export const SESSIONS_KEY = ['sessions'];
 /** Under which it is kept how the accounts stand. */
 export const ACCOUNTS_KEY = ['accounts'];
-
-/** 'Ana Bee' */
-export const nameOf = (user: Pick<WireUser, 'firstName' | 'lastName'>): string => `${user.firstName} ${user.lastName}`;
-
-const byName = (a: WireUser, b: WireUser) => compareKey(nameOf(a)).localeCompare(compareKey(nameOf(b)));
-
-/** All accounts by name. */
-export const useUsers = () =>
-  useQuery({
-    queryKey: USERS_KEY,
-    queryFn: ({ signal }) => api.get<{ users: WireUser[] }>('/users', { signal }),
-    select: ({ users }) => users.toSorted(byName),
-  });
 
 /** How each account stands, by id. */
 export const useAccountStates = () =>

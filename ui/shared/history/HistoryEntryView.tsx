@@ -1,15 +1,15 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
-import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
-import { NOTHING } from '../../domain/students/display.ts';
-import { valueText } from '../../domain/students/value-text.ts';
-import { activityType } from '../../domain/vocabulary/activity-types.ts';
-import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
-import type { FieldChange, HistoryEntry } from '../../domain/wire/app.ts';
-import { useSchool } from '../data/school.ts';
-import { plainDayText } from '../shared/days.ts';
-import { LOCALE } from '../shared/locale.ts';
-import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { termLabel, yearRange } from '../../../domain/school-years/labels.ts';
+import { NOTHING } from '../../../domain/students/display.ts';
+import { valueText } from '../../../domain/students/value-text.ts';
+import { activityType } from '../../../domain/vocabulary/activity-types.ts';
+import { EVENT_LABELS, fieldLabel } from '../../../domain/vocabulary/labels.ts';
+import type { FieldChange, HistoryEntry } from '../../../domain/wire/app.ts';
+import { useSchool } from '../../data/school.ts';
+import { plainDayText } from '../days.ts';
+import { LOCALE } from '../locale.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 
 /** Where in the school's calendar a change belongs: 'Semester 2', '2026-2027 Semester 2'; '' where it is the person's. */

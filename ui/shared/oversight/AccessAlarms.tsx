@@ -1,11 +1,11 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
-import { api } from '../data/api.ts';
-import { useSchool } from '../data/school.ts';
-import { ErrorBox } from '../shared/ErrorBox.tsx';
-import { LOCALE } from '../shared/locale.ts';
-import { alarmText } from './look-text.ts';
+import type { AccessAlarm } from '../../../domain/wire/access-alarms.ts';
+import { api } from '../../data/api.ts';
+import { useSchool } from '../../data/school.ts';
+import { ErrorBox } from '../ErrorBox.tsx';
+import { LOCALE } from '../locale.ts';
+import { alarmText } from './alarm-text.ts';
 
 const KEY = ['access-alarms'];
 /** Milliseconds between two looks for new alarms while a page that shows them is open. */

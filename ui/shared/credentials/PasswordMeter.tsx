@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { lengthOf } from '../../domain/kernel/text-length.ts';
-import { isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
+import { lengthOf } from '../../../domain/kernel/text-length.ts';
+import { isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
 
 type Strength = { words: string; percent: number; color: 'error' | 'warning' | 'success' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry } from '../../domain/wire/app.ts';
-import { LOCALE } from '../shared/locale.ts';
+import type { HistoryEntry } from '../../../domain/wire/app.ts';
+import { LOCALE } from '../locale.ts';
 import { byDay } from './by-day.ts';
 
 const inWords = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { History } from '../../domain/wire/app.ts';
-import { api } from '../data/api.ts';
-import { useSchool } from '../data/school.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { FailureState } from '../shared/FailureState.tsx';
-import { LoadingState } from '../shared/LoadingState.tsx';
+import type { History } from '../../../domain/wire/app.ts';
+import { api } from '../../data/api.ts';
+import { useSchool } from '../../data/school.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { FailureState } from '../FailureState.tsx';
+import { LoadingState } from '../LoadingState.tsx';
 import { byDay } from './by-day.ts';
 import { HistoryEntryView } from './HistoryEntryView.tsx';
 

@@ -1,12 +1,12 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
-import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import { useSchool } from '../data/school.ts';
-import { dayAndTime } from '../shared/days.ts';
-import { FailureState } from '../shared/FailureState.tsx';
-import { LoadingState } from '../shared/LoadingState.tsx';
+import { termLabel, yearRange } from '../../../domain/school-years/labels.ts';
+import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
+import { useSchool } from '../../data/school.ts';
+import { dayAndTime } from '../days.ts';
+import { FailureState } from '../FailureState.tsx';
+import { LoadingState } from '../LoadingState.tsx';
 
 /** How many parts of imports are listed where nothing else is said. */
 const RECENT = 25;

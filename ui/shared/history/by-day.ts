@@ -1,4 +1,4 @@
-import { LOCALE } from '../shared/locale.ts';
+import { LOCALE } from '../locale.ts';
 
 /** What follows each other on one day, together. */
 interface DayOf<Entry> {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { encode } from 'uqr';
-import type { Enrolment } from '../../domain/wire/accounts.ts';
+import type { Enrolment } from '../../../domain/wire/accounts.ts';
 
 /** Width on the screen; a phone reads it from an arm's length. */
 const SIDE_PX = 200;
