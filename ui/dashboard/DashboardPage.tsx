@@ -11,7 +11,7 @@ import { OnPaper } from '../shared/OnPaper.tsx';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
-import { readTile, type Tile, tileText } from '../students/filter/student-query.ts';
+import { readTile, type Tile, tileText } from '../shared/student-filter/student-query.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';

@@ -10,10 +10,10 @@ import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { IconAction } from '../shared/IconAction.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
-import { type Tile, tileText } from '../students/filter/student-query.ts';
-import { tileLabel } from '../students/filter/tile-labels.ts';
-import { ExportButton } from '../students/list/ExportButton.tsx';
-import { StudentGrid } from '../students/list/StudentGrid.tsx';
+import { type Tile, tileText } from '../shared/student-filter/student-query.ts';
+import { tileLabel } from '../shared/student-filter/tile-labels.ts';
+import { ExportButton } from '../shared/student-grid/ExportButton.tsx';
+import { StudentGrid } from '../shared/student-grid/StudentGrid.tsx';
 
 interface TileStudentsProps {
   tile: Tile;

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { FormPane } from '../shared/FormPane.tsx';
-import { FilterPanel } from '../students/filter/FilterPanel.tsx';
+import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { FormatField, formatIn } from './FormatField.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';

@@ -1,7 +1,7 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
-import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../students/filter/student-query.ts';
+import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../shared/student-filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import type { ReportChoice } from './report-choice.ts';

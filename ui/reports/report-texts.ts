@@ -1,5 +1,5 @@
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import type { FilterSection, PanelFilter } from '../students/filter/student-query.ts';
+import type { FilterSection, PanelFilter } from '../shared/student-filter/student-query.ts';
 import type { ReportScope } from './report-catalog.ts';
 import { usedFilters } from './report-request.ts';
 

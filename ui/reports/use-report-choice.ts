@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/app.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
-import { type PanelFilter, panelInAddress, readStudentQuery } from '../students/filter/student-query.ts';
+import { type PanelFilter, panelInAddress, readStudentQuery } from '../shared/student-filter/student-query.ts';
 import { choiceInAddress, readChoice, studentInAddress } from './report-address.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import { initialChoice, type ReportChoice } from './report-choice.ts';

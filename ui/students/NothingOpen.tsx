@@ -3,7 +3,7 @@ import { yearLabel } from '../../domain/school-years/labels.ts';
 import { useSchool } from '../data/school.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { useYearView } from './year-context.tsx';
+import { useYearView } from './year/year-context.tsx';
 
 /** The detail pane while no student is open. */
 export function NothingOpen() {

@@ -8,13 +8,13 @@ import { useStudentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { listFilter } from '../shared/student-filter/student-query.ts';
+import { useStudentQuery } from '../shared/student-filter/use-student-query.ts';
 import { BELOW_BAR } from '../theme/below-bar.ts';
-import { listFilter } from './filter/student-query.ts';
-import { useStudentQuery } from './filter/use-student-query.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
-import { SelectionProvider } from './selection.tsx';
-import { useYearView, YearProvider } from './year-context.tsx';
+import { SelectionProvider } from './year/selection.tsx';
+import { useYearView, YearProvider } from './year/year-context.tsx';
 
 const { Route, Routes } = reactRouterProvider;
 const NewStudent = lazy(() => import('./form/NewStudentPane.tsx'));

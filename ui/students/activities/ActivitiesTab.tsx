@@ -3,7 +3,7 @@ import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import type { StudentView } from '../../../domain/wire/app.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
-import { useHistoricQuestion } from '../historic-question.ts';
+import { useHistoricQuestion } from '../year/historic-question.ts';
 import { ActivityGroup } from './ActivityGroup.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 

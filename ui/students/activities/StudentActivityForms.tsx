@@ -8,7 +8,7 @@ import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
-import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useStudentsChanged } from '../year/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { type ActivityBody, changedActivity, isActivityGroup } from './activity-draft.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { messageOf } from '../../shared/messages.ts';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { StudentsInNoYear } from './StudentsInNoYear.tsx';
 import { useKnownNumber } from './use-known-number.ts';

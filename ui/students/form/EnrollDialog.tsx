@@ -11,8 +11,8 @@ import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { changedFields } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
-import { useStudentsChanged } from '../view/use-student-view.ts';
-import { useYearView } from '../year-context.tsx';
+import { useStudentsChanged } from '../year/use-student-view.ts';
+import { useYearView } from '../year/year-context.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
 import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.ts';
 

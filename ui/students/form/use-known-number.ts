@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
 import type { KnownStudent, KnownStudents } from '../../../domain/wire/app.ts';
 import { api } from '../../data/api.ts';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** How long typing rests before the number is looked up, in milliseconds. */
 const REST = 350;

@@ -1,8 +1,8 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
-import { isFiltered } from '../filter/student-query.ts';
-import { useYearView } from '../year-context.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { ExportButton } from '../../shared/student-grid/ExportButton.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 interface ExportBarProps {
   total: number | undefined;

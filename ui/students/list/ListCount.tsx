@@ -11,10 +11,10 @@ import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted, countOf } from '../../shared/counted.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
-import { isFiltered } from '../filter/student-query.ts';
-import { useSelection } from '../selection.tsx';
-import { useYearView } from '../year-context.tsx';
-import { type GridSelection, MOST_AT_ONCE } from './use-range-select.ts';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
+import { useSelection } from '../year/selection.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** How many there are in the term at all. */
 function useEverybody(termId: number, needed: boolean): number | undefined {

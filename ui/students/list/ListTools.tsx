@@ -7,11 +7,11 @@ import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
-import { FilterPanel } from '../filter/FilterPanel.tsx';
-import { FILTER_SECTIONS } from '../filter/student-query.ts';
-import type { StudentQueryControl } from '../filter/use-student-query.ts';
-import { useHistoricQuestion } from '../historic-question.ts';
-import { useYearView } from '../year-context.tsx';
+import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
+import { FILTER_SECTIONS } from '../../shared/student-filter/student-query.ts';
+import type { StudentQueryControl } from '../../shared/student-filter/use-student-query.ts';
+import { useHistoricQuestion } from '../year/historic-question.ts';
+import { useYearView } from '../year/year-context.tsx';
 
 /** Search, filter, add. */
 export function ListTools({ control }: { control: StudentQueryControl }) {

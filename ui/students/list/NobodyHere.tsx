@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
-import { isFiltered } from '../filter/student-query.ts';
-import { useYearView } from '../year-context.tsx';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { useYearView } from '../year/year-context.tsx';
 
 /** An empty list says why it is empty and what to do about it. */
 export function NobodyHere({ onClear }: { onClear: () => void }) {

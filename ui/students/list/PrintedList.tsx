@@ -5,8 +5,8 @@ import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
-import { isFiltered } from '../filter/student-query.ts';
-import { useYearView } from '../year-context.tsx';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { useYearView } from '../year/year-context.tsx';
 
 interface PrintedListProps {
   rows: readonly StudentRow[] | undefined;

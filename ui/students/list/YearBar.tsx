@@ -4,7 +4,7 @@ import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** Which year and which of its terms. Another year starts with its own list: no filter, nobody selected. */
 export function YearBar() {

@@ -5,11 +5,11 @@ import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
+import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
-import { type StudentSort, sortOf } from '../filter/student-query.ts';
-import { type Selected, selectedAfter, useSelection } from '../selection.tsx';
-import { useYearView } from '../year-context.tsx';
-import { type GridSelection, MOST_AT_ONCE } from './use-range-select.ts';
+import { type Selected, selectedAfter, useSelection } from '../year/selection.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 const named = (row: StudentRow): Selected => ({ id: row.id, name: nameOf(row) });
 

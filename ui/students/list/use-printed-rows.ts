@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
 import { useNotice } from '../../shared/use-notice.ts';
-import { type StudentSort, sortOf } from '../filter/student-query.ts';
 
 /** Rows of one request, and as many as are printed: beyond, one wants a report. */
 const PAGE = 1000;

@@ -15,7 +15,7 @@ import { sendOver } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
-import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useStudentsChanged } from '../year/use-student-view.ts';
 import { Complete } from './Complete.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
 import { useTermRecord } from './use-term-record.ts';

@@ -11,7 +11,7 @@ import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { Section } from '../../shared/Section.tsx';
-import { useHistoricQuestion } from '../historic-question.ts';
+import { useHistoricQuestion } from '../year/historic-question.ts';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
 import { Complete } from './Complete.tsx';
 

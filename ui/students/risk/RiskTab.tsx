@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { TermAnswers } from './TermAnswers.tsx';
 import { useTermRecord } from './use-term-record.ts';
 

@@ -6,7 +6,7 @@ import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** The overall risk of each term of the year in a row, each leading to its answers. Nothing for annual years. */
 export function TermTrend({ view, termId }: { view: StudentView; termId: number }) {

@@ -5,9 +5,9 @@ import { SECTION_FIELDS, type TermSection, takenBackBy } from '../../../domain/s
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
-import { YesNoSelect } from '../../shared/YesNoSelect.tsx';
 import { FIELD_ID, type FieldsProps } from './AnswersForm.tsx';
 import { GradeField } from './GradeField.tsx';
+import { YesNoSelect } from './YesNoSelect.tsx';
 
 interface AnswerFieldProps extends Pick<FieldsProps, 'answers' | 'error'> {
   field: TermField;

@@ -1,7 +1,7 @@
 import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import { useParams } from '../../routing/router.ts';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** The term in the address and the student's record in it; undefined when the year has no such term. */
 export function useTermRecord(view: StudentView): { term: WireTerm; record: WireStudentTermInfo } | undefined {

@@ -5,9 +5,9 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type ActivityBody, isActivityGroup } from '../activities/activity-draft.ts';
-import { useSelection } from '../selection.tsx';
-import { useStudentsChanged } from '../view/use-student-view.ts';
-import { useYearView } from '../year-context.tsx';
+import { useSelection } from '../year/selection.tsx';
+import { useStudentsChanged } from '../year/use-student-view.ts';
+import { useYearView } from '../year/year-context.tsx';
 
 /** One activity for everybody selected; the selection stays. */
 export function AddActivityToMany() {

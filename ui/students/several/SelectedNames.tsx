@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
-import { useSelection } from '../selection.tsx';
+import { useSelection } from '../year/selection.tsx';
 
 /** Names shown before the rest folds into 'and n more'. */
 const FEW = 12;

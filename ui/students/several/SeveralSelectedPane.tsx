@@ -7,9 +7,9 @@ import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
-import { useHistoricQuestion } from '../historic-question.ts';
-import { useSelection } from '../selection.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useHistoricQuestion } from '../year/historic-question.ts';
+import { useSelection } from '../year/selection.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { AddActivityToMany } from './AddActivityToMany.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 

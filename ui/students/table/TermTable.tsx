@@ -14,7 +14,7 @@ import type { Spot } from '../../shared/grid/grid-moves.ts';
 import { useGridSpot } from '../../shared/grid/use-grid-spot.ts';
 import { useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { ActiveAnswer } from './ActiveAnswer.tsx';
 import { changeOf, controlOf, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';

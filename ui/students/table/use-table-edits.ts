@@ -4,9 +4,9 @@ import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
-import { useHistoricQuestion } from '../historic-question.ts';
 import type { Draft } from '../risk/answer-changes.ts';
-import { useStudentsChanged } from '../view/use-student-view.ts';
+import { useHistoricQuestion } from '../year/historic-question.ts';
+import { useStudentsChanged } from '../year/use-student-view.ts';
 import { createEdits, type Edits, isUnsaved } from './edits.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 

@@ -4,7 +4,7 @@ import type { StudentIds, TermRecords } from '../../../domain/wire/app.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
-import { type StudentSort, sortOf } from '../filter/student-query.ts';
+import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
 
 /** Rows asked for at a time. */
 const PAGE_ROWS = 50;

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { isFiltered } from '../filter/student-query.ts';
-import { useStudentQuery } from '../filter/use-student-query.ts';
-import { useYearView } from '../year-context.tsx';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
+import { useYearView } from '../year/year-context.tsx';
 
 /** Says so when the list beside does not show the student on display; the student stays open. */
 export function HiddenByFilter({ studentId }: { studentId: number }) {

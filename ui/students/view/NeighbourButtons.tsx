@@ -4,7 +4,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageTitle } from '../../routing/focus-title.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** The student before and after this one in the list; the tab stays. */

@@ -5,7 +5,7 @@ import type { StudentView } from '../../../domain/wire/app.ts';
 import { useLocation } from '../../routing/router.ts';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { TermAnswers } from '../risk/TermAnswers.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
 
 /** All tabs of a record on paper: the answers of the term on display and the activities of the year. */

@@ -5,7 +5,7 @@ import { useToday } from '../../data/school.ts';
 import { useLocation } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useYearView } from '../year/year-context.tsx';
 
 /** The tabs of a record; students who have left have one of their own. Each is an address. */
 export function StudentTabs({ view }: { view: StudentView }) {

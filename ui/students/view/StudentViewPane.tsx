@@ -15,13 +15,13 @@ import { CareerForm } from '../risk/CareerForm.tsx';
 import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
 import { RiskTab } from '../risk/RiskTab.tsx';
 import { SkillsForm } from '../risk/SkillsForm.tsx';
-import { useYearView } from '../year-context.tsx';
+import { useStudentView } from '../year/use-student-view.ts';
+import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
 import { StudentHeader } from './StudentHeader.tsx';
 import { StudentSummary } from './StudentSummary.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
 import { usePrintedSummary } from './use-printed-summary.ts';
-import { useStudentView } from './use-student-view.ts';
 
 const { Route, Routes } = reactRouterProvider;
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import type { StudentSort } from '../filter/student-query.ts';
-import { PAGE_ROWS, pageQuery } from '../list/use-student-pages.ts';
+import type { StudentSort } from '../../shared/student-filter/student-query.ts';
+import { PAGE_ROWS, pageQuery } from '../../shared/student-grid/use-student-pages.ts';
 
 interface Neighbours {
   previous: number | undefined;

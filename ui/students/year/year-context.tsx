@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
-import type { StudentFilter } from '../../domain/wire/student-filter.ts';
-import type { StudentQuery } from './filter/student-query.ts';
+import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
+import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentQuery } from '../../shared/student-filter/student-query.ts';
 
 /** What list and detail of one year share. */
 export interface YearView {

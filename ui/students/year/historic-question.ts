@@ -1,6 +1,6 @@
-import { isHistoric } from '../../domain/school-years/current.ts';
-import { useSchool, useToday } from '../data/school.ts';
-import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { isHistoric } from '../../../domain/school-years/current.ts';
+import { useSchool, useToday } from '../../data/school.ts';
+import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { useYearView } from './year-context.tsx';
 
 interface Edited {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StudentRow } from '../../../domain/wire/app.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { useNotice } from '../../shared/use-notice.ts';
+import { messageOf } from '../messages.ts';
+import { useNotice } from '../use-notice.ts';
 import type { StudentPages } from './use-student-pages.ts';
 
 /** How a list lets students be selected. */

@@ -4,8 +4,8 @@ import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
-import { messageOf } from '../../shared/messages.ts';
-import { useNotice } from '../../shared/use-notice.ts';
+import { messageOf } from '../messages.ts';
+import { useNotice } from '../use-notice.ts';
 
 /** What an export can be: the term of the list, made to be imported again, or all terms of the year, for reading only. */
 export interface ExportKind {

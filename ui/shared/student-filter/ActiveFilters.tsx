@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import { RemovableChip } from '../../shared/RemovableChip.tsx';
+import { RemovableChip } from '../RemovableChip.tsx';
 import { filterLabel } from './sections.ts';
 import { FILTER_SECTIONS, isPanelEmpty, type PanelFilter, type StudentQuery } from './student-query.ts';
 import { tileLabel } from './tile-labels.ts';

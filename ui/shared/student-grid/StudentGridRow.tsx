@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/app.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
-import { RiskMark } from '../../shared/RiskMark.tsx';
+import { RiskMark } from '../RiskMark.tsx';
 
 interface StudentGridRowProps {
   row: StudentRow | undefined;

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { IconAction } from '../../shared/IconAction.tsx';
+import { IconAction } from '../IconAction.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { PanelFilter } from './student-query.ts';
 
