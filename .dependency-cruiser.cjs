@@ -57,6 +57,13 @@ module.exports = {
       to: { path: '^(api|projections|event-store|mongo-driver|demo|tests)/' },
     },
     {
+      name: 'screens-do-not-know-each-other',
+      comment: 'what two of them draw moves down into ui/shared; ui/app composes them',
+      severity: 'error',
+      from: { path: '^ui/([^/]+)/', pathNot: '^ui/app/' },
+      to: { path: '^ui/[^/]+/', pathNot: '^ui/($1|shared|data|routing|theme)/' },
+    },
+    {
       name: 'api-knows-no-screens',
       severity: 'error',
       from: { path: '^api/' },

@@ -1,5 +1,11 @@
 // Import directions and cycles, with proof that modules were seen (a parser that fails quietly would pass everything).
 import { spawnSync } from 'node:child_process';
+import { folderCircles } from './folder-circles.ts';
+
+/** Below these, folders form no circle: not the features among themselves, and not a feature and its parts. */
+const WITHOUT_FOLDER_CIRCLES = ['ui'];
+/** How deep folders are told apart below such a root; the whole features are compared as well. */
+const FOLDER_LEVELS = 2;
 
 const folders = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'ui', 'demo', 'tests'];
 const run = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders], {
@@ -26,4 +32,17 @@ if (own.length < 100 || linked.length < own.length / 2) {
 console.log(
   `Imports: ${own.length} modules, ${summary.totalDependenciesCruised} imports, ${summary.error} violations.`,
 );
-process.exit(summary.error > 0 ? 1 : 0);
+let circleCount = 0;
+for (const root of WITHOUT_FOLDER_CIRCLES) {
+  const { folders: folderCount, circles } = folderCircles(own, root, FOLDER_LEVELS);
+  const found = [...folderCircles(own, root, 1).circles, ...circles];
+  for (const circle of found) {
+    console.error(`error folders in a circle: ${circle.folders.join(', ')}`);
+    for (const { from, to, imports } of circle.links) {
+      console.error(`  ${from} -> ${to}: ${imports.length} imports such as ${imports[0]}`);
+    }
+  }
+  console.log(`Folders of ${root}: ${folderCount}, ${found.length} circles.`);
+  circleCount += found.length;
+}
+process.exit(summary.error + circleCount > 0 ? 1 : 0);
