@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../domain/wire/app.ts';
+import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReadModelStatus } from '../domain/wire/app.ts';
+import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded-files.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';

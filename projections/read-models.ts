@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../domain/wire/app.ts';
+import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import type { Position } from '../event-store/port.ts';
 import type { DocumentReader } from './storage/port.ts';
 

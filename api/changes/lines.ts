@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ChangesLine } from '../../domain/wire/app.ts';
+import type { ChangesLine } from '../../domain/wire/changes.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
 import type { Bell } from './bell.ts';

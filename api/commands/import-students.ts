@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import { contractRowsBody, readContractRows } from '../../domain/student-import/contract-rows.ts';
-import { importAnswer } from '../../domain/wire/app.ts';
+import { importAnswer } from '../../domain/wire/imports.ts';
 import { importBody } from '../../domain/wire/requests.ts';
 import { answersJson } from '../http/answered.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readModelStatus } from '../../domain/wire/app.ts';
+import { readModelStatus } from '../../domain/wire/read-model-status.ts';
 import { answersJson } from '../http/answered.ts';
 import { json, type Reply } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';

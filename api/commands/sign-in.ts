@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
 import { enrolment, SIGN_IN_REASONS } from '../../domain/wire/accounts.ts';
-import { signedIn, signedInHere } from '../../domain/wire/app.ts';
+import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { refusalBody } from '../http/refusal-body.ts';

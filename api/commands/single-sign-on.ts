@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByIdentity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/wire/accounts.ts';
-import { signedIn, signedInHere } from '../../domain/wire/app.ts';
+import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson, answersRedirect } from '../http/answered.ts';
 import { json, redirect } from '../http/reply.ts';

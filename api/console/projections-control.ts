@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';

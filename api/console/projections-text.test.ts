@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { progressLine, statusTable } from './projections-text.ts';
 
 const records: ReadModelStatus = {

@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import { readConfiguration } from '../configuration.ts';

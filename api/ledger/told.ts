@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
-import type { FieldChange } from '../../domain/wire/app.ts';
+import type { FieldChange } from '../../domain/wire/history.ts';
 import type { StreamFold } from './followed-stream.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
 import type { Parts } from '../parts.ts';
 import type { Family, Sample } from './exposition.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { ACCESS_KINDS } from '../../domain/vocabulary/access-kinds.ts';
-import { type AccessRecordRow, accessRecordRow } from '../../domain/wire/app.ts';
+import { type AccessRecordRow, accessRecordRow } from '../../domain/wire/access-record.ts';
 import { ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { changesLine } from '../../domain/wire/app.ts';
+import { changesLine } from '../../domain/wire/changes.ts';
 import { answersLines } from '../http/answered.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';

@@ -1,5 +1,4 @@
-import { dashboardCounts as dashboardCountsAnswer } from '../../domain/wire/app.ts';
-import { wireDashboard } from '../../domain/wire/dashboard.ts';
+import { dashboardCounts as dashboardCountsAnswer, wireDashboard } from '../../domain/wire/dashboard.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';

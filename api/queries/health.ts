@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { type ReadModelStatus, readModelStatus } from '../../domain/wire/app.ts';
+import { type ReadModelStatus, readModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';

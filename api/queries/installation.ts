@@ -1,4 +1,4 @@
-import { type Installation, installationAnswer } from '../../domain/wire/app.ts';
+import { type Installation, installationAnswer } from '../../domain/wire/sign-in.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';

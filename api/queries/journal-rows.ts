@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldChange } from '../../domain/wire/app.ts';
+import { fieldChange } from '../../domain/wire/history.ts';
 import { instant, id as wireId } from '../../domain/wire/parts.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { type KnownStudents, knownStudentsAnswer } from '../../domain/wire/app.ts';
+import { type KnownStudents, knownStudentsAnswer } from '../../domain/wire/imports.ts';
 import { knownStudentsBody } from '../../domain/wire/requests.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';

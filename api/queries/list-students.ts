@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import { type StudentRow, studentRow } from '../../domain/wire/app.ts';
 import { type StudentFilter, studentFilter } from '../../domain/wire/student-filter.ts';
+import { type StudentRow, studentRow } from '../../domain/wire/student-lists.ts';
 import type {
   DashboardDocument,
   SchoolYearDocument,

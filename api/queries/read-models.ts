@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { readModelStatus } from '../../domain/wire/app.ts';
+import { readModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json } from '../http/reply.ts';

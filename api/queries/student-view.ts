@@ -1,7 +1,7 @@
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { membershipOf } from '../../domain/students/membership-fields.ts';
-import { type StudentView, studentViewAnswer } from '../../domain/wire/app.ts';
+import { type StudentView, studentViewAnswer } from '../../domain/wire/student-view.ts';
 import type {
   SchoolYearDocument,
   StudentDocument,

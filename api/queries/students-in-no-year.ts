@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchedText } from '../../domain/students/search-text.ts';
-import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/app.ts';
+import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/student-lists.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersPage } from '../http/answered.ts';

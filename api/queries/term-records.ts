@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isStudentId, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { studentIdsAnswer, termRecordsAnswer } from '../../domain/wire/app.ts';
 import { studentFilter } from '../../domain/wire/student-filter.ts';
+import { studentIdsAnswer, termRecordsAnswer } from '../../domain/wire/student-lists.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';

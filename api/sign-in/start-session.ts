@@ -1,4 +1,4 @@
-import type { SignedIn, SignedInHere } from '../../domain/wire/app.ts';
+import type { SignedIn, SignedInHere } from '../../domain/wire/sign-in.ts';
 import type { Call } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';

@@ -1,6 +1,6 @@
 import { compareKey } from '../kernel/fold-text.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { KnownStudent } from '../wire/app.ts';
+import type { KnownStudent } from '../wire/imports.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { type CellTexts, importColumn } from './columns.ts';
 import { indexNumbers } from './number-index.ts';

@@ -2,7 +2,7 @@ import type { PlainDay } from '../kernel/plain-day.ts';
 import { LEAVING_FIELDS } from '../students/membership-fields.ts';
 import { DEPENDENT_FIELDS } from '../students/term-sections.ts';
 import { POST_SCHOOL } from '../vocabulary/school.ts';
-import type { KnownStudent } from '../wire/app.ts';
+import type { KnownStudent } from '../wire/imports.ts';
 import { type CellTexts, IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import { type CellReading, readCell } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Standings } from '../runtime/standings.ts';
 import type { LogKnown } from '../storage/sqlite/catalog.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Standings } from '../runtime/standings.ts';
 import type { Answer, Question, WorkerData } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Projection, ProjectionLog } from '../projection.ts';
 import type { ProjectionStorage } from '../storage/port.ts';

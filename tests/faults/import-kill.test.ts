@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportAnswer, KnownStudents } from '../../domain/wire/app.ts';
+import type { ImportAnswer, KnownStudents } from '../../domain/wire/imports.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE } from '../http/harness.ts';
 import { importRows } from '../http/records/rows.ts';

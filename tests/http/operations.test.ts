@@ -4,7 +4,7 @@ import { askServer } from '../../api/console/ask-server.ts';
 import { connectProjections } from '../../api/console/projections-control.ts';
 import { controlSocket } from '../../api/control.ts';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { StudentRow } from '../../domain/wire/app.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { createClient } from '../http/client.ts';
 import type { DemoSchool } from '../support/demo-school.ts';
 import type { Screen } from './screens.ts';

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material';
-import type { DashboardCounts } from '../../domain/wire/app.ts';
+import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { RISK_COLORS } from '../theme/risk-colors.ts';
 
 /** The five levels side by side as one line: the shape of the school at a glance. The tiles below say it in figures. */

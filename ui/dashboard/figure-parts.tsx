@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { percentOf } from '../../domain/students/display.ts';
-import type { DashboardCounts } from '../../domain/wire/app.ts';
+import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import type { Tile as TileName } from '../shared/student-filter/student-query.ts';
 import { Change } from './Change.tsx';
 import { Figure } from './Tile.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentTerm } from '../../domain/school-years/current.ts';
-import type { DashboardCounts } from '../../domain/wire/app.ts';
+import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { api } from '../data/api.ts';
 import { useCurrent, useSchool, useToday, type YearAndTerm } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';

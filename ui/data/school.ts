@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import type { Installation } from '../../domain/wire/app.ts';
 import type { WireSchoolSettings, WireSchoolYear, WireTerm, WireUser } from '../../domain/wire/contract.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
 import { api } from './api.ts';
 
 /** What every screen stands on, loaded once at start-up. */

@@ -1,4 +1,4 @@
-import type { KnownStudents } from '../../domain/wire/app.ts';
+import type { KnownStudents } from '../../domain/wire/imports.ts';
 import { api } from '../data/api.ts';
 import type { LookUp } from './known-students.ts';
 

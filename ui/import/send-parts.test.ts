@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportAnswer } from '../../domain/wire/app.ts';
+import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import { ApiError } from '../data/api-error.ts';
 import { type Sent, sendParts } from './send-parts.ts';
 

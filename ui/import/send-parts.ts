@@ -1,5 +1,5 @@
 import type { CellTexts } from '../../domain/student-import/columns.ts';
-import type { ImportAnswer } from '../../domain/wire/app.ts';
+import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import { ApiError } from '../data/api-error.ts';
 import { messageOf, reasonsOf } from '../shared/messages.ts';
 

@@ -4,7 +4,7 @@ import { type CellFinding, type CheckedRow, checkRow } from '../../domain/studen
 import { withRepeat } from '../../domain/student-import/check-rows.ts';
 import { type CellTexts, IMPORT_FIELDS, type ImportField } from '../../domain/student-import/columns.ts';
 import { indexNumbers, type NumberIndex } from '../../domain/student-import/number-index.ts';
-import type { KnownStudent } from '../../domain/wire/app.ts';
+import type { KnownStudent } from '../../domain/wire/imports.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
 import { inSlices } from './pause.ts';
 import type { ImportTable } from './read-table.ts';

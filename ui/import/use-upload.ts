@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '../../domain/wire/app.ts';
+import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import { api } from '../data/api.ts';
 import type { ImportTarget } from './known-students.ts';
 import { type ImportTotals, NO_ROWS, type Sent, sendParts } from './send-parts.ts';

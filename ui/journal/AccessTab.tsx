@@ -1,4 +1,4 @@
-import type { AccessRecordRow } from '../../domain/wire/app.ts';
+import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { EntryList, StudentLink } from './EntryList.tsx';

@@ -3,7 +3,7 @@ import { settingLabel } from '../../domain/school-settings/field-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
 import { valueText } from '../../domain/students/value-text.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
-import type { FieldChange } from '../../domain/wire/app.ts';
+import type { FieldChange } from '../../domain/wire/history.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { plainDayText } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';

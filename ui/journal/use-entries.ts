@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FieldChange } from '../../domain/wire/app.ts';
+import type { FieldChange } from '../../domain/wire/history.ts';
 import type { AddressChange } from '../routing/changed-search.ts';
 import { useAddress } from '../routing/use-address.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';

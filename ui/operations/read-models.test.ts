@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { duration, standing } from './read-models.ts';
 
 const live: ReadModelStatus = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { ReadModelStatus } from '../../domain/wire/app.ts';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { counted } from '../shared/counted.ts';
 
 /** Under which the state of the read models is kept. */

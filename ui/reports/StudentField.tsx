@@ -2,7 +2,7 @@ import { Autocomplete, Box, Checkbox, FormControlLabel, FormHelperText, TextFiel
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { messageOf } from '../shared/messages.ts';
 import { type ChosenStudent, chooseAllStudents, type ReportChoice } from './report-choice.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { type PanelFilter, panelInAddress, readStudentQuery } from '../shared/student-filter/student-query.ts';

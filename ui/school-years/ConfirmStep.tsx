@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import { GRADE_LEVELS, type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { MigrantRow, migrantFieldId } from './MigrantRow.tsx';
 import { type Migration, type Missing, type Move, moveOf } from './migration.ts';
 

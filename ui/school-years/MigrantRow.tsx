@@ -3,7 +3,7 @@ import { Box, Checkbox, FormControlLabel, IconButton, TextField, Tooltip, Typogr
 import { nameOf, studentDescription } from '../../domain/students/display.ts';
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
 import { GRADE_LEVELS, type GradeLevel } from '../../domain/vocabulary/school.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
 import { asksForOther, leavesSchool, type Missing, type Move, withLevel } from './migration.ts';
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import { yearLabel } from '../../domain/school-years/labels.ts';
 import { nameOf } from '../../domain/students/display.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';

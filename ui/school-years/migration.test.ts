@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeLevel } from '../../domain/vocabulary/school.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import {
   chosenOf,
   type Migration,

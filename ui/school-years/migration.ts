@@ -1,7 +1,7 @@
 import { nextGradeLevel } from '../../domain/students/grade-levels.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
 import { type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 
 /** What becomes of one student in the new year. */
 export interface Move {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../domain/wire/app.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 
 /** The most rows one call gives. */
 const PAGE = 1_000;

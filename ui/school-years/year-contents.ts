@@ -1,7 +1,7 @@
 import { matchQuery, type QueryFilters, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { DashboardCounts } from '../../domain/wire/app.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
 

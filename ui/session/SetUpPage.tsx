@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Installation, SignedInHere } from '../../domain/wire/app.ts';
+import type { Installation, SignedInHere } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 import { session, wantedLocation } from '../data/session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Installation } from '../../domain/wire/app.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
 import { useDocumentTitle, useProductName } from '../shared/document-title.ts';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { BRAND } from '../theme/palette.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Link } from '@mui/material';
-import type { Installation } from '../../domain/wire/app.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
 import { session } from '../data/session/session.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFields } from './SignInFields.tsx';

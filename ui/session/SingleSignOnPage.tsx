@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import type { SignedInHere } from '../../domain/wire/app.ts';
+import type { SignedInHere } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 import { session } from '../data/session/session.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';

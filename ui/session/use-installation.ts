@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Installation } from '../../domain/wire/app.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 
 /** What the public pages show of this installation; undefined until it is known, or when it cannot be. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Enrolment } from '../../domain/wire/accounts.ts';
-import type { SignedInHere } from '../../domain/wire/app.ts';
+import type { SignedInHere } from '../../domain/wire/sign-in.ts';
 import { ApiError, api } from '../data/api.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionList as Sessions } from '../../domain/wire/app.ts';
+import type { SessionList as Sessions } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { foldText } from '../../domain/kernel/fold-text.ts';
+import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { AccountStates } from '../../domain/wire/accounts.ts';
-import type { AccessRecordRow } from '../../domain/wire/app.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { nameOf } from '../data/users.ts';

@@ -6,7 +6,7 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import type { CheckedRow } from '../../../domain/student-import/check-row.ts';
 import { countIgnored } from '../../../domain/student-import/check-rows.ts';
 import { type CellTexts, IMPORT_FIELDS } from '../../../domain/student-import/columns.ts';
-import type { ImportAnswer } from '../../../domain/wire/app.ts';
+import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
 import type { Parts } from '../../parts.ts';

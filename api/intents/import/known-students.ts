@@ -4,7 +4,7 @@ import { type CalendarState, type CalendarYear, openYear } from '../../../domain
 import { importValues } from '../../../domain/student-import/import-values.ts';
 import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';
-import type { KnownStudent } from '../../../domain/wire/app.ts';
+import type { KnownStudent } from '../../../domain/wire/imports.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
 import { newFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';

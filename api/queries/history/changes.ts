@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../../domain/events.ts';
 import { decodeTermId, parseStream } from '../../../domain/kernel/ids.ts';
 import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
-import type { FieldChange } from '../../../domain/wire/app.ts';
+import type { FieldChange } from '../../../domain/wire/history.ts';
 
 type Values = Record<string, unknown>;
 

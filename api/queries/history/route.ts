@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../../domain/kernel/read-body.ts';
-import { historyAnswer } from '../../../domain/wire/app.ts';
+import { historyAnswer } from '../../../domain/wire/history.ts';
 import { opensStudent } from '../../access/recorded-call.ts';
 import { answersJson } from '../../http/answered.ts';
 import { idParam } from '../../http/params.ts';

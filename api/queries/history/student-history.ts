@@ -2,7 +2,7 @@ import type { LedgerEvent } from '../../../domain/events.ts';
 import { isStudentId, streams } from '../../../domain/kernel/ids.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { nameOf } from '../../../domain/students/display.ts';
-import type { History } from '../../../domain/wire/app.ts';
+import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { JournalDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';

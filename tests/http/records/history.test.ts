@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../domain/wire/app.ts';
+import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';

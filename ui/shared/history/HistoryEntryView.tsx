@@ -5,7 +5,7 @@ import { NOTHING } from '../../../domain/students/display.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import { EVENT_LABELS, fieldLabel } from '../../../domain/vocabulary/labels.ts';
-import type { FieldChange, HistoryEntry } from '../../../domain/wire/app.ts';
+import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { plainDayText } from '../days.ts';
 import { LOCALE } from '../locale.ts';

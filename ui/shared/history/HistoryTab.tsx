@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { History } from '../../../domain/wire/app.ts';
+import type { History } from '../../../domain/wire/history.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { EmptyState } from '../EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../domain/wire/app.ts';
+import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { LOCALE } from '../locale.ts';
 import { byDay } from './by-day.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
 import { FailureState } from '../FailureState.tsx';

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Skeleton } from '@mui/material';
 import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
-import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { RiskMark } from '../RiskMark.tsx';
 

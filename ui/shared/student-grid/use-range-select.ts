@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import type { StudentPages } from './use-student-pages.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { type StudentSort, sortOf } from '../student-filter/student-query.ts';
 
 /** Rows asked for at a time. */

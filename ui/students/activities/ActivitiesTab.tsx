@@ -1,6 +1,6 @@
 import { nameOf } from '../../../domain/students/display.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';

@@ -1,4 +1,4 @@
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';

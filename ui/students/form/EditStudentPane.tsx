@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
 import { nameOf } from '../../../domain/students/display.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError, api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';

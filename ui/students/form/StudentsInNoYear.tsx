@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
-import type { NoYearStudentRow } from '../../../domain/wire/app.ts';
+import type { NoYearStudentRow } from '../../../domain/wire/student-lists.ts';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';

@@ -3,7 +3,7 @@ import type { MembershipField } from '../../../domain/students/membership-fields
 import type { PersonWireName } from '../../../domain/students/person-fields.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 
 /** What the student form holds. '' and null are 'not chosen yet'. */
 export interface StudentDraft {

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
-import type { StudentRow } from '../../../domain/wire/app.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
-import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { messageOf } from '../../shared/messages.ts';

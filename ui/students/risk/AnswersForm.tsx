@@ -5,7 +5,7 @@ import { completion } from '../../../domain/students/completion.ts';
 import { eachField } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
 import { Navigate, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';

@@ -1,4 +1,4 @@
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { AnswersForm, type FieldsProps } from './AnswersForm.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { SectionFields } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { termLabel } from '../../../domain/school-years/labels.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Navigate, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';

@@ -1,4 +1,4 @@
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import { SectionFields } from './fields.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { termLabel } from '../../../domain/school-years/labels.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';

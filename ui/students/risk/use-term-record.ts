@@ -1,5 +1,5 @@
-import type { StudentView } from '../../../domain/wire/app.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useParams } from '../../routing/router.ts';
 import { useYearView } from '../year/year-context.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StudentIds, TermRecords } from '../../../domain/wire/app.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentIds, TermRecords } from '../../../domain/wire/student-lists.ts';
 import { api } from '../../data/api.ts';
 import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
 

@@ -1,4 +1,4 @@
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Section } from '../../shared/Section.tsx';
 import { AnswerRow, AnswerRows } from '../risk/AnswerRow.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { plainDayText } from '../../shared/days.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';

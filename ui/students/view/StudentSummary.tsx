@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useLocation } from '../../routing/router.ts';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { TermAnswers } from '../risk/TermAnswers.tsx';

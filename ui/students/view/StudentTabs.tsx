@@ -1,6 +1,6 @@
 import { currentTerm } from '../../../domain/school-years/current.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useToday } from '../../data/school.ts';
 import { useLocation } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { reactRouterProvider } from 'react-admin';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useSchool } from '../../data/school.ts';
 import { Navigate, useParams } from '../../routing/router.ts';

@@ -1,6 +1,6 @@
 import { studentDescription } from '../../../domain/students/display.ts';
 import type { DisabilityCode } from '../../../domain/vocabulary/disabilities.ts';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 
 /** 'F, Grade 9 AU ED' of the student on display. */
 export const describeView = ({ student, gradeLevel }: StudentView): string =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../../domain/wire/app.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import type { StudentSort } from '../../shared/student-filter/student-query.ts';
 import { PAGE_ROWS, pageQuery } from '../../shared/student-grid/use-student-pages.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StudentView } from '../../../domain/wire/app.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
 
 /** Everything of one student in one year. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { count, id } from './parts.ts';
+
+/** The present values of a known student, as text per import field (see `student-import/`), with the key it was found by. */
+const knownStudent = z
+  .object({
+    studentId: id(),
+    numberKey: z.string().meta({ description: 'Trimmed, lower case' }),
+    where: z.enum(['this-year', 'other-year', 'no-year']),
+    values: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Import field to present value as the import would write it; blank where unanswered' }),
+  })
+  .meta({ id: 'KnownStudent' });
+export type KnownStudent = z.infer<typeof knownStudent>;
+
+/** Answer of `POST /api/app/imports/known`; numbers nobody has are left out. */
+export const knownStudentsAnswer = z.object({ students: z.array(knownStudent) });
+export type KnownStudents = z.infer<typeof knownStudentsAnswer>;
+
+/** What became of a part of a file. */
+export const importAnswer = z
+  .object({
+    importId: z.string().nullable().meta({ description: 'Null when the part changed nothing: nothing was written' }),
+    created: count(),
+    changed: count(),
+    unchanged: count(),
+    ignored: count().meta({ description: 'Values that were warned about and not taken' }),
+    rows: z.array(
+      z.object({
+        row: count().meta({ description: 'The place in the part, from 0' }),
+        studentId: id(),
+        outcome: z.enum(['created', 'changed', 'unchanged']),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportAnswer' });
+export type ImportAnswer = z.infer<typeof importAnswer>;

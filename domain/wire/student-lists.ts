@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
+import { GENDERS, RACES } from '../vocabulary/people.ts';
+import { GRADE_LEVELS } from '../vocabulary/school.ts';
+import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
+import { wireStudentTermInfo } from './contract.ts';
+import { id, plainDay } from './parts.ts';
+
+/** A row of `GET /api/rest/students?filter={termId,...}&range=[0,49]&sort=["name","ASC"]`. */
+export const studentRow = z
+  .object({
+    id: id().meta({ description: "The student's id" }),
+    termRecordId: id(),
+    studentNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    gender: z.enum(GENDERS),
+    race: z.enum(RACES).nullable(),
+    gradeLevel: z.enum(GRADE_LEVELS),
+    disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
+    risk: z.enum(RISK_LEVELS),
+    support: z.array(z.enum(SUPPORTS)),
+  })
+  .meta({ id: 'StudentRow' });
+export type StudentRow = z.infer<typeof studentRow>;
+
+/** `GET /api/app/terms/{termId}/studentIds?filter={...}&sort=["name","ASC"]`: a whole list, to be filled in page by page. */
+export const studentIdsAnswer = z.object({
+  studentIds: z.array(id()).meta({ description: 'In the order of the list' }),
+});
+export type StudentIds = z.infer<typeof studentIdsAnswer>;
+
+/** `GET /api/app/terms/{termId}/records?students=100001,100002` */
+export const termRecordsAnswer = z.object({
+  records: z
+    .array(wireStudentTermInfo)
+    .meta({ description: 'In the order asked for; who is not in the term is left out' }),
+});
+export type TermRecords = z.infer<typeof termRecordsAnswer>;
+
+/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]`. */
+export const noYearStudentRow = z
+  .object({
+    id: id().meta({ description: "The student's id" }),
+    studentNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    birthday: plainDay(),
+  })
+  .meta({ id: 'NoYearStudentRow' });
+export type NoYearStudentRow = z.infer<typeof noYearStudentRow>;
