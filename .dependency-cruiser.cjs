@@ -64,6 +64,13 @@ module.exports = {
       to: { path: '^ui/[^/]+/', pathNot: '^ui/($1|shared|data|routing|theme)/' },
     },
     {
+      name: 'screens-stand-on-data-routing-theme',
+      comment: 'what every screen stands on knows no screen',
+      severity: 'error',
+      from: { path: '^ui/(data|routing|theme)/' },
+      to: { path: '^ui/', pathNot: '^ui/$1/' },
+    },
+    {
       name: 'api-knows-no-screens',
       severity: 'error',
       from: { path: '^api/' },

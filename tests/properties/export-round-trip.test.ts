@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasInvisible } from '../../domain/kernel/look-alikes.ts';
 import { matchHeaders, textsOfLine } from '../../domain/student-import/headers.ts';
-import { linesOfWorkbook } from '../../ui/import/workbook-lines.ts';
+import { linesOfWorkbook } from '../../ui/import/reading/workbook-lines.ts';
 import type { Client } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { contractRow } from '../http/records/rows.ts';

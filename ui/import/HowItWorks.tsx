@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
-import { valuesOf } from './column-values.ts';
+import { valuesOf } from './columns/column-values.ts';
 
 /** What an import does, before a file is chosen. */
 export function HowItWorks() {

@@ -6,7 +6,7 @@ import { TEMPLATE_FILE_NAME, templateText } from '../../domain/student-import/te
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { saveFile } from '../data/save-file.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { FilePicker } from './FilePicker.tsx';
+import { FilePicker } from './reading/FilePicker.tsx';
 
 /** Where the file shall go, while it is being chosen. */
 export interface WantedTarget {

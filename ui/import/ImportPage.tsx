@@ -6,21 +6,21 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
-import { ColumnsStep } from './ColumnsStep.tsx';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import type { ImportTarget } from './grid/known-students.ts';
+import type { ImportSheet } from './grid/sheet.ts';
 import { HowItWorks } from './HowItWorks.tsx';
-import { howItEnded } from './how-it-ended.ts';
-import { ImportedBefore } from './ImportedBefore.tsx';
 import { ImportForm, targetIn, type WantedTarget } from './ImportForm.tsx';
-import { ImportResult, type ImportResultProps } from './ImportResult.tsx';
-import { IncompleteImport } from './IncompleteImport.tsx';
-import { useImportedFiles } from './imported-files.ts';
-import type { ImportTarget } from './known-students.ts';
 import { Preview } from './Preview.tsx';
-import type { Sent } from './send-parts.ts';
-import type { ImportSheet } from './sheet.ts';
-import { Unreadable } from './Unreadable.tsx';
+import { Unreadable } from './reading/Unreadable.tsx';
+import { howItEnded } from './upload/how-it-ended.ts';
+import { ImportedBefore } from './upload/ImportedBefore.tsx';
+import { ImportResult, type ImportResultProps } from './upload/ImportResult.tsx';
+import { IncompleteImport } from './upload/IncompleteImport.tsx';
+import { useImportedFiles } from './upload/imported-files.ts';
+import type { Sent } from './upload/send-parts.ts';
+import { useUpload } from './upload/use-upload.ts';
 import { type SheetFile, useImportFile } from './use-import-file.ts';
-import { useUpload } from './use-upload.ts';
 
 /** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
 export default function ImportPage() {

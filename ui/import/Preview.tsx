@@ -1,18 +1,18 @@
 import { Alert, Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ImportField, importColumn } from '../../domain/student-import/columns.ts';
-import { ActiveCell } from './ActiveCell.tsx';
-import { CheckProgress } from './CheckProgress.tsx';
-import { FileNotes } from './FileNotes.tsx';
-import { Findings } from './Findings.tsx';
-import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
-import { ImportBar } from './ImportBar.tsx';
-import { RepeatedMistake } from './RepeatedMistake.tsx';
-import { type GridHandle, SheetGrid } from './SheetGrid.tsx';
-import type { ImportSheet } from './sheet.ts';
-import { rowsOf, type SheetView, sameMistakes } from './sheet-views.ts';
-import type { Upload } from './use-upload.ts';
-import { ViewChoice } from './ViewChoice.tsx';
+import { ActiveCell } from './grid/ActiveCell.tsx';
+import { CheckProgress } from './grid/CheckProgress.tsx';
+import { Findings } from './grid/Findings.tsx';
+import { GRID_COLUMNS, type GridPlace } from './grid/grid-columns.ts';
+import { RepeatedMistake } from './grid/RepeatedMistake.tsx';
+import { type GridHandle, SheetGrid } from './grid/SheetGrid.tsx';
+import type { ImportSheet } from './grid/sheet.ts';
+import { rowsOf, type SheetView, sameMistakes } from './grid/sheet-views.ts';
+import { ViewChoice } from './grid/ViewChoice.tsx';
+import { FileNotes } from './reading/FileNotes.tsx';
+import { ImportBar } from './upload/ImportBar.tsx';
+import type { Upload } from './upload/use-upload.ts';
 
 interface PreviewProps {
   sheet: ImportSheet;

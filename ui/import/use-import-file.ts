@@ -3,12 +3,12 @@ import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
-import { leavesQuestions } from './column-choice.ts';
-import type { ImportTarget } from './known-students.ts';
-import { lookUpOnServer } from './look-up-on-server.ts';
-import { type FileTable, openImportFile, tableOf } from './read-table.ts';
-import { ImportSheet } from './sheet.ts';
-import { useRememberedColumns } from './use-remembered-columns.ts';
+import { leavesQuestions } from './columns/column-choice.ts';
+import { useRememberedColumns } from './columns/use-remembered-columns.ts';
+import type { ImportTarget } from './grid/known-students.ts';
+import { lookUpOnServer } from './grid/look-up-on-server.ts';
+import { ImportSheet } from './grid/sheet.ts';
+import { type FileTable, openImportFile, tableOf } from './reading/read-table.ts';
 
 /** A file whose columns stand for fields. */
 export interface SheetFile {

@@ -1,0 +1,72 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
+import { Section } from '../../shared/Section.tsx';
+import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import { FileNotes } from '../reading/FileNotes.tsx';
+import type { FileTable } from '../reading/read-table.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import { columnsOf, type FileColumn, missingIn, withChosen } from './column-choice.ts';
+
+interface ColumnsStepProps {
+  file: FileTable;
+  /** What is chosen at first. */
+  choice: ColumnChoice;
+  onContinue: (choice: ColumnChoice) => void;
+  onCancel: () => void;
+}
+
+/** Which column of the file is which field; what the headers say by themselves is chosen already. */
+export function ColumnsStep({ file, choice: initial, onContinue, onCancel }: ColumnsStepProps) {
+  const [choice, setChoice] = useState(initial);
+  const columns = useMemo(() => columnsOf(file), [file]);
+  const missing = missingIn(file, choice);
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => top.current?.focus({ preventScroll: true }), []);
+  const list = (shown: readonly FileColumn[]) => (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {shown.map((column) => (
+        <ColumnRow
+          key={column.place}
+          column={column}
+          choice={choice}
+          onChoose={(field) => setChoice((before) => withChosen(before, column.place, field))}
+        />
+      ))}
+    </Box>
+  );
+  const unknown = columns.filter((column) => column.recognised === null);
+  const known = columns.filter((column) => column.recognised !== null);
+  return (
+    <Box component="section" ref={top} tabIndex={-1} aria-label="Columns of the file" sx={{ outline: 'none' }}>
+      <FileNotes notes={file.notes} />
+      <Alert severity={missing.length > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 2 }}>
+        {missing.length > 0 ? `Required and not chosen yet: ${missing.join(', ')}.` : 'Every required column is there.'}
+      </Alert>
+      {unknown.length > 0 && (
+        <Section
+          title="Columns with other headers"
+          note={`Say what each of these columns of ${file.fileName} is, or leave it out.`}
+        >
+          {list(unknown)}
+        </Section>
+      )}
+      {known.length > 0 && (
+        <Section title="Recognised columns" note="Their headers say what they are.">
+          {list(known)}
+        </Section>
+      )}
+      <Box sx={BAR}>
+        <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
+          {choice.filter((field) => field !== null).length} of {columns.length} columns will be imported.
+        </Typography>
+        <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button sx={BAR_BUTTON} disabled={choice.every((field) => field === null)} onClick={() => onContinue(choice)}>
+          Continue
+        </Button>
+      </Box>
+    </Box>
+  );
+}

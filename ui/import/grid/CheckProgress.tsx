@@ -1,0 +1,35 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { FailureState } from '../../shared/FailureState.tsx';
+import type { SheetPhase } from './sheet.ts';
+
+interface CheckProgressProps {
+  phase: SheetPhase;
+  ready: boolean;
+  onRetry: () => void;
+}
+
+const WORDS = { 'looking-up': 'Looking up known students', checking: 'Checking rows' } as const;
+
+/** How far the check is, or why there is none. */
+export function CheckProgress({ phase, ready, onRetry }: CheckProgressProps) {
+  if (!ready) {
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Choose the term: the rows are checked against what is known of it.
+      </Alert>
+    );
+  }
+  if (phase.is === 'failed') {
+    return <FailureState title="The rows could not be checked." error={phase.error} onRetry={onRetry} />;
+  }
+  if (phase.is !== 'checking') return null;
+  const share = phase.total === 0 ? 0 : Math.round((100 * phase.done) / phase.total);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography id="check-progress" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
+        {WORDS[phase.part]}: {phase.done.toLocaleString('en-US')} of {phase.total.toLocaleString('en-US')}
+      </Typography>
+      <LinearProgress variant="determinate" value={share} aria-labelledby="check-progress" />
+    </Box>
+  );
+}

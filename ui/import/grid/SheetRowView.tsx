@@ -1,0 +1,136 @@
+import { type MouseEvent, memo } from 'react';
+import type { CellFinding } from '../../../domain/student-import/check-row.ts';
+import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
+import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
+import type { SheetRow } from './sheet.ts';
+
+interface SheetRowViewProps {
+  /** Place in the file. */
+  index: number;
+  /** Place in the view. */
+  at: number;
+  row: SheetRow | undefined;
+  /** What the file says, for a row that has not been checked. */
+  texts: CellTexts;
+  /** Pixels from the top, and height. */
+  top: number;
+  height: number;
+  /** The active column, if this is the active row. */
+  active: number | null;
+  /** The column that is pointed at in the list of findings. */
+  pointed: number | null;
+  editing: boolean;
+  onPress: (spot: Spot) => void;
+  onLeave: (text: string, exit: EditorExit) => void;
+  onGiveUp: () => void;
+}
+
+/** One row of the preview. */
+export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
+  const { index, top, height } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+    <div role="row" aria-rowindex={props.at + 2} className="line" style={{ top, height, width: GRID_WIDTH }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="rowheader" aria-colindex={1} className="cell number">
+        {index + 1}
+      </div>
+      {GRID_COLUMNS.map((column, place) => (
+        <Cell key={column.field} {...props} column={column} place={place} />
+      ))}
+    </div>
+  );
+});
+
+interface CellProps extends SheetRowViewProps {
+  column: GridColumn;
+  place: number;
+}
+
+function Cell(props: CellProps) {
+  const { index, at, row, column, place, active, pointed, editing } = props;
+  const text = (row?.shown ?? props.texts)[column.field] ?? '';
+  const finding = row?.findings.find((one) => one.field === column.field);
+  const isActive = active === place;
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || (isActive && editing)) return;
+    // The grid decides where the focus goes.
+    event.preventDefault();
+    props.onPress({ at, column: place });
+  };
+  const isNew = place === 0 && row !== undefined && !row.known;
+  const classes = [
+    'cell',
+    place === 0 && 'id',
+    isNew && 'marked',
+    finding?.severity,
+    isActive && 'active',
+    pointed === place && 'pointed',
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+    <div
+      role="gridcell"
+      id={cellId({ row: index, column: place })}
+      aria-colindex={place + 2}
+      aria-selected={isActive}
+      aria-invalid={finding?.severity === 'error' || undefined}
+      title={finding?.message ?? (text || undefined)}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ width: column.width }}
+      onMouseDown={press}
+    >
+      {isActive && editing ? (
+        <CellEditor
+          column={column}
+          text={text}
+          rowNumber={index + 1}
+          onLeave={props.onLeave}
+          onGiveUp={props.onGiveUp}
+        />
+      ) : (
+        <CellText text={text} finding={finding} before={row?.known?.values[column.field]} />
+      )}
+      {isNew && <NewMark />}
+    </div>
+  );
+}
+
+const OVERWRITES: readonly string[] = [IMPORT_MESSAGES.overwrites, IMPORT_MESSAGES.overwritesOtherYear];
+
+interface CellTextProps {
+  text: string;
+  finding: CellFinding | undefined;
+  /** The known student's present value. */
+  before: string | undefined;
+}
+
+/** The text with its remark below; of a value that will be replaced one wants to see the present one there. */
+function CellText({ text, finding, before }: CellTextProps) {
+  if (!finding) return <span className="text">{text}</span>;
+  const replaces = before && OVERWRITES.includes(finding.message);
+  return (
+    <>
+      <span className="text">{text || '–'}</span>
+      <span className="remark">
+        <span style={visuallyHidden}>{finding.severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+        {replaces ? `now: ${before}` : finding.message}
+      </span>
+    </>
+  );
+}
+
+function NewMark() {
+  return (
+    <span className="new" title="New Student with no existing information">
+      New
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { alpha, type Theme } from '@mui/material/styles';
+import { editorStyle } from '../../shared/grid/editor-style.ts';
+import { HEADER_HEIGHT, NUMBER_WIDTH } from './grid-columns.ts';
+
+const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+/** A tint one cannot look through: what scrolls below frozen cells must not show. */
+const opaque = (theme: Theme, color: string, strength: number) =>
+  `linear-gradient(${alpha(color, strength)}, ${alpha(color, strength)}), ${theme.palette.background.paper}`;
+
+/** The look of the whole preview in one sheet: hundreds of cells are drawn at once and carry class names only. */
+export const gridStyles = (theme: Theme) => {
+  const { palette } = theme;
+  const severe = (color: string, strength: number) => ({
+    background: opaque(theme, color, strength),
+    boxShadow: `inset 3px 0 0 ${color}`,
+    '& .remark': { color },
+  });
+  return {
+    '& .line': { position: 'absolute', display: 'flex' },
+    '& .cell': {
+      position: 'relative',
+      flex: 'none',
+      boxSizing: 'border-box',
+      padding: '6px 8px 0',
+      fontSize: '0.875rem',
+      lineHeight: '1.25rem',
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+      borderRight: `1px solid ${palette.divider}`,
+      cursor: 'cell',
+      overflow: 'hidden',
+    },
+    '& .text': CLIPPED,
+    '& .remark': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 600 },
+    '& .error .remark': { ...TWO_LINES, whiteSpace: 'normal' },
+    '& .error': severe(palette.error.main, 0.11),
+    '& .warning': severe(palette.warning.main, 0.1),
+    '& .id': {
+      position: 'sticky',
+      left: NUMBER_WIDTH,
+      zIndex: 1,
+      fontWeight: 600,
+      borderRight: `2px solid ${palette.surface.line}`,
+    },
+    '& .marked .text': { paddingRight: '38px' },
+    '& .number': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      width: NUMBER_WIDTH,
+      textAlign: 'right',
+      fontSize: '0.8125rem',
+      color: palette.text.secondary,
+      background: palette.surface.sunken,
+      cursor: 'default',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .pointed': { outline: `2px solid ${palette.text.primary}`, outlineOffset: '-2px' },
+    '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },
+    '& .new': {
+      position: 'absolute',
+      top: 8,
+      right: 6,
+      padding: '0 4px',
+      borderRadius: '3px',
+      fontSize: '0.6875rem',
+      lineHeight: '16px',
+      fontWeight: 700,
+      color: palette.info.main,
+      border: `1px solid ${palette.info.main}`,
+      background: palette.background.paper,
+    },
+    '& .head': { position: 'sticky', top: 0, zIndex: 3, display: 'flex', height: HEADER_HEIGHT },
+    '& .head .cell': {
+      fontSize: '0.75rem',
+      lineHeight: '16px',
+      fontWeight: 700,
+      color: palette.text.primary,
+      background: palette.surface.sunken,
+      borderBottom: `2px solid ${palette.surface.line}`,
+      cursor: 'default',
+    },
+    '& .head .id, & .head .number': { zIndex: 4 },
+    '& .head .caption': TWO_LINES,
+    '& .editor': editorStyle(theme),
+  } as const;
+};

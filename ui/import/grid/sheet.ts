@@ -1,0 +1,208 @@
+import { compareKey } from '../../../domain/kernel/fold-text.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { type CellFinding, type CheckedRow, checkRow } from '../../../domain/student-import/check-row.ts';
+import { withRepeat } from '../../../domain/student-import/check-rows.ts';
+import { type CellTexts, IMPORT_FIELDS, type ImportField } from '../../../domain/student-import/columns.ts';
+import { indexNumbers, type NumberIndex } from '../../../domain/student-import/number-index.ts';
+import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import { inSlices } from '../reading/pause.ts';
+import type { ImportTable } from '../reading/read-table.ts';
+import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
+
+/** A row as the preview shows it. */
+export interface SheetRow {
+  shown: Record<ImportField, string>;
+  findings: readonly CellFinding[];
+  /** Undefined for a student nobody knows yet. */
+  known: KnownStudent | undefined;
+  /** It says nothing but what is known of the student in that term. */
+  unchanged: boolean;
+}
+
+/** How far a sheet has been checked. */
+export type SheetPhase =
+  | { is: 'unchecked' }
+  /** `part`: which half of the work; `done` of `total` rows. */
+  | { is: 'checking'; part: 'looking-up' | 'checking'; done: number; total: number }
+  | { is: 'ready' }
+  | { is: 'failed'; error: unknown };
+
+interface Tally {
+  errors: number;
+  warnings: number;
+  newStudents: number;
+  /** Rows that say nothing but what is known. */
+  unchanged: number;
+}
+
+/** What changes as a sheet is checked and corrected; a new object each time. */
+export interface SheetState extends Tally {
+  phase: SheetPhase;
+  /** Counts whole checks: what is listed by view is made anew with each. */
+  run: number;
+  /** Numbers that were typed are being looked up. */
+  lookingUp: boolean;
+}
+
+function saysNothingNew({ shown, findings }: CheckedRow, known: KnownStudent): boolean {
+  const ignored = new Set(findings.filter((finding) => finding.ignored).map((finding) => finding.field));
+  const same = IMPORT_FIELDS.every((field) => {
+    const taken = field !== 'studentId' && shown[field] !== '' && !ignored.has(field);
+    return !taken || shown[field] === known.values[field];
+  });
+  return same && known.where === 'this-year' && findings.every((finding) => finding.severity === 'warning');
+}
+
+/** How often a running check tells its listeners, in milliseconds. */
+const TELL_MS = 150;
+
+/** The rows of one file, checked against the rules and against what is known; a store for `useSyncExternalStore`. */
+export class ImportSheet {
+  readonly fileName: string;
+  readonly notes: readonly string[];
+  /** Number of rows. */
+  readonly total: number;
+  private readonly texts: CellTexts[];
+  private readonly rows: (SheetRow | undefined)[];
+  private readonly rules: { today: PlainDay; letters: readonly string[] };
+  private readonly lookUp: LookUp;
+  private readonly numbers: NumberIndex;
+  private readonly listeners = new Set<() => void>();
+  private known = new Map<string, KnownStudent>();
+  private target: ImportTarget | undefined;
+  private running: AbortController | undefined;
+  private told = 0;
+  /** How many typed numbers are being looked up. */
+  private lookUps = 0;
+  private readonly tally: Tally = { errors: 0, warnings: 0, newStudents: 0, unchanged: 0 };
+  private current: SheetState = { phase: { is: 'unchecked' }, ...this.tally, run: 0, lookingUp: false };
+
+  constructor(table: ImportTable, rules: { today: PlainDay; letters: readonly string[] }, lookUp: LookUp) {
+    this.fileName = table.fileName;
+    this.notes = table.notes;
+    this.texts = table.rows;
+    this.total = table.rows.length;
+    this.rows = new Array(this.total);
+    this.rules = rules;
+    this.lookUp = lookUp;
+    this.numbers = indexNumbers(table.rows.map((row) => row.studentId ?? ''));
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly state = (): SheetState => this.current;
+
+  /** A row as last checked; undefined before the first check has come to it. */
+  row(index: number): SheetRow | undefined {
+    return this.rows[index];
+  }
+  /** The texts of a row as they are sent. */
+  textsOf(index: number): CellTexts {
+    return this.texts[index] ?? {};
+  }
+
+  /** Checks all rows for this year and term; a check that is still running is given up. */
+  async check(target: ImportTarget): Promise<void> {
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.target = target;
+    this.known = new Map();
+    try {
+      await this.findKnown(target, running.signal);
+      if (running.signal.aborted) return;
+      await this.checkAll(running.signal);
+    } catch (error) {
+      if (!running.signal.aborted) this.tell({ phase: { is: 'failed', error } });
+    }
+  }
+
+  /** Stops working on the sheet. */
+  close(): void {
+    this.running?.abort();
+  }
+
+  private async findKnown(target: ImportTarget, signal: AbortSignal): Promise<void> {
+    const progress = (done: number, total: number) =>
+      this.tell({ phase: { is: 'checking', part: 'looking-up', done, total } });
+    progress(0, this.total);
+    const ask = (part: string[]) => this.lookUp(target, part, signal);
+    // Numbers that are typed meanwhile are looked up by themselves, into the same map.
+    const into = this.known;
+    const known = await knownStudents(
+      this.texts.map((row) => row.studentId ?? ''),
+      ask,
+      progress,
+    );
+    for (const [key, student] of known) into.set(key, student);
+  }
+
+  private async checkAll(signal: AbortSignal): Promise<void> {
+    const progress = (done: number) =>
+      this.tellSometimes({ is: 'checking', part: 'checking', done, total: this.total });
+    await inSlices(this.total, (index) => this.checkOne(index), { signal, onSlice: progress });
+    if (signal.aborted) return;
+    this.tell({ phase: { is: 'ready' }, run: this.current.run + 1 });
+  }
+
+  /** Changes one cell of these rows and checks what the change touches, a number also against what is known. */
+  async change(indexes: readonly number[], field: ImportField, text: string): Promise<void> {
+    for (const index of indexes) {
+      this.texts[index] = { ...this.texts[index], [field]: text };
+      const touched = field === 'studentId' ? this.numbers.change(index, text) : [];
+      for (const other of [index, ...touched]) this.checkOne(other);
+    }
+    this.tell({});
+    if (field === 'studentId' && text.trim() !== '') await this.lookUpTyped(indexes, compareKey(text));
+  }
+
+  private async lookUpTyped(indexes: readonly number[], key: string): Promise<void> {
+    if (!this.target || this.known.has(key)) return;
+    const { known } = this;
+    const signal = this.running?.signal;
+    this.lookUps++;
+    this.tell({ lookingUp: true });
+    let failed: Partial<SheetState> = {};
+    try {
+      const [student] = await this.lookUp(this.target, [key], signal);
+      if (student) known.set(student.numberKey, student);
+      for (const index of indexes) this.checkOne(index);
+    } catch (error) {
+      if (!signal?.aborted) failed = { phase: { is: 'failed', error } };
+    }
+    this.lookUps--;
+    this.tell({ ...failed, lookingUp: this.lookUps > 0 });
+  }
+
+  private checkOne(index: number): void {
+    const texts = this.textsOf(index);
+    const known = this.known.get(compareKey(texts.studentId ?? ''));
+    const checked = withRepeat(checkRow(texts, { ...this.rules, known }), this.numbers.repeat(index));
+    this.count(this.rows[index], -1);
+    const { shown, findings } = checked;
+    const row = { shown, findings, known, unchanged: known !== undefined && saysNothingNew(checked, known) };
+    this.rows[index] = row;
+    this.count(row, 1);
+  }
+
+  private count(row: SheetRow | undefined, by: 1 | -1): void {
+    if (!row) return;
+    const errors = row.findings.filter((finding) => finding.severity === 'error').length;
+    this.tally.errors += errors * by;
+    this.tally.warnings += (row.findings.length - errors) * by;
+    if (!row.known) this.tally.newStudents += by;
+    if (row.unchanged) this.tally.unchanged += by;
+  }
+
+  private tellSometimes(phase: SheetPhase): void {
+    if (performance.now() - this.told > TELL_MS) this.tell({ phase });
+  }
+
+  private tell(changes: Partial<SheetState>): void {
+    this.told = performance.now();
+    this.current = { ...this.current, ...this.tally, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+}

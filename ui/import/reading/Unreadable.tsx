@@ -1,0 +1,14 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { UnreadableFile } from './open-file.ts';
+
+/** Why a file cannot be imported. */
+export function Unreadable({ name, error }: { name: string; error: unknown }) {
+  if (!(error instanceof UnreadableFile)) return <FailureState title={name} error={error} />;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{name} cannot be imported</AlertTitle>
+      {error.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
+import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
+import { linesOfCsv } from './csv-lines.ts';
+import { withoutDecimalCommas } from './decimal-commas.ts';
+import { type Encoding, type OpenedFile, openFile, UnreadableFile } from './open-file.ts';
+import { raggedNotes } from './ragged-lines.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { SEPARATORS } from './separator.ts';
+import type { linesOfWorkbook, WorkbookLines } from './workbook-lines.ts';
+
+type ReadWorkbook = typeof linesOfWorkbook;
+
+const MAX_ROWS = 50_000;
+
+/** A file as it was read, before its columns stand for fields. */
+export interface FileTable {
+  fileName: string;
+  /** Of its content. */
+  fingerprint: string;
+  lines: readonly string[][];
+  /** Place of the header line, from 0. */
+  start: number;
+  headers: readonly string[];
+  /** What the headers say by themselves. */
+  recognised: ColumnChoice;
+  /** What its reader noticed. */
+  notes: readonly string[];
+}
+
+/** A file's rows by field, and what its reader should know about it. */
+export interface ImportTable {
+  fileName: string;
+  rows: CellTexts[];
+  notes: string[];
+}
+
+const ENCODING_NOTES: Record<Encoding, string[]> = {
+  'UTF-8': [],
+  'UTF-16': ['Read as UTF-16, which spreadsheets call Unicode text.'],
+  'Windows-1252': [
+    'Read as Windows-1252, which older spreadsheets write. If letters with accents look wrong, save the file as CSV (UTF-8).',
+  ],
+};
+
+/** Lines of cells; what reads workbooks comes when there is one. */
+async function linesOf(opened: OpenedFile, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
+  if (opened.is === 'workbook') return readWorkbook(opened.bytes, MAX_ROWS);
+  const { lines, separator } = await linesOfCsv(opened.text);
+  const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
+  const ragged = raggedNotes(lines, separator);
+  return { lines, notes: [...separated, ...ENCODING_NOTES[opened.encoding], ...ragged] };
+}
+
+/**
+ * Reads a text file of cells between commas, semicolons, tabs or bars, or the first sheet of an Excel workbook: header line, blank
+ * lines skipped. Throws {@link UnreadableFile} with a sentence for people when it is empty, has lines longer than its
+ * header or more than 50,000 rows.
+ */
+export async function openImportFile(file: File, readWorkbook: ReadWorkbook = readInWorker): Promise<FileTable> {
+  const opened = await openFile(file);
+  const { lines, notes } = await linesOf(opened, readWorkbook);
+  const table = openTable(lines);
+  if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
+  if (table.rows > MAX_ROWS) {
+    const count = table.rows.toLocaleString('en-US');
+    throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
+  }
+  const { start, headers } = table;
+  const { fingerprint } = opened;
+  return { fileName: file.name, fingerprint, lines, start, headers, recognised: recogniseHeaders(headers), notes };
+}
+
+/** The rows of a file whose columns stand for these fields. */
+export function tableOf(file: FileTable, choice: ColumnChoice): ImportTable {
+  const { rows, unknownHeaders, missingHeaders } = readRows(file.lines, file.start, choice);
+  const decimals = withoutDecimalCommas(rows);
+  const notes: string[] = [];
+  if (missingHeaders.length > 0) notes.push(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
+  if (unknownHeaders.length > 0) notes.push(`Columns that are not imported: ${unknownHeaders.join(', ')}.`);
+  if (decimals) notes.push(`Decimal commas were read as points: ${decimals.before} as ${decimals.after}.`);
+  return { fileName: file.fileName, rows, notes: [...notes, ...file.notes] };
+}

@@ -1,0 +1,119 @@
+import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { plainDay, showDay } from '../../../domain/kernel/plain-day.ts';
+import { DECIMAL_FIELDS } from '../../../domain/student-import/columns.ts';
+import { recogniseHeaders } from '../../../domain/student-import/headers.ts';
+import { UnreadableFile } from './open-file.ts';
+import { textOfZipEntry } from './zip-entry.ts';
+
+/** A cell as the file has it. */
+type Value = string | number | boolean | Date | null;
+
+/** The lines of a sheet, all as wide as its header, and what its reader should know about it. */
+export interface WorkbookLines {
+  lines: string[][];
+  notes: string[];
+}
+
+const DAMAGED =
+  'This is a damaged workbook, or none. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV, and choose that file.';
+
+/** Spreadsheets keep a day as a number; one that is none gets a text which the check refuses. */
+function dayText(value: Date): string {
+  const day = plainDay(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate());
+  return day ? showDay(day) : 'Invalid date';
+}
+
+function textOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Date) return dayText(value);
+  return String(value);
+}
+
+const isBlank = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Every row in its place, rows the file leaves out as empty ones. */
+async function rowsOf(bytes: Uint8Array, mostRows: number): Promise<Value[][]> {
+  const rows: Value[][] = [];
+  let filled = 0;
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    while (rows.length < index) rows.push([]);
+    rows.push(values as Value[]);
+    if (!values.every((value) => isBlank(value as Value))) filled++;
+    // The header is a row too.
+    if (filled > mostRows + 1) throw new UnreadableFile(tooMany(mostRows));
+  }
+  return rows;
+}
+
+const tooMany = (most: number) =>
+  `The file has more than ${most.toLocaleString('en-US')} rows, which is as many as can be imported at once. Split it.`;
+
+/** A percentage without the sign, as it is shown: 0.07 in a cell of percents is 7. */
+const percentText = (share: number): string => String(Number((share * 100).toPrecision(15)));
+// A spreadsheet keeps `7%` as 0.07 and shows it by the cell's format.
+const mayBePercent = (value: Value | undefined) => typeof value === 'number' && value > 0 && value <= 1;
+/** In a column that does not say what it is, a 1 is rather a mark. */
+const isShare = (value: Value | undefined) => mayBePercent(value) && value !== 1;
+const isPercentFormat = (format: string | undefined) => /%/.test((format ?? '').replace(/"[^"]*"|\\./g, ''));
+
+/** Percentages in the list every spreadsheet knows: `0%` and `0.00%`. */
+const KNOWN_PERCENT = /numFmtId="(9|10)"/;
+
+/** Whether any cell may be shown as a percentage: most workbooks have no such format at all. */
+async function mayHavePercents(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const styles = await textOfZipEntry(bytes, 'xl/styles.xml');
+  return styles === undefined || styles.includes('%') || KNOWN_PERCENT.test(styles);
+}
+
+/** Looks the formats of suspicious columns up, which is rarely needed and costs a second reading. */
+async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], header: readonly string[]): Promise<void> {
+  // A column with a header of its own may still be chosen for percentages.
+  const fields = recogniseHeaders(header);
+  const suspects = fields.map((field) => (field === null ? isShare : DECIMAL_FIELDS.includes(field) && mayBePercent));
+  const suspicious = suspects.flatMap((suspect, place) =>
+    suspect && rows.some((row) => suspect(row[place])) ? [place] : [],
+  );
+  if (suspicious.length === 0 || !(await mayHavePercents(bytes))) return;
+  for (const column of suspicious) {
+    const letter = colToLetter(column);
+    const range = `${letter}1:${letter}${rows.length}`;
+    const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [0], range });
+    for (const [place, row] of rows.entries()) {
+      const value = row[column];
+      const format = sheets[0]?.cells?.get(`${place},${column}`)?.style?.numFmt;
+      if (typeof value === 'number' && isPercentFormat(format)) row[column] = percentText(value);
+    }
+  }
+}
+
+/** Cells beside the header's columns belong to nothing; unlike in CSV they have pushed nothing aside. */
+function withoutHeader(rows: readonly Value[][], width: number): string[] {
+  const places = new Set(rows.flatMap((row) => row.slice(width).flatMap((value, at) => (isBlank(value) ? [] : [at]))));
+  if (places.size === 0) return [];
+  const letters = [...places].sort((a, b) => a - b).map((at) => colToLetter(width + at));
+  return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
+}
+
+async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
+  const rows = await rowsOf(bytes, mostRows);
+  const top = rows.find((row) => !row.every(isBlank)) ?? [];
+  const width = top.findLastIndex((value) => !isBlank(value)) + 1;
+  const header = top.slice(0, width).map(textOf);
+  await undoPercents(bytes, rows, header);
+  const lines = rows.map((row) => header.map((_, place) => textOf(row[place] ?? null)));
+  return { lines, notes: withoutHeader(rows, width) };
+}
+
+/**
+ * The first sheet of an Excel workbook as texts. Throws {@link UnreadableFile} with a sentence for people when it is
+ * damaged or has too many rows.
+ */
+export async function linesOfWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
+  try {
+    return await readFirstSheet(bytes, mostRows);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(DAMAGED, { cause: error });
+  }
+}

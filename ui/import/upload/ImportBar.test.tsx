@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
+import { ImportSheet, type SheetState } from '../grid/sheet.ts';
+import { ImportBar } from './ImportBar.tsx';
+import type { Upload } from './use-upload.ts';
+
+const sheet = new ImportSheet(
+  { fileName: 'a.csv', rows: Array.from({ length: 1_200 }, () => ({})), notes: [] },
+  { today: '2026-01-15' as never, letters: [] },
+  async () => [],
+);
+const checked: SheetState = {
+  phase: { is: 'ready' },
+  errors: 0,
+  warnings: 0,
+  newStudents: 0,
+  unchanged: 0,
+  run: 1,
+  lookingUp: false,
+};
+
+function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
+  const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn() };
+  render(
+    <ConfirmProvider>
+      <ImportBar sheet={sheet} state={{ ...checked, ...state }} upload={upload} ready {...on} />
+    </ConfirmProvider>,
+  );
+  return on;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+afterEach(cleanup);
+
+describe('importing', () => {
+  it('begins at once when nothing is the matter', async () => {
+    const { onImport } = show({});
+    press('Import');
+    await waitFor(() => expect(onImport).toHaveBeenCalledOnce());
+  });
+  it('is refused while there are errors', async () => {
+    const { onImport } = show({ errors: 3, warnings: 2 });
+    press('Import');
+    await screen.findByText('There are 3 error(s) in the import that must be resolved before importing.');
+    press('OK');
+    await waitFor(() => expect(screen.queryByText('Invalid Data')).toBeNull());
+    expect(onImport).not.toHaveBeenCalled();
+  });
+  it('asks about warnings; Escape is a no, Yes a yes', async () => {
+    const { onImport } = show({ warnings: 14 });
+    press('Import');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Warning' });
+    expect(dialog.textContent).toContain(
+      'There are 14 unresolved warning(s) that will be ignored during import or overwrite existing student data. Continue?',
+    );
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onImport).not.toHaveBeenCalled();
+    press('Import');
+    await screen.findByRole('alertdialog');
+    press('Yes');
+    await waitFor(() => expect(onImport).toHaveBeenCalledOnce());
+  });
+  it('waits for a number that is being looked up', () => {
+    show({ lookingUp: true });
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+  });
+});
+
+it('says how far an upload is, and can be stopped once', () => {
+  const totals = { created: 300, changed: 60, unchanged: 40, failed: 200, ignored: 0, rows: 400 };
+  const { onStop } = show({}, { is: 'running', totals, stopping: false });
+  expect(screen.getByText(/400 of 1,200 rows: 300 created, 60 changed, 40 unchanged, 200 failed/)).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  press('Stop');
+  expect(onStop).toHaveBeenCalledOnce();
+});

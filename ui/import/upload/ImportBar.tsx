@@ -1,0 +1,81 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import type { ImportSheet, SheetState } from '../grid/sheet.ts';
+import type { Upload } from './use-upload.ts';
+
+interface ImportBarProps {
+  sheet: ImportSheet;
+  state: SheetState;
+  upload: Upload;
+  /** Everything has been checked. */
+  ready: boolean;
+  onColumns: () => void;
+  onImport: () => void;
+  onCancel: () => void;
+  onStop: () => void;
+}
+
+/** The question under the preview, its two answers, and how far an upload is. */
+export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps) {
+  const confirm = useConfirm();
+  const ask = async () => {
+    if (state.errors > 0) {
+      const text = `There are ${state.errors} error(s) in the import that must be resolved before importing.`;
+      await confirm({ title: 'Invalid Data', text, yes: 'OK', no: null });
+      return;
+    }
+    const text = `There are ${state.warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data. Continue?`;
+    if (state.warnings === 0 || (await confirm({ title: 'Warning', text, danger: true }))) on.onImport();
+  };
+  if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} />;
+  return (
+    <Box sx={BAR}>
+      <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
+        Do you want to import this data?
+      </Typography>
+      <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onColumns}>
+        Columns
+      </Button>
+      <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onCancel}>
+        Cancel
+      </Button>
+      <Button sx={BAR_BUTTON} disabled={!ready || state.lookingUp} onClick={() => void ask()}>
+        Import
+      </Button>
+    </Box>
+  );
+}
+
+function Running({
+  sheet,
+  upload,
+  onStop,
+}: {
+  sheet: ImportSheet;
+  upload: Upload & { is: 'running' };
+  onStop: () => void;
+}) {
+  const { totals, stopping } = upload;
+  const done = totals.rows.toLocaleString('en-US');
+  return (
+    <Box sx={BAR}>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography id="upload-progress" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
+          {stopping ? 'Stopping after the running part. ' : 'Importing. '}
+          {done} of {sheet.total.toLocaleString('en-US')} rows: {totals.created.toLocaleString('en-US')} created,{' '}
+          {totals.changed.toLocaleString('en-US')} changed, {totals.unchanged.toLocaleString('en-US')} unchanged
+          {totals.failed > 0 && `, ${totals.failed.toLocaleString('en-US')} failed`}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={Math.round((100 * (totals.rows + totals.failed)) / sheet.total)}
+          aria-labelledby="upload-progress"
+        />
+      </Box>
+      <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
+        Stop
+      </Button>
+    </Box>
+  );
+}

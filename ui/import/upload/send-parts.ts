@@ -1,0 +1,108 @@
+import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import type { ImportAnswer } from '../../../domain/wire/imports.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { messageOf, reasonsOf } from '../../shared/messages.ts';
+
+/** Rows per request (rules/import#parts). */
+export const PART_ROWS = 200;
+const PARALLEL = 4;
+
+/** What the server has made of the rows so far. */
+export interface ImportTotals {
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** Rows of parts that were refused or not answered. */
+  failed: number;
+  /** Values that were warned about and not taken. */
+  ignored: number;
+  /** Rows that have arrived. */
+  rows: number;
+}
+export const NO_ROWS: ImportTotals = { created: 0, changed: 0, unchanged: 0, failed: 0, ignored: 0, rows: 0 };
+
+/** What became of one row; `row` is its place in the file, from 0. Rows that were never sent have none. */
+export type RowResult =
+  | { row: number; outcome: 'created' | 'changed' | 'unchanged'; studentId: number }
+  | { row: number; outcome: 'failed'; reason: string };
+
+/** How sending ended: with every row, stopped on request, or with parts that failed. */
+export type Sent = { totals: ImportTotals; results: RowResult[] } & (
+  | { end: 'complete' }
+  | { end: 'stopped' }
+  | { end: 'failed'; error: unknown }
+);
+
+interface Sending {
+  rows: number;
+  rowsFrom: (from: number, to: number) => CellTexts[];
+  /** Sends the part that begins with row `from`. */
+  send: (from: number, rows: CellTexts[]) => Promise<ImportAnswer>;
+  onProgress: (totals: ImportTotals) => void;
+  /** Once aborted no further part begins; those under way are waited for. */
+  stop: AbortSignal;
+}
+
+/** What these rows say was refused; the next part may be right. */
+const REFUSED: readonly number[] = [400, 409, 413, 422];
+const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED.includes(error.status);
+
+/**
+ * Sends rows in parts of 200, at most four at a time. A part whose rows are refused holds no other up; one that fails otherwise
+ * ends it like a stop does.
+ */
+export async function sendParts({ rows, rowsFrom, send, onProgress, stop }: Sending): Promise<Sent> {
+  let next = 0;
+  let totals = NO_ROWS;
+  let failure: { error: unknown } | undefined;
+  let broken = false;
+  const results: RowResult[] = [];
+  const worker = async () => {
+    while (next < rows && !stop.aborted && !broken) {
+      const from = next;
+      next = Math.min(from + PART_ROWS, rows);
+      const part = rowsFrom(from, next);
+      try {
+        const answer = await send(from, part);
+        totals = add(totals, answer, part.length);
+        results.push(...answer.rows.map((one) => ({ ...one, row: from + one.row })));
+      } catch (error) {
+        failure ??= { error };
+        broken ||= !isRefusal(error);
+        totals = { ...totals, failed: totals.failed + part.length };
+        results.push(...failedRows(from, part.length, error));
+      }
+      onProgress(totals);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  results.sort((a, b) => a.row - b.row);
+  if (failure) return { totals, results, end: 'failed', error: failure.error };
+  return { totals, results, end: totals.rows < rows ? 'stopped' : 'complete' };
+}
+
+const add = (totals: ImportTotals, answer: ImportAnswer, rows: number): ImportTotals => ({
+  created: totals.created + answer.created,
+  changed: totals.changed + answer.changed,
+  unchanged: totals.unchanged + answer.unchanged,
+  failed: totals.failed,
+  ignored: totals.ignored + answer.ignored,
+  rows: totals.rows + rows,
+});
+
+/** A refusal names rows from 1, as `row 61, Grade`. */
+const NAMED_ROW = /^row (\d+), (.+)$/;
+const BESIDE = 'Not stored, because other rows of the same part were refused.';
+
+function failedRows(from: number, count: number, error: unknown): RowResult[] {
+  const reasons = new Map<number, string[]>();
+  for (const [place, [reason]] of Object.entries(reasonsOf(error))) {
+    const [, row, header] = NAMED_ROW.exec(place) ?? [];
+    if (row) reasons.set(Number(row) - 1, [...(reasons.get(Number(row) - 1) ?? []), `${header}: ${reason}`]);
+  }
+  const others = reasons.size > 0 ? BESIDE : messageOf(error);
+  return Array.from({ length: count }, (_, offset) => {
+    const row = from + offset;
+    return { row, outcome: 'failed', reason: reasons.get(row)?.join('; ') ?? others };
+  });
+}
