@@ -88,7 +88,7 @@ const countCell = (sheet: Sheet, count: number, width: number, place: number): C
 function drawNotes(sheet: Sheet, report: CrossReport): void {
   const box = { x: sheet.left, y: sheet.y + 8, width: sheet.width, height: 16 };
   const text = 'Totals add up the cells: a student with several values counts in each of them.';
-  tagText(sheet, 'P', text, box, { size: 9, color: COLORS.caption });
+  tagText(sheet, 'P', { text, size: 9, color: COLORS.caption }, box);
   sheet.y += 24;
   drawNote(sheet, report.studentsWithoutPrimaryValue, ' among the columns');
   drawNote(sheet, report.studentsWithoutSecondaryValue, ' among the rows');

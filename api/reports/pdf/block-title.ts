@@ -4,8 +4,14 @@ import { drawText } from './text.ts';
 
 export const BLOCK_TITLE_HEIGHT = 18;
 
+/** A column of the page. */
+export interface PageColumn {
+  x: number;
+  width: number;
+}
+
 /** What a block in a column of the page is about, over a red line; the sheet's place stays. */
-export function drawBlockTitle(sheet: Sheet, title: string, x: number, width: number): void {
+export function drawBlockTitle(sheet: Sheet, title: string, { x, width }: PageColumn): void {
   const { doc, y } = sheet;
   artifact(sheet, () => {
     doc

@@ -7,5 +7,5 @@ import { tagText } from './text.ts';
 export function drawEmptyPage(sheet: Sheet, header: ReportHeader, product: string, text: string): void {
   drawHeader(sheet, header, product);
   const box = { x: sheet.left, y: sheet.y + 40, width: sheet.width, height: 30 };
-  tagText(sheet, 'P', text, box, { size: 13, align: 'center' });
+  tagText(sheet, 'P', { text, size: 13, align: 'center' }, box);
 }

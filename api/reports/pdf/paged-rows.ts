@@ -36,5 +36,5 @@ export async function drawPagedRows<Row>(
 /** A head alone would look like a page that went missing. */
 function drawNobody(sheet: Sheet): void {
   const box = { x: sheet.left, y: sheet.y + 14, width: sheet.width, height: 20 };
-  tagText(sheet, 'P', 'There are no students in this report.', box, { size: 11, align: 'center' });
+  tagText(sheet, 'P', { text: 'There are no students in this report.', size: 11, align: 'center' }, box);
 }

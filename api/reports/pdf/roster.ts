@@ -28,7 +28,8 @@ const PERSON_COLUMNS: readonly Column<RosterPerson>[] = [
     cell: ({ risk, riskMark }, sheet) => ({
       text: `(${riskMark})`,
       lines: [{ text: '' }, { text: `(${riskMark})`, size: 9 }],
-      decorate: ({ x, y, width }) => drawRiskMark(sheet.doc, risk, x + (width - MARK_WIDTH * 0.8) / 2, y + 5, 0.8),
+      decorate: ({ x, y, width }) =>
+        drawRiskMark(sheet.doc, risk, { x: x + (width - MARK_WIDTH * 0.8) / 2, y: y + 5, scale: 0.8 }),
     }),
   },
   {

@@ -13,7 +13,7 @@ export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = tru
   const { doc, left, right, width, y } = sheet;
   artifact(sheet, () => {
     doc.rect(left, y, width, HEIGHT).fill(COLORS.lightRow);
-    if (withRisk) drawRiskMark(doc, person.risk, right - MARK_WIDTH - 8, y + 6);
+    if (withRisk) drawRiskMark(doc, person.risk, { x: right - MARK_WIDTH - 8, y: y + 6 });
   });
   const first: Pair[] = [
     ['ID', person.studentId],

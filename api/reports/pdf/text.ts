@@ -11,6 +11,11 @@ export interface TextStyle {
   shrink?: boolean;
 }
 
+/** A text and how it looks. */
+export interface StyledText extends TextStyle {
+  text: string;
+}
+
 /** A rectangle to draw into. */
 export interface Box {
   x: number;
@@ -95,7 +100,7 @@ function indentOf(doc: PDFKit.PDFDocument, line: string, width: number, align: T
 /** Lines one under the other, centred from top to bottom, each in a style of its own. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
-  lines: readonly (TextStyle & { text: string })[],
+  lines: readonly StyledText[],
   box: Box,
   style: TextStyle = {},
 ): void {
@@ -126,9 +131,10 @@ export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, mo
   return [...lines, line].map((one) => cut(doc, one, width));
 }
 
-/** A text of its own tag in a box. */
-export function tagText(sheet: Sheet, tag: string, text: string, box: Box, style: TextStyle = {}, options = {}): void {
-  tagged(sheet, tag, () => drawText(sheet.doc, text, box, style), options);
+/** A text of its own tag in a box; `actual` is what is read out where the drawn text is spelt otherwise. */
+export function tagText(sheet: Sheet, tag: string, styled: StyledText & { actual?: string }, box: Box): void {
+  const { text, actual, ...style } = styled;
+  tagged(sheet, tag, () => drawText(sheet.doc, text, box, style), actual === undefined ? {} : { actual });
 }
 
 const HEADING_HEIGHT = 24;
@@ -139,10 +145,10 @@ export function drawHeading(sheet: Sheet, text: string, note = ''): void {
   const heading = { font: 'heading', size: 15, color: COLORS.redText } as const;
   setStyle(sheet.doc, heading);
   const beside = sheet.doc.widthOfString(text.toUpperCase()) + 10;
-  tagText(sheet, 'H2', text.toUpperCase(), box, heading, { actual: text });
+  tagText(sheet, 'H2', { ...heading, text: text.toUpperCase(), actual: text }, box);
   if (note) {
     const rest = { ...box, x: box.x + beside, y: box.y + 3, width: box.width - beside };
-    tagText(sheet, 'P', note, rest, { size: 9, color: COLORS.caption });
+    tagText(sheet, 'P', { text: note, size: 9, color: COLORS.caption }, rest);
   }
   sheet.y += HEADING_HEIGHT;
 }

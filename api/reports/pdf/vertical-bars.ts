@@ -49,13 +49,8 @@ export function drawVerticalChart(sheet: Sheet, chart: VerticalChart, height: nu
     drawAxis(sheet, chart.title, plot, maximum);
     chart.groups.forEach((group, at) => {
       const slot = plot.width / chart.groups.length;
-      drawGroup(
-        sheet.doc,
-        group,
-        group.styles ?? chart.styles,
-        { ...plot, x: plot.x + at * slot, width: slot },
-        maximum,
-      );
+      const place = { ...plot, x: plot.x + at * slot, width: slot };
+      drawGroup(sheet.doc, { ...group, styles: group.styles ?? chart.styles }, place, maximum);
     });
   };
   tagged(sheet, 'Figure', draw, { alt: chart.alt, bbox });
@@ -89,8 +84,7 @@ function drawAxis({ doc, left }: Sheet, title: string, plot: Box, maximum: numbe
 
 function drawGroup(
   doc: PDFKit.PDFDocument,
-  { label, values }: ChartGroup,
-  styles: readonly SeriesStyle[],
+  { label, values, styles }: Required<ChartGroup>,
   slot: Box,
   maximum: number,
 ): void {

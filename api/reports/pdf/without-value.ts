@@ -7,6 +7,7 @@ import { tagText } from './text.ts';
 export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
   if (without === 0) return;
   const box = { x: sheet.left, y: sheet.y + 4, width: sheet.width, height: 16 };
-  tagText(sheet, 'P', `${studentsText(without)} without a value${ofWhat}`, box, { size: 9, color: COLORS.caption });
+  const text = `${studentsText(without)} without a value${ofWhat}`;
+  tagText(sheet, 'P', { text, size: 9, color: COLORS.caption }, box);
   sheet.y += 20;
 }

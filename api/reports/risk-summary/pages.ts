@@ -26,7 +26,7 @@ function drawRiskSummary(sheet: Sheet, report: RiskSummaryReport, product: strin
     label: row.label,
     cells: cellsOf(row),
     decorate: ({ x, y, width, height }) =>
-      drawRiskMark(sheet.doc, row.label, x + width - MARK_WIDTH - 8, y + (height - MARK_HEIGHT) / 2),
+      drawRiskMark(sheet.doc, row.label, { x: x + width - MARK_WIDTH - 8, y: y + (height - MARK_HEIGHT) / 2 }),
   }));
   const common = { columns, labelWidth: LABEL_WIDTH, rowHeight: ROW_HEIGHT };
   drawTermsTable(sheet, { ...common, title: 'Risk Factors', rows: [...risks, total] });

@@ -85,7 +85,7 @@ function drawGoals(sheet: Sheet, goals: string | null): void {
   for (const line of lines) {
     if (sheet.y + height > sheet.bottom) sheet.newPage();
     const box = { x: sheet.left, y: sheet.y, width: sheet.width, height };
-    tagText(sheet, 'P', line, box, { size: GOALS_SIZE });
+    tagText(sheet, 'P', { text: line, size: GOALS_SIZE }, box);
     sheet.y += height;
   }
 }

@@ -70,6 +70,6 @@ export function drawRiskBand(sheet: Sheet, levels: readonly Labelled[]): void {
     labelSize: 11,
     countSize: 15,
     colorsAt: (place) => ({ fill: place % 2 === 0 ? COLORS.riskBand : COLORS.lightRow, color: COLORS.text }),
-    decorate: ({ label }, box) => drawRiskMark(sheet.doc, label, box.x + 6, box.y + 6),
+    decorate: ({ label }, box) => drawRiskMark(sheet.doc, label, { x: box.x + 6, y: box.y + 6 }),
   });
 }

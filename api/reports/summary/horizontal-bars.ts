@@ -1,4 +1,4 @@
-import { BLOCK_TITLE_HEIGHT, drawBlockTitle } from '../pdf/block-title.ts';
+import { BLOCK_TITLE_HEIGHT, drawBlockTitle, type PageColumn } from '../pdf/block-title.ts';
 import { type Sheet, within } from '../pdf/document.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
@@ -16,24 +16,30 @@ export const barChartHeight = (bars: number): number => BLOCK_TITLE_HEIGHT + 4 +
  * A chart of horizontal bars in a column of the page: caption, bar, count and share of all students. Bars are relative
  * to the longest; the numbers stand as text beside them.
  */
-export function drawBarChart(sheet: Sheet, title: string, bars: readonly Bar[], x: number, width: number): void {
+export function drawBarChart(sheet: Sheet, title: string, bars: readonly Bar[], column: PageColumn): void {
   const top = sheet.y;
-  drawBlockTitle(sheet, title, x, width);
+  drawBlockTitle(sheet, title, column);
   sheet.y = top + BLOCK_TITLE_HEIGHT + 4;
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   within(sheet, 'Table', () => {
     bars.forEach((bar, place) => {
-      drawRow(sheet, ROW_HEIGHT, rowOf(sheet, bar, place, width, longest), x);
+      const color = place % 2 === 0 ? COLORS.darkRed : COLORS.orange;
+      drawRow(sheet, ROW_HEIGHT, rowOf(sheet, { ...bar, share: bar.value / longest, color }, column.width), column.x);
     });
   });
   sheet.y = top;
 }
 
-function rowOf(sheet: Sheet, bar: Bar, place: number, width: number, longest: number): Cell[] {
+/** A bar as it is drawn: how long it is beside the longest, from 0 to 1. */
+interface DrawnBar extends Bar {
+  share: number;
+  color: string;
+}
+
+function rowOf(sheet: Sheet, bar: DrawnBar, width: number): Cell[] {
   const caption = (width - NUMBER_WIDTH) * CAPTION_SHARE;
   const room = width - NUMBER_WIDTH - caption;
-  const length = (bar.value / longest) * (room - 6);
-  const color = place % 2 === 0 ? COLORS.darkRed : COLORS.orange;
+  const length = bar.share * (room - 6);
   return [
     { text: bar.label, width: caption, size: 8, color: COLORS.caption, align: 'right', head: 'Row' },
     {
@@ -44,7 +50,7 @@ function rowOf(sheet: Sheet, bar: Bar, place: number, width: number, longest: nu
       padding: 2,
       indent: length > 0 ? length + 3 : 0,
       decorate: ({ x, y, height }) => {
-        if (length > 0) sheet.doc.rect(x, y + (height - BAR_HEIGHT) / 2, length, BAR_HEIGHT).fill(color);
+        if (length > 0) sheet.doc.rect(x, y + (height - BAR_HEIGHT) / 2, length, BAR_HEIGHT).fill(bar.color);
       },
     },
   ];

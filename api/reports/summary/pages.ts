@@ -1,4 +1,5 @@
 import { percent, studentsText } from '../figures/numbers.ts';
+import type { PageColumn } from '../pdf/block-title.ts';
 import type { Sheet } from '../pdf/document.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawHeading } from '../pdf/text.ts';
@@ -28,10 +29,13 @@ function drawSummary(sheet: Sheet, report: SummaryReport, product: string): void
   for (const table of report.activities) drawFrequencyTable(sheet, table);
 }
 
-const columnWidth = (sheet: Sheet): number => (sheet.width - 2 * COLUMN_GAP) / 3;
+/** One of three columns, counted from 0. */
+function pageColumn(sheet: Sheet, place: number): PageColumn {
+  const width = (sheet.width - 2 * COLUMN_GAP) / 3;
+  return { x: sheet.left + place * (width + COLUMN_GAP), width };
+}
 
 function drawCharts(sheet: Sheet, report: SummaryReport): void {
-  const width = columnWidth(sheet);
   const races: Bar[] = report.race.map((one) => ({
     ...one,
     percentOfStudents: percent(one.value, report.studentCount),
@@ -41,21 +45,20 @@ function drawCharts(sheet: Sheet, report: SummaryReport): void {
     ['Received Skills Training', report.receivedSkillsTraining],
     ['Race', races],
   ] as const;
-  charts.forEach(([title, bars], column) => {
-    drawBarChart(sheet, title, bars, sheet.left + column * (width + COLUMN_GAP), width);
+  charts.forEach(([title, bars], place) => {
+    drawBarChart(sheet, title, bars, pageColumn(sheet, place));
   });
   sheet.y += barChartHeight(Math.max(...charts.map(([, bars]) => bars.length))) + 8;
 }
 
 function drawPies(sheet: Sheet, report: SummaryReport): void {
-  const width = columnWidth(sheet);
   const pies = [
     ['Attended IEP Meeting', report.attendedIepMeeting],
     ['Gender', report.gender],
     ['Grad. Plan or ILP', report.graduationPlan],
   ] as const;
-  pies.forEach(([title, slices], column) => {
-    drawPie(sheet, title, slices, sheet.left + column * (width + COLUMN_GAP), width);
+  pies.forEach(([title, slices], place) => {
+    drawPie(sheet, title, slices, pageColumn(sheet, place));
   });
   sheet.y += PIE_HEIGHT;
 }

@@ -1,4 +1,4 @@
-import { BLOCK_TITLE_HEIGHT, drawBlockTitle } from '../pdf/block-title.ts';
+import { BLOCK_TITLE_HEIGHT, drawBlockTitle, type PageColumn } from '../pdf/block-title.ts';
 import { artifact, type Sheet, within } from '../pdf/document.ts';
 import { COLORS, SLICE_COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
@@ -11,15 +11,15 @@ const SWATCH = 10;
 export const PIE_HEIGHT = BLOCK_TITLE_HEIGHT + 6 + 2 * RADIUS;
 
 /** A pie in a column of the page with its legend beside it. Slices begin at the bottom and run clockwise. */
-export function drawPie(sheet: Sheet, title: string, slices: readonly Slice[], x: number, width: number): void {
+export function drawPie(sheet: Sheet, title: string, slices: readonly Slice[], column: PageColumn): void {
   const { doc } = sheet;
   const top = sheet.y;
-  drawBlockTitle(sheet, title, x, width);
+  drawBlockTitle(sheet, title, column);
   const middle = top + BLOCK_TITLE_HEIGHT + 6 + RADIUS;
-  artifact(sheet, () => drawSlices(doc, slices, x + width - RADIUS - 12, middle));
+  artifact(sheet, () => drawSlices(doc, slices, column.x + column.width - RADIUS - 12, middle));
   sheet.y = middle - (slices.length * ROW_HEIGHT) / 2;
   within(sheet, 'Table', () => {
-    for (const slice of slices) drawRow(sheet, ROW_HEIGHT, legendRow(sheet, slice), x);
+    for (const slice of slices) drawRow(sheet, ROW_HEIGHT, legendRow(sheet, slice), column.x);
   });
   sheet.y = top;
 }
