@@ -16,7 +16,9 @@ export function createDecoder(formats: EventFormats): Decode {
     const opened = open(stored, JSON.parse(stored.data) as OldData, keys, format);
     const isOld = metadata.schemaVersion !== format.version;
     const { schemaVersion } = metadata;
-    const data = isOld ? upcast(formats.upcasts, stored.type, opened.data, schemaVersion, format.version) : opened.data;
+    const data = isOld
+      ? upcast(formats.upcasts, { type: stored.type, version: schemaVersion, data: opened.data }, format.version)
+      : opened.data;
     const whole = opened.forgotten ? { ...format.forgotten, ...data } : data;
     return {
       type: stored.type,

@@ -1,6 +1,13 @@
 /** The data of an event as it was written by an older version of this program. */
 export type OldData = Record<string, unknown>;
 
+/** An event as it was written, its personal fields opened. */
+interface OldEvent {
+  type: string;
+  version: number;
+  data: OldData;
+}
+
 /**
  * One step each: `Type@version` brings data of that version to the next one. Steps are pure and total: what an old event
  * did not say becomes unknown, not zero. Personal fields are opened before.
@@ -19,8 +26,8 @@ export const upcasts: Upcasts = {
   'StaffInvitationAccepted@1': (data) => data,
 };
 
-/** Brings data of version `from` to version `to`, step by step; throws when a step is missing or the event is newer. */
-export function upcast(steps: Upcasts, type: string, data: OldData, from: number, to: number): OldData {
+/** Brings an event's data to version `to`, step by step; throws when a step is missing or the event is newer. */
+export function upcast(steps: Upcasts, { type, version: from, data }: OldEvent, to: number): OldData {
   if (from > to) throw new Error(`it was written by a newer version of this program (${type} version ${from})`);
   let current = data;
   for (let version = from; version < to; version += 1) {

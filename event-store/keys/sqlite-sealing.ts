@@ -68,18 +68,25 @@ function rotate(
 }
 
 function rewrap(database: DatabaseSync, before: Wrapping, after: Wrapping): void {
-  rewrapTable(database, { table: 'keys', name: 'subject', bytes: 'key' }, (name) => name, before, after);
-  rewrapTable(database, { table: 'secrets', name: 'name', bytes: 'secret' }, secretName, before, after);
+  const keys = { table: 'keys', name: 'subject', bytes: 'key', standsUnder: (name: string) => name };
+  rewrapTable(database, keys, before, after);
+  rewrapTable(database, { table: 'secrets', name: 'name', bytes: 'secret', standsUnder: secretName }, before, after);
+}
+
+/** A table of wrapped bytes: its columns, and the name a row's bytes are bound to. */
+interface WrappedTable {
+  table: string;
+  name: string;
+  bytes: string;
+  standsUnder(name: string): string;
 }
 
 function rewrapTable(
   database: DatabaseSync,
-  columns: { table: string; name: string; bytes: string },
-  standsUnder: (name: string) => string,
+  { table, name, bytes, standsUnder }: WrappedTable,
   before: Wrapping,
   after: Wrapping,
 ): void {
-  const { table, name, bytes } = columns;
   const update = database.prepare(`update ${table} set ${bytes} = ? where ${name} = ?`);
   for (const row of database.prepare(`select ${name} as name, ${bytes} as bytes from ${table}`).all()) {
     const under = standsUnder(String(row['name']));

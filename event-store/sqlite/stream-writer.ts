@@ -24,8 +24,10 @@ export function createStreamWriter(database: DatabaseSync) {
   const insert = database.prepare(`insert into events (${EVENT_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)`);
   let head = 0;
 
-  /** The position of the last of these events where all of them are stored at these revisions, undefined otherwise. */
-  function foundStored(stream: string, first: number, count: number, texts: string[], text: number) {
+  /** The position of the last of these events where all of them are stored from this revision on, undefined otherwise. */
+  function foundStored({ streams, eventCounts, texts }: AppendBatch, place: number, text: number, first: number) {
+    const stream = streams[place] ?? '';
+    const count = eventCounts[place] ?? 0;
     let position: number | undefined;
     for (let n = 0; n < count; n += 1) {
       const [id, at] = first2(selectAt.get(stream, first + n));
@@ -35,7 +37,9 @@ export function createStreamWriter(database: DatabaseSync) {
     return position;
   }
 
-  function insertEvents(stream: string, first: number, count: number, texts: string[], text: number): number {
+  function insertEvents({ streams, eventCounts, texts }: AppendBatch, place: number, text: number, first: number) {
+    const stream = streams[place] ?? '';
+    const count = eventCounts[place] ?? 0;
     for (let n = 0, at = text; n < count; n += 1, at += 4) {
       const [id = '', type = '', data = '', metadata = ''] = [texts[at], texts[at + 1], texts[at + 2], texts[at + 3]];
       try {
@@ -63,11 +67,10 @@ export function createStreamWriter(database: DatabaseSync) {
     write(batch: AppendBatch, place: number, text: number): number {
       const stream = batch.streams[place] ?? '';
       const expectedRevision = batch.expectedRevisions[place] ?? NO_STREAM;
-      const count = batch.eventCounts[place] ?? 0;
       const actualRevision = Number(first2(selectTip.get(stream))[0] ?? NO_STREAM);
       const first = expectedRevision + 1;
-      if (actualRevision === expectedRevision) return insertEvents(stream, first, count, batch.texts, text);
-      const stored = foundStored(stream, first, count, batch.texts, text);
+      if (actualRevision === expectedRevision) return insertEvents(batch, place, text, first);
+      const stored = foundStored(batch, place, text, first);
       if (stored !== undefined) return stored;
       throw new Refused({ kind: 'conflict', stream, expectedRevision, actualRevision });
     },

@@ -43,7 +43,7 @@ export function sealedExamples(): z.infer<typeof sealedSchema>[] {
 export function readToday({ type, schemaVersion, data }: Example): LedgerEvent {
   const format = ledgerFormats.byType.get(type);
   if (!format) throw new Error(`${type} is unknown`);
-  const today = upcast(ledgerFormats.upcasts, type, data, schemaVersion, format.version);
+  const today = upcast(ledgerFormats.upcasts, { type, version: schemaVersion, data }, format.version);
   return { type, data: format.check(today) } as unknown as LedgerEvent;
 }
 
