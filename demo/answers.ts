@@ -15,7 +15,7 @@ export interface TermOfLife {
   gradeType: GradeType;
 }
 
-/** Factor of absence by race: rates of 2022-23 over the national one (demo-data.md 4, F5). */
+/** Factor of absence by race: rates of 2022-23 over the national one. */
 const ABSENCE_BY_RACE: Readonly<Record<string, number>> = {
   AM7: 1.58,
   PI7: 1.6,
@@ -38,7 +38,7 @@ export function fullAnswers(seed: string, life: Life, at: TermOfLife): TermInfo 
   const level = levelOf(life.memberships[at.year]);
   return {
     ...BLANK_TERM_INFO,
-    ...risk(random, life, at, level, steady),
+    ...risk(random, { life, at, level }, steady),
     ...skills(life, level, steady),
     ...career(random, life, level, steady),
   };
@@ -86,13 +86,15 @@ function follows(score: number, loading: number, share: number, random: Random):
   return normalShare(mixed) > 1 - share;
 }
 
-function risk(
-  random: Random,
-  life: Life,
-  at: TermOfLife,
-  level: number,
-  { difficulty, aptitude, ...steady }: SteadyTraits,
-) {
+/** A term of a student on a grade level, by its place in the list. */
+interface TermOnLevel {
+  life: Life;
+  at: TermOfLife;
+  level: number;
+}
+
+function risk(random: Random, term: TermOnLevel, { difficulty, aptitude, ...steady }: SteadyTraits) {
+  const { life, at, level } = term;
   const { figures, retained, details, schoolsAttended } = life.person;
   const failing = (share: number) => follows(difficulty, 0.6, (share * figures.failing) / 33, random);
   const gpaScore = -0.6 * difficulty + 0.7 * aptitude + Math.sqrt(0.15) * random.normal();
@@ -106,7 +108,7 @@ function risk(
   return {
     gradeType: at.gradeType,
     grade: graded ? gradeText(gpa, at.gradeType) : null,
-    absentPercent: absence(random, life, at, level, difficulty),
+    absentPercent: absence(random, term, difficulty),
     behaviorMarks: referrals(difficulty, at.termsPerYear, random),
     suspended: follows(difficulty, 0.5, Math.min(0.6, suspended), random),
     failingEnglish: graded ? failing(0.11) : null,
@@ -121,7 +123,7 @@ function risk(
 }
 
 /** Log-normal with median 7 %; a third of the students reaches 10 %. One decimal. */
-function absence(random: Random, life: Life, at: TermOfLife, level: number, difficulty: number): number {
+function absence(random: Random, { life, at, level }: TermOnLevel, difficulty: number): number {
   const { figures, details } = life.person;
   const older = 0.84 + (0.34 * Math.min(level, GRADE_TWELVE)) / GRADE_TWELVE;
   const worseInWinter = at.termsPerYear === 4 && at.term === 2 ? 1.1 : 1;
