@@ -1,5 +1,4 @@
-import type { Membership, PersonDetails } from '../../domain/students/events.ts';
-import { newStudentBody, readNewStudent } from '../../domain/students/person-input.ts';
+import { type NewStudent, newStudentBody, readNewStudent } from '../../domain/students/person-input.ts';
 import { studentTermInfos } from '../../domain/wire/contract.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { answersJson } from '../http/answered.ts';
@@ -15,7 +14,7 @@ import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 
 /** Claims the number and admits the student into the year, in one append. */
-const admit = (parts: Parts, cause: Cause, yearId: number, person: PersonDetails, membership: Membership) =>
+const admit = (parts: Parts, cause: Cause, yearId: number, { person, membership }: NewStudent) =>
   transact(parts, cause, async () => {
     const year = await openYearOr404(parts, yearId);
     const roster = await openRoster(parts, cause.at);
@@ -40,8 +39,8 @@ export const createStudent = route({
     const { parts, body } = call;
     const yearId = idParam(call, 'yearId');
     await openYearOr404(parts, yearId);
-    const { person, membership } = readNewStudent(body, todayOf(call));
-    const { answer, position } = await admit(parts, call.cause('form'), yearId, person, membership);
+    const student = readNewStudent(body, todayOf(call));
+    const { answer, position } = await admit(parts, call.cause('form'), yearId, student);
     await call.settle(position, ['students', 'records']);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },

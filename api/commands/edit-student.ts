@@ -56,8 +56,9 @@ const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
     personOr404(file.student);
     decideEdit(file, wanted);
     const roster = await openRoster(parts, cause.at);
-    const { studentNumber } = wanted.details;
-    if (studentNumber !== undefined) await changeNumber(parts, roster, wanted.studentId, studentNumber, cause);
+    const { studentId, details } = wanted;
+    const { studentNumber } = details;
+    if (studentNumber !== undefined) await changeNumber(parts, roster, { studentId, studentNumber }, cause);
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
   });
 

@@ -1,11 +1,16 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
-import type { Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import type { Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
+/** A stream and where it ended when it was read. */
+type StreamEnd = Pick<LedgerAppend, 'stream' | 'tip'>;
+
 /** A short stream as it was read and, on top of it, what a command has decided so far. Nothing is written by it. */
 export interface Draft<State, Command> {
+  /** When the command came in. */
+  readonly at: string;
   /** After everything decided so far. */
   readonly state: State;
   readonly stamps: ReadonlyMap<string, { createdAt: string; updatedAt: string }>;
@@ -21,8 +26,7 @@ export interface Draft<State, Command> {
 
 /** A draft on a state that is known already: a followed one, or that of a stream nobody has written to. */
 export function draftOf<State, Command, Event extends LedgerEvent>(
-  stream: string,
-  tip: StreamTip,
+  end: StreamEnd,
   decider: Decider<State, Command, Event>,
   start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string>; forgotten?: boolean },
   at: string,
@@ -31,6 +35,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
   const stamps: StampBook = start.stamps ?? new Map();
   const events: Event[] = [];
   return {
+    at,
     get state() {
       return state;
     },
@@ -44,7 +49,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
         events.push(event);
       }
     },
-    append: { stream, tip, events },
+    append: { ...end, events },
   };
 }
 
@@ -54,7 +59,7 @@ export const newDraft = <State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   at: string,
 ): Draft<State, Command> =>
-  draftOf(stream, { revision: NO_STREAM, hash: null }, decider, { state: decider.initial }, at);
+  draftOf({ stream, tip: { revision: NO_STREAM, hash: null } }, decider, { state: decider.initial }, at);
 
 /** Reads a short stream and starts a draft on it; `at` is when the command came in. */
 export async function openDraft<State, Command, Event extends LedgerEvent>(
@@ -72,5 +77,5 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   }
   const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
   const forgotten = events.some((event) => event.forgotten);
-  return draftOf(stream, tip, decider, { state, stamps, causes, forgotten }, at);
+  return draftOf({ stream, tip }, decider, { state, stamps, causes, forgotten }, at);
 }

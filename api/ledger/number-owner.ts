@@ -25,7 +25,7 @@ type NumberParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
 /** A draft on the followed roster, which it leaves as it is. */
 export async function openRoster({ followed }: Pick<Parts, 'followed'>, at: string): Promise<RosterDraft> {
   const { state, tip } = await followed.roster.current();
-  return draftOf(streams.roster, tip, rosterDecider, { state: draftRoster(state) }, at);
+  return draftOf({ stream: streams.roster, tip }, rosterDecider, { state: draftRoster(state) }, at);
 }
 
 /**
@@ -47,13 +47,12 @@ export async function numberOwner(
   parts: NumberParts,
   roster: RosterDraft,
   studentNumber: string,
-  at: string,
 ): Promise<NumberOwner> {
   const numberHash = parts.hashNumber(studentNumber);
   const studentId = lastOwnerOf(roster.state, numberHash);
   if (studentId === undefined) return FREE;
   const isOwner = ownerOf(roster.state, numberHash) === studentId;
-  const student = await openStudent(parts.ledger, studentId, at);
+  const student = await openStudent(parts.ledger, studentId, roster.at);
   if (student.state.status === 'unknown') return isOwner ? { status: 'claimed', studentId, student } : FREE;
   if (student.forgotten) {
     // Nobody can tell any more whose number it was.
@@ -112,7 +111,7 @@ export async function claimForNew(
   studentNumber: string,
   cause: Cause,
 ): Promise<ClaimedId> {
-  const owner = await numberOwner(parts, roster, studentNumber, cause.at);
+  const owner = await numberOwner(parts, roster, studentNumber);
   if (owner.status === 'student') throw numberTaken(studentNumber);
   if (owner.status === 'astray') return takeBack(parts, owner, cause);
   if (owner.status === 'claimed') return owner;
@@ -137,15 +136,20 @@ export function claimFree(
   return studentId;
 }
 
+/** A student and the number that is to be the student's. */
+interface WantedNumber {
+  studentId: number;
+  studentNumber: string;
+}
+
 /** Gives a student another number. @throws {Rejection} when another student has it */
 export async function changeNumber(
   parts: NumberParts,
   roster: RosterDraft,
-  studentId: number,
-  studentNumber: string,
+  { studentId, studentNumber }: WantedNumber,
   cause: Cause,
 ): Promise<void> {
-  const owner = await numberOwner(parts, roster, studentNumber, cause.at);
+  const owner = await numberOwner(parts, roster, studentNumber);
   const numberHash = parts.hashNumber(studentNumber);
   const isOwn = owner.status !== 'free' && owner.studentId === studentId;
   // Who carries it already leaves the roster alone, whatever it says: a change may be on its way there, and be taken back.

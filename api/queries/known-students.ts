@@ -32,9 +32,8 @@ export const knownStudents = route({
   async answer({ parts, body, now }) {
     const { schoolYearId: yearId, termId, studentNumbers } = accepted(reading(knownStudentsBody, body));
     const target = await importTarget(parts, { yearId, termId });
-    const at = now.toISOString();
-    const roster = await openRoster(parts, at);
-    const found = await findNumbers(parts, roster, target, studentNumbers, at);
+    const roster = await openRoster(parts, now.toISOString());
+    const found = await findNumbers(parts, roster, target, studentNumbers);
     const students = [...found.values()].flatMap((one) => (one.status === 'student' ? [one.known] : []));
     return listed({ students } satisfies KnownStudents, students.length);
   },

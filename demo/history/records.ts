@@ -48,7 +48,7 @@ function draftRecord(context: DemoContext, studentId: number, yearId: number, at
   const stream = streams.record(studentId, yearId);
   const known = context.records.get(studentId);
   return known
-    ? Promise.resolve(draftOf(stream, known.tip, recordDecider, { state: known.state }, at))
+    ? Promise.resolve(draftOf({ stream, tip: known.tip }, recordDecider, { state: known.state }, at))
     : openDraft(context.ledger, stream, recordDecider, at);
 }
 

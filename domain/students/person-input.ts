@@ -125,8 +125,13 @@ export function readMembership(body: unknown, mode: Mode) {
   return accepted<Partial<Membership>>(mode === 'create' ? newMembership(body) : changedMembership(body));
 }
 
+export interface NewStudent {
+  person: PersonDetails;
+  membership: Membership;
+}
+
 /** Both parts of a new student; the refusal names the faults of both. */
-export function readNewStudent(body: unknown, today: PlainDay): { person: PersonDetails; membership: Membership } {
+export function readNewStudent(body: unknown, today: PlainDay): NewStudent {
   const [person, membership] = accepted(both(newPerson(body, today), newMembership(body)));
   return { person, membership };
 }

@@ -107,7 +107,16 @@ async function answerAgain(parts: Parts, stream: string, id: string): Promise<Do
   return { answer: answerOf(id, outcomes, importDetails.parse(details).ignored), position };
 }
 
-async function accept(parts: Parts, cause: Cause, command: ImportCommand, { checked }: ImportPlan, stream: string) {
+/** The intent has the id of what caused it, so that the same request is carried out once. */
+const intentStreamOf = (cause: Cause): string => streams.intent('import', cause.causationId);
+
+async function accept(
+  parts: Parts,
+  cause: Cause,
+  command: ImportCommand,
+  checked: readonly CheckedRow[],
+): Promise<RunningImport> {
+  const stream = intentStreamOf(cause);
   const { rows: _, yearId, termId, ...details } = command;
   const kept = { ...details, ignored: countIgnored(checked) };
   const intent = { yearId, termId, rows: checked.map(takenCells), details: kept };
@@ -117,17 +126,17 @@ async function accept(parts: Parts, cause: Cause, command: ImportCommand, { chec
 
 /**
  * Imports one part: checked whole, written down, then carried out. A refused part writes nothing, and so does one that
- * would change nothing. The intent has the id of what caused it, so that the same request is carried out once.
+ * would change nothing.
  */
 export function importRows(parts: Parts, cause: Cause, command: ImportCommand): Promise<DoneImport> {
   const id = cause.causationId;
-  const stream = streams.intent('import', id);
+  const stream = intentStreamOf(cause);
   return parts.intents.run(async () => {
     if (await acceptedBefore(parts.ledger, stream)) return answerAgain(parts, stream, id);
     const planned = await planImport(parts, command, cause);
     const ignored = countIgnored(planned.checked);
     if (writes(planned).length === 0) return { answer: answerOf(null, planned.outcomes, ignored), position: null };
-    const running = await accept(parts, cause, command, planned, stream);
+    const running = await accept(parts, cause, command, planned.checked);
     const { plan, position } = await carriedOut(parts.intents, stream, () => carryOut(parts, running, planned));
     return { answer: answerOf(id, plan.outcomes, ignored), position };
   });

@@ -55,18 +55,17 @@ export async function findNumbers(
   roster: RosterDraft,
   { year, termId }: ImportTarget,
   studentNumbers: readonly string[],
-  at: string,
 ): Promise<Map<string, FoundNumber>> {
   const { state: calendar } = await parts.followed.calendar.current();
   const find = async (studentNumber: string): Promise<FoundNumber | undefined> => {
-    const owner = await numberOwner(parts, roster, studentNumber, at);
+    const owner = await numberOwner(parts, roster, studentNumber);
     if (owner.status === 'free') return undefined;
     if (owner.status === 'astray') return owner;
     const { studentId } = owner;
     if (owner.status === 'claimed')
-      return { status: 'claimed', studentId, file: { ...newFile(studentId, year, at), student: owner.student } };
+      return { status: 'claimed', studentId, file: { ...newFile(studentId, year, roster.at), student: owner.student } };
     const stream = streams.record(studentId, year.yearId);
-    const record = await openDraft(parts.ledger, stream, recordDecider, at);
+    const record = await openDraft(parts.ledger, stream, recordDecider, roster.at);
     const file = { studentId, year, student: owner.student, record };
     return { status: 'student', studentId, file, known: knownStudent(file, termId, calendar) };
   };

@@ -153,7 +153,7 @@ async function planOnce(parts: Parts, request: ImportRequest, cause: Cause, skip
   const target = await importTarget(parts, request);
   const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
   const numbers = request.rows.map((row) => row.studentId ?? '');
-  const found = await findNumbers(parts, roster, target, numbers, at);
+  const found = await findNumbers(parts, roster, target, numbers);
   for (const one of found.values()) if (one.status === 'astray') await takeBack(parts, one, cause);
   const checked = checkAgainst(found, request, letters);
   const refusal = importRefusal(checked, request.from);
