@@ -47,9 +47,7 @@ export const settings = z.object({
   KEYS_DIR: text().optional().describe('Folder of the key store, on another disk say; the data folder when not given.'),
   MASTER_KEY: masterKey()
     .optional()
-    .describe(
-      '32 random bytes in base64 under which the keys of the embedded engine are sealed; not sealed when not given.',
-    ),
+    .describe('32 random bytes in base64 under which the keys are sealed; not sealed when not given.'),
   NEW_MASTER_KEY: masterKey().optional().describe('What `npm run keys -- rotate` seals them under from then on.'),
   PUBLIC_URL: url(['http:', 'https:'], 'an http or https address')
     .optional()

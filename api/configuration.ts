@@ -59,9 +59,7 @@ function checkSignInProvider(values: Settings) {
     );
 }
 
-function checkServers({ ENGINE, EVENTSTORE_URL, MONGODB_URL, MASTER_KEY }: Settings) {
-  if (ENGINE === 'cluster' && MASTER_KEY !== undefined)
-    throw new CannotStart('The setting MASTER_KEY is for ENGINE=embedded; on a cluster MongoDB encrypts its own disk.');
+function checkServers({ ENGINE, EVENTSTORE_URL, MONGODB_URL }: Settings) {
   if (ENGINE === 'cluster' && (EVENTSTORE_URL === undefined || MONGODB_URL === undefined))
     throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL should be given with ENGINE=cluster.');
 }

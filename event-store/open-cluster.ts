@@ -1,4 +1,5 @@
 import { type EventStoreLog, openEventStoreLog } from './eventstoredb/eventstore-log.ts';
+import type { MasterKey } from './keys/master-key.ts';
 import { type MongoKeys, openMongoKeys } from './keys/mongo-keys.ts';
 import type { SecretStore } from './keys/port.ts';
 import { createLedger } from './ledger.ts';
@@ -16,6 +17,8 @@ export interface ClusterOptions {
   mongoUrl: string;
   /** Begins the names of the streams, and of the key store's database: `{namespace}-keys`. */
   namespace?: string;
+  /** What the keys are sealed under; undefined where they are not. */
+  masterKey?: MasterKey | undefined;
   /** Milliseconds for which a server that does not answer is asked again. */
   patience?: number;
 }
@@ -31,10 +34,13 @@ export interface ClusterLog {
 
 export const NAMESPACE = 'ledger';
 
+/** The database of a cluster's keys. */
+export const keysDatabase = (namespace: string): string => `${namespace}-keys`;
+
 /**
  * Opens the log on EventStoreDB and its key store on MongoDB, founded at the first start. Throws `LogUnavailable` (a server
- * that does not answer now: try again later), `WrongAddress`, `UnfitServer`, `LogTooNew` and `LogDamaged`, each with
- * one sentence for the console.
+ * that does not answer now: try again later), `WrongAddress`, `UnfitServer`, `LogTooNew`, `LogDamaged` and
+ * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
   const { events, keys } = await openComplete(options);
@@ -64,9 +70,9 @@ export async function openComplete(options: ClusterOptions): Promise<Pair> {
 
 /** Opens both, whatever state they are in. */
 export async function openPair(options: ClusterOptions): Promise<Pair> {
-  const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, patience } = options;
+  const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, masterKey, patience } = options;
   const enduring = patience === undefined ? {} : { patience };
-  const keys = await openMongoKeys({ url: mongoUrl, database: `${namespace}-keys`, ...enduring });
+  const keys = await openMongoKeys({ url: mongoUrl, database: keysDatabase(namespace), masterKey, ...enduring });
   const events = await openEventStoreLog({ url: eventStoreUrl, namespace, ...enduring }).catch(closing(keys));
   await requirePair(events, keys, namespace).catch(closing(events, keys));
   return { events, keys };

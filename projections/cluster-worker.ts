@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openClusterLog } from '../event-store/open-cluster.ts';
+import { type ClusterOptions, openClusterLog } from '../event-store/open-cluster.ts';
 import { type Shift, startShift } from './cluster/shift.ts';
 import { modelsDatabase } from './cluster.ts';
 import { allProjections } from './definitions/all.ts';
 import { connectModels } from './storage/mongodb/connect.ts';
 
-export interface ClusterWorkerOptions {
-  eventStoreUrl: string;
-  mongoUrl: string;
+export interface ClusterWorkerOptions extends ClusterOptions {
   namespace: string;
   /** Told what failed; it is tried again. */
   onError(error: unknown, what: string): void;
@@ -18,8 +16,9 @@ export interface ClusterWorkerOptions {
  * the servers cannot be used.
  */
 export async function startClusterWorker(options: ClusterWorkerOptions): Promise<Shift> {
-  const { eventStoreUrl, mongoUrl, namespace, onError } = options;
-  const log = await openClusterLog({ eventStoreUrl, mongoUrl, namespace });
+  const { onError, ...servers } = options;
+  const { mongoUrl, namespace } = servers;
+  const log = await openClusterLog(servers);
   const models = await connectModels({ url: mongoUrl, database: modelsDatabase(namespace) }).catch(
     async (error: unknown) => {
       await log.ledger.close();

@@ -1,3 +1,4 @@
+import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { connectModels } from '../../projections/storage/mongodb/connect.ts';
@@ -13,26 +14,33 @@ import { openSharedSideStores } from './side-stores.ts';
 /** The engine of a cluster, and what its API processes have in common. */
 export type ClusterEngine = Engine & SideStores & { shared: Shared };
 
-/** Where the servers are. */
+/** Where the servers are, and what opens the keys there. */
 export interface Servers {
   eventStoreUrl: string;
   mongoUrl: string;
   namespace: string;
+  masterKey: MasterKey | undefined;
 }
 
 /** As the settings say; both are given with `ENGINE=cluster`. */
-export const serversOf = ({ EVENTSTORE_URL = '', MONGODB_URL = '', LOG_NAMESPACE }: Configuration): Servers => ({
+export const serversOf = ({
+  EVENTSTORE_URL = '',
+  MONGODB_URL = '',
+  LOG_NAMESPACE,
+  MASTER_KEY = '',
+}: Configuration): Servers => ({
   eventStoreUrl: EVENTSTORE_URL,
   mongoUrl: MONGODB_URL,
   namespace: LOG_NAMESPACE,
+  masterKey: parseMasterKey(MASTER_KEY),
 });
 
 /** Opens log, read models and side stores. Throws `LogUnavailable` and `ModelsUnreachable` while a server does not answer. */
 export async function openClusterEngine(servers: Servers, log: Parts['log']): Promise<ClusterEngine> {
-  const { eventStoreUrl, mongoUrl: url, namespace } = servers;
+  const { mongoUrl: url, namespace } = servers;
   const opened = new Opened();
   try {
-    const { ledger, secrets, sealer } = await openClusterLog({ eventStoreUrl, mongoUrl: url, namespace });
+    const { ledger, secrets, sealer } = await openClusterLog(servers);
     opened.add(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.add(() => models.close());

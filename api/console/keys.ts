@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { filesOf } from '../../event-store/embedded-files.ts';
-import { parseMasterKey } from '../../event-store/keys/master-key.ts';
-import { type Rotation, rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
-import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
+import { rotateMongoKeys } from '../../event-store/keys/mongo-rotation.ts';
+import type { Rotation } from '../../event-store/keys/rotation.ts';
+import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
+import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
+import { keysDatabase } from '../../event-store/open-cluster.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { readConfiguration } from '../configuration.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
 
@@ -21,17 +26,27 @@ const DONE: Record<Rotation, string> = {
 };
 
 /** @throws {CannotStart} */
-function rotate(isPlain: boolean): string {
+async function rotate(isPlain: boolean): Promise<string> {
   const configuration = readConfiguration(process.env);
-  const place = dataPlaceOf(configuration);
   const next = parseMasterKey(configuration.NEW_MASTER_KEY ?? '');
   if (isPlain === (next !== undefined))
     throw new CannotStart('Set NEW_MASTER_KEY_FILE to the file of the new master key, or say --plain without it.');
+  return DONE[await (configuration.ENGINE === 'cluster' ? onMongo : inFolder)(configuration, next)];
+}
+
+/** Every process of the cluster is to be stopped: one at work would go on with keys as they were. */
+function onMongo(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
+  const { mongoUrl: url, namespace, masterKey } = serversOf(configuration);
+  return rotateMongoKeys({ url, database: keysDatabase(namespace) }, masterKey, next);
+}
+
+function inFolder(configuration: Configuration, next: MasterKey | undefined): Rotation {
+  const place = dataPlaceOf(configuration);
   const { keys } = filesOf(place);
   if (!existsSync(keys)) throw new CannotStart(`There is no key store ${keys}.`);
   const folder = takeDataFolder(place.dataDir);
   try {
-    return DONE[rotateSqliteKeys(keys, place.masterKey, next)];
+    return rotateSqliteKeys(keys, place.masterKey, next);
   } finally {
     folder.release();
   }
@@ -43,9 +58,14 @@ if (command !== 'rotate' || (flag !== undefined && flag !== '--plain') || more.l
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${rotate(flag === '--plain')}\n`);
+    process.stdout.write(`${await rotate(flag === '--plain')}\n`);
   } catch (error) {
-    if (![CannotStart, LogDamaged, LogTooNew, LogUnavailable].some((kind) => error instanceof kind)) throw error;
+    if (
+      ![CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress].some(
+        (kind) => error instanceof kind,
+      )
+    )
+      throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }

@@ -9,6 +9,7 @@ import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { serversOf } from '../cluster/open-engine.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
@@ -44,11 +45,12 @@ const EXPECTED = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function clusterOf({ EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE }: Configuration): ClusterOptions {
+function clusterOf(configuration: Configuration): ClusterOptions {
+  const { EVENTSTORE_URL, MONGODB_URL } = configuration;
   if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined) {
     throw new CannotStart('The settings EVENTSTORE_URL and MONGODB_URL say where the cluster is.');
   }
-  return { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL, namespace: LOG_NAMESPACE };
+  return serversOf(configuration);
 }
 
 async function openSource(to: Place, configuration: Configuration): Promise<Side> {

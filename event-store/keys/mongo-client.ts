@@ -1,6 +1,12 @@
 import type { MongoClient } from 'mongodb';
 import { clientOf, connectToReplicaSet, UnfitServer } from '../../mongo-driver/client.ts';
-import { absenceReason, isAccountRefusal, refusalReason, serverOf } from '../../mongo-driver/failures.ts';
+import {
+  absenceReason,
+  isAccountRefusal,
+  isMongoFailure,
+  refusalReason,
+  serverOf,
+} from '../../mongo-driver/failures.ts';
 import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 
@@ -43,4 +49,13 @@ export function unreachable(client: MongoClient, error: unknown): LogUnavailable
   return new LogUnavailable(`The key store on ${where} cannot be reached: ${absenceReason(client, error)}.`, {
     cause: error,
   });
+}
+
+/** Runs what asks the server; what the driver throws is told in our words. */
+export async function reaching<T>(client: MongoClient, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isMongoFailure(error) ? unreachable(client, error) : error;
+  }
 }

@@ -8,14 +8,29 @@ import {
   type OptionalUnlessRequiredId,
 } from 'mongodb';
 
+/** Whether the bytes in the document are sealed with the store key: each says so of itself, so that a killed rotation can be carried on. */
+export interface MaybeSealed {
+  sealed?: true;
+}
+
+/** The store key, itself sealed under the master key; no document, no sealing. */
+export interface SealingDocument {
+  _id: string;
+  storeKey: Binary;
+  /** Keys are being sealed or unsealed, and not all of them are. */
+  unfinished?: true;
+}
+
+export const SEALING = 'sealing';
+
 /** A subject has a key, or it was destroyed as the n-th: one document for both, so that nobody gets a second key. */
-export interface KeyDocument {
+export interface KeyDocument extends MaybeSealed {
   _id: string;
   key?: Binary;
   destroyed?: number;
 }
 
-interface SecretDocument {
+export interface SecretDocument extends MaybeSealed {
   _id: string;
   secret: Binary;
 }
@@ -53,6 +68,7 @@ export const collectionsOf = (database: Db) => ({
   keys: database.collection<KeyDocument>('keys'),
   secrets: database.collection<SecretDocument>('secrets'),
   counts: database.collection<CountDocument>('counts'),
+  sealing: database.collection<SealingDocument>('sealing'),
   owners: database.collection<OwnerDocument>('owners'),
   seals: database.collection<SealDocument>('seals'),
 });

@@ -1,11 +1,12 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { Binary, type ClientSession, type MongoClient } from 'mongodb';
-import { isMongoFailure } from '../../mongo-driver/failures.ts';
+import type { ClientSession, MongoClient } from 'mongodb';
 import type { SealStore } from '../seals/port.ts';
 import { KeyCache } from './key-cache.ts';
+import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
-import { connectMongo, unreachable } from './mongo-client.ts';
+import { connectMongo, reaching } from './mongo-client.ts';
 import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
+import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
 
@@ -18,18 +19,23 @@ export interface MongoKeysOptions {
   database: string;
   /** Milliseconds to look for a server that takes writes. */
   patience?: number;
+  /** What the keys are sealed under; undefined where they are not. */
+  masterKey?: MasterKey | undefined;
 }
 
 const PATIENCE = 5000;
 
 /**
- * Opens the key store that all processes of a cluster share (docs/decisions/keys-of-a-cluster-live-on-mongodb.md). Throws `LogUnavailable` and `UnfitServer`, each with one
- * sentence for the console.
+ * Opens the key store that all processes of a cluster share (docs/decisions/keys-of-a-cluster-live-on-mongodb.md). Throws `LogUnavailable`, `UnfitServer` and
+ * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openMongoKeys(options: MongoKeysOptions): Promise<MongoKeys> {
-  const client = await connectMongo(options.url, options.patience ?? PATIENCE);
-  const keys = new SharedKeys(client, collectionsOf(client.db(options.database)));
+  const { url, database, patience = PATIENCE, masterKey } = options;
+  const client = await connectMongo(url, patience);
   try {
+    const collections = collectionsOf(client.db(database));
+    const wrapping = await reaching(client, () => openSealing(collections, database, masterKey));
+    const keys = new SharedKeys(client, collections, wrapping);
     await keys.prepare();
     return keys;
   } catch (error) {
@@ -57,14 +63,16 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
 class SharedKeys implements MongoKeys {
   readonly #client: MongoClient;
   readonly #in: KeyCollections;
+  readonly #wrapping: DocumentWrapping;
   readonly #cache = new KeyCache();
   readonly seals: SealStore;
   /** The number of the destruction that was heard of last. */
   #heard = 0;
 
-  constructor(client: MongoClient, collections: KeyCollections) {
+  constructor(client: MongoClient, collections: KeyCollections, wrapping: DocumentWrapping) {
     this.#client = client;
     this.#in = collections;
+    this.#wrapping = wrapping;
     const seals = mongoSeals(collections.seals);
     this.seals = {
       last: () => this.#reach(seals.last),
@@ -103,7 +111,7 @@ class SharedKeys implements MongoKeys {
         const { keys, unknown } = await this.#load(wanted);
         if (unknown.length === 0) return keys;
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
-        const made = unknown.map((_id) => ({ _id, key: new Binary(randomBytes(KEY_BYTES)) }));
+        const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
         await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
       }
     });
@@ -136,13 +144,16 @@ class SharedKeys implements MongoKeys {
 
   secret(name: string): Promise<Uint8Array> {
     return this.#reach(async () => {
-      const made = new Binary(randomBytes(KEY_BYTES));
-      return (await insertOrFind(this.#in.secrets, { _id: name, secret: made })).secret.buffer;
+      const made = this.#wrapping.secretDocument(name, randomBytes(KEY_BYTES));
+      return this.#wrapping.openSecret(await insertOrFind(this.#in.secrets, made));
     });
   }
 
   findSecret(name: string): Promise<Uint8Array | undefined> {
-    return this.#reach(async () => (await this.#in.secrets.findOne({ _id: name }))?.secret.buffer);
+    return this.#reach(async () => {
+      const document = await this.#in.secrets.findOne({ _id: name });
+      return document ? this.#wrapping.openSecret(document) : undefined;
+    });
   }
 
   owner(): Promise<KeysOwner | undefined> {
@@ -159,11 +170,11 @@ class SharedKeys implements MongoKeys {
   }
 
   async *entries(): AsyncGenerator<KeyEntry[]> {
-    yield* archivedKeys(this.#in);
+    yield* archivedKeys(this.#in, this.#wrapping);
   }
 
   async adopt(entries: readonly KeyEntry[], isNew: boolean): Promise<void> {
-    await this.#reach(() => adoptEntries(this.#in, entries, isNew));
+    await this.#reach(() => adoptEntries(this.#in, this.#wrapping, entries, isNew));
     for (const { kind, name } of entries) if (kind === 'destroyed') await this.destroy(name);
   }
 
@@ -198,7 +209,7 @@ class SharedKeys implements MongoKeys {
   async #fetch(subjects: string[]): Promise<Map<string, Uint8Array | undefined>> {
     if (subjects.length === 0) return new Map();
     const documents = await this.#in.keys.find({ _id: { $in: subjects } }).toArray();
-    return new Map(documents.map(({ _id, key }) => [_id, key?.buffer]));
+    return new Map(documents.map((document) => [document._id, this.#wrapping.openKey(document)]));
   }
 
   /** The counter makes destructions wait for each other, so that none becomes visible after a later one. */
@@ -211,15 +222,11 @@ class SharedKeys implements MongoKeys {
       session,
       returnDocument: 'after',
     });
-    const erase = { $unset: { key: true as const }, $set: { destroyed: counted?.count ?? 1 } };
+    const erase = { $unset: { key: true as const, sealed: true as const }, $set: { destroyed: counted?.count ?? 1 } };
     await this.#in.keys.updateOne(filter, erase, { session, upsert: true });
   }
 
-  async #reach<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw isMongoFailure(error) ? unreachable(this.#client, error) : error;
-    }
+  #reach<T>(work: () => Promise<T>): Promise<T> {
+    return reaching(this.#client, work);
   }
 }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { keyFile, SEALED_VERSION } from './key-file.ts';
-import { type MasterKey, openStoreKey, openWrapping, sealStoreKey } from './master-key.ts';
+import { type MasterKey, openWrapping, sealStoreKey } from './master-key.ts';
+import { planRotation, type Rotation } from './rotation.ts';
 import { newStoreKey, secretName, unwrapped, type Wrapping, wrappedWith } from './wrapping.ts';
 
 /** Seals an open file that holds no key yet, where there is a master key. */
@@ -18,9 +19,6 @@ export function wrappingOf(database: DatabaseSync, path: string, master: MasterK
     throw error;
   }
 }
-
-/** What was done to a key store. */
-export type Rotation = 'sealed' | 'sealed anew' | 'unsealed' | 'as it was';
 
 /**
  * Seals the key store in the file under another master key, for the first time or not any more: one transaction, so that a
@@ -48,23 +46,14 @@ function rotate(
   from: MasterKey | undefined,
   to: MasterKey | undefined,
 ): Rotation {
-  const kept = sealedStoreKey(database);
-  if (to ? kept && openStoreKey(kept, to) : !kept) return 'as it was';
-  const before = openWrapping(path, kept, kept ? from : undefined);
-  if (!to) {
-    rewrap(database, before, unwrapped);
+  const plan = planRotation(path, sealedStoreKey(database), from, to);
+  if (plan.done === 'unsealed') {
+    rewrap(database, plan.before, unwrapped);
     database.exec('delete from sealing');
-    return 'unsealed';
   }
-  const storeKey = kept && from && openStoreKey(kept, from);
-  if (storeKey) {
-    keepStoreKey(database, storeKey, to);
-    return 'sealed anew';
-  }
-  const made = newStoreKey();
-  rewrap(database, before, wrappedWith(made));
-  keepStoreKey(database, made, to);
-  return 'sealed';
+  if (plan.done === 'sealed') rewrap(database, plan.before, wrappedWith(plan.storeKey));
+  if (to && (plan.done === 'sealed' || plan.done === 'sealed anew')) keepStoreKey(database, plan.storeKey, to);
+  return plan.done;
 }
 
 function rewrap(database: DatabaseSync, before: Wrapping, after: Wrapping): void {

@@ -1,0 +1,67 @@
+import { Binary } from 'mongodb';
+import { LogUnavailable } from '../port.ts';
+import { type MasterKey, MasterKeyRefused, openWrapping, sealStoreKey } from './master-key.ts';
+import {
+  insertOrFind,
+  type KeyCollections,
+  type KeyDocument,
+  type MaybeSealed,
+  SEALING,
+  type SecretDocument,
+} from './mongo-collections.ts';
+import { newStoreKey, secretName, unwrapped, type Wrapping } from './wrapping.ts';
+
+/** How keys and secrets stand in documents, each of which says whether it is sealed. */
+export interface DocumentWrapping {
+  keyDocument(subject: string, bytes: Uint8Array): KeyDocument;
+  secretDocument(name: string, bytes: Uint8Array): SecretDocument;
+  /** Undefined for a destroyed one. Throws `LogUnavailable` where the store was sealed since it was opened. */
+  openKey(document: KeyDocument): Uint8Array | undefined;
+  openSecret(document: SecretDocument): Uint8Array;
+}
+
+export function documentWrapping(wrapping: Wrapping): DocumentWrapping {
+  const mark: MaybeSealed = wrapping === unwrapped ? {} : { sealed: true };
+  const keep = (name: string, bytes: Uint8Array) => new Binary(wrapping.wrap(name, bytes));
+  const open = (name: string, { buffer }: Binary, { sealed }: MaybeSealed): Uint8Array => {
+    if (!sealed) return buffer;
+    if (wrapping === unwrapped) throw new LogUnavailable(SEALED_SINCE);
+    return wrapping.unwrap(name, buffer);
+  };
+  return {
+    keyDocument: (_id, bytes) => ({ _id, key: keep(_id, bytes), ...mark }),
+    secretDocument: (_id, bytes) => ({ _id, secret: keep(secretName(_id), bytes), ...mark }),
+    openKey: (document) => document.key && open(document._id, document.key, document),
+    openSecret: (document) => open(secretName(document._id), document.secret, document),
+  };
+}
+
+const SEALED_SINCE =
+  'The key store was sealed while this process ran: start it again with the file of the master key as MASTER_KEY_FILE.';
+
+/**
+ * How the keys in a database are kept; a store that holds no key yet is sealed where there is a master key. First starts at
+ * the same time seal with the same store key. Throws `MasterKeyRefused`.
+ */
+export async function openSealing(
+  collections: KeyCollections,
+  where: string,
+  master: MasterKey | undefined,
+): Promise<DocumentWrapping> {
+  const { sealing } = collections;
+  let kept = await sealing.findOne({ _id: SEALING });
+  if (!kept && master && (await isUnused(collections))) {
+    const storeKey = new Binary(sealStoreKey(newStoreKey(), master));
+    kept = await insertOrFind(sealing, { _id: SEALING, storeKey });
+  }
+  if (kept?.unfinished)
+    throw new MasterKeyRefused(
+      `The key store ${where} was being sealed or unsealed, which did not come to its end: run "npm run keys -- rotate" again as before.`,
+    );
+  return documentWrapping(openWrapping(where, kept?.storeKey.buffer, master));
+}
+
+/** Whether nothing was ever kept there. */
+export async function isUnused({ keys, secrets }: KeyCollections): Promise<boolean> {
+  return !(await keys.findOne()) && !(await secrets.findOne());
+}
