@@ -53,9 +53,16 @@ export interface Manner {
 
 const handles = ({ handles: types }: Projection, type: LedgerEventType) => types === 'all' || types.includes(type);
 
-async function sliceAll(generation: Generation, projection: Projection, position: number, limit: number, most: number) {
+/** So many slices at most, after the event with this number; `limit` documents in each. */
+interface Slicing {
+  number: number;
+  limit: number;
+  most: number;
+}
+
+async function sliceAll(generation: Generation, projection: Projection, { number, limit, most }: Slicing) {
   for (let n = 0, left = true; left && n < most; n++) {
-    await generation.commit({ position: BigInt(position), number: position }, async (unit) => {
+    await generation.commit({ position: BigInt(number), number }, async (unit) => {
       left = (await projection.slice?.(unit, limit)) ?? false;
     });
   }
@@ -82,9 +89,10 @@ export async function projected<Result>(
         }
       });
       from = to;
-      await sliceAll(generation, projection, to, slices.limit, slices.after);
+      await sliceAll(generation, projection, { number: to, limit: slices.limit, most: slices.after });
     }
-    await sliceAll(generation, projection, events.length, slices.limit, Number.POSITIVE_INFINITY);
+    const toTheEnd = { number: events.length, limit: slices.limit, most: Number.POSITIVE_INFINITY };
+    await sliceAll(generation, projection, toTheEnd);
     return await look(generation.reader());
   } finally {
     await generation.close();
@@ -173,11 +181,16 @@ export const write = {
     type: 'TermInfoUpdated',
     data: { stay, termId, ...changes },
   }),
-  activity: (studentId: number, yearId: number, number: number, activityTypeId: number, stay = 1): Written => ({
+  activity: (
+    studentId: number,
+    yearId: number,
+    number: number,
+    activityTypeId: number,
+  ): Written & { type: 'ActivityLogged' } => ({
     stream: streams.record(studentId, yearId),
     type: 'ActivityLogged',
     data: {
-      stay,
+      stay: 1,
       number,
       activityTypeId,
       frequency: 'Weekly',
