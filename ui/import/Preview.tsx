@@ -1,15 +1,13 @@
 import { Alert, Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type ImportField, importColumn } from '../../domain/student-import/columns.ts';
-import { ActiveCell } from './grid/ActiveCell.tsx';
 import { CheckProgress } from './grid/CheckProgress.tsx';
 import { Findings } from './grid/Findings.tsx';
-import { GRID_COLUMNS, type GridPlace } from './grid/grid-columns.ts';
-import { RepeatedMistake } from './grid/RepeatedMistake.tsx';
-import { type GridHandle, SheetGrid } from './grid/SheetGrid.tsx';
+import { GridPane } from './grid/GridPane.tsx';
+import type { GridPlace } from './grid/grid-columns.ts';
+import type { GridHandle } from './grid/SheetGrid.tsx';
 import type { ImportSheet } from './grid/sheet.ts';
-import { rowsOf, type SheetView, sameMistakes } from './grid/sheet-views.ts';
-import { ViewChoice } from './grid/ViewChoice.tsx';
+import { rowsOf, type SheetView } from './grid/sheet-views.ts';
+import { useCorrections } from './grid/use-corrections.ts';
 import { FileNotes } from './reading/FileNotes.tsx';
 import { ImportBar } from './upload/ImportBar.tsx';
 import type { Upload } from './upload/use-upload.ts';
@@ -27,21 +25,12 @@ interface PreviewProps {
   onRecheck: () => void;
 }
 
-interface Correction {
-  column: number;
-  before: string;
-  text: string;
-  /** Other rows with the same mistake. */
-  others: number[];
-}
-
 /** The file's rows with their remarks: list and grid side by side, on narrow screens as tabs. */
 export function Preview(props: PreviewProps) {
   const { sheet, upload, onCorrected } = props;
   const state = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const corrections = useCorrections(sheet, onCorrected);
   const [view, setView] = useState<SheetView>('all');
-  const [active, setActive] = useState<GridPlace>();
-  const [correction, setCorrection] = useState<Correction>();
   const [pane, setPane] = useState<'grid' | 'findings'>('grid');
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
   const grid = useRef<GridHandle>(null);
@@ -59,25 +48,6 @@ export function Preview(props: PreviewProps) {
     },
     [rows],
   );
-  const change = useCallback(
-    (place: GridPlace, text: string, before: string) => {
-      const field = GRID_COLUMNS[place.column]?.field;
-      if (!field) return;
-      const wasWrong = sheet.row(place.row)?.findings.some((one) => one.field === field && one.severity === 'error');
-      void sheet.change([place.row], field, text);
-      onCorrected();
-      const others = wasWrong && mayRepeat(field, before) ? sameMistakes(sheet, field, before, place.row) : [];
-      setCorrection(others.length > 0 ? { column: place.column, before, text, others } : undefined);
-    },
-    [sheet, onCorrected],
-  );
-  const repeatCorrection = () => {
-    const field = correction && GRID_COLUMNS[correction.column]?.field;
-    if (correction && field) void sheet.change(correction.others, field, correction.text);
-    setCorrection(undefined);
-  };
-
-  const showGrid = !narrow || pane === 'grid';
   return (
     <>
       <FileNotes notes={sheet.notes} />
@@ -99,41 +69,19 @@ export function Preview(props: PreviewProps) {
         {(!narrow || pane === 'findings') && (
           <Findings sheet={sheet} state={state} onGoTo={goTo} onPoint={(place) => grid.current?.point(place)} />
         )}
-        {showGrid && (
-          <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: GRID_HEIGHT }}>
-            <ViewChoice view={view} sheet={sheet} state={state} onView={setView} />
-            {correction && (
-              <RepeatedMistake
-                header={GRID_COLUMNS[correction.column]?.header ?? ''}
-                before={correction.before}
-                text={correction.text}
-                count={correction.others.length}
-                onRepeat={repeatCorrection}
-                onClose={() => setCorrection(undefined)}
-              />
-            )}
-            <Box sx={{ flex: 1, minHeight: 0 }}>
-              <SheetGrid
-                sheet={sheet}
-                state={state}
-                rows={rows}
-                readOnly={upload.is === 'running'}
-                handle={grid}
-                onActive={setActive}
-                onChange={change}
-              />
-            </Box>
-            <ActiveCell sheet={sheet} place={active} />
-          </Box>
+        {(!narrow || pane === 'grid') && (
+          <GridPane
+            {...{ sheet, state, view, rows, corrections }}
+            readOnly={upload.is === 'running'}
+            handle={grid}
+            onView={setView}
+          />
         )}
       </Box>
       <ImportBar sheet={sheet} state={state} upload={upload} ready={props.ready && checked} {...actionsOf(props)} />
     </>
   );
 }
-
-/** A text that is one of a few may stand for a blank everywhere; a name or a day is somebody's own. */
-const mayRepeat = (field: ImportField, before: string) => before !== '' || importColumn(field).options !== undefined;
 
 const actionsOf = ({ onColumns, onImport, onCancel, onStop }: PreviewProps) => ({
   onColumns,
@@ -142,8 +90,6 @@ const actionsOf = ({ onColumns, onImport, onCancel, onStop }: PreviewProps) => (
   onStop,
 });
 
-/** The preview fills what the window leaves, so that the page itself need not scroll. */
-const GRID_HEIGHT = { xs: 'max(380px, calc(100dvh - 300px))', lg: 'max(400px, calc(100dvh - 348px))' };
 const LAYOUT = {
   display: 'grid',
   gap: 2,

@@ -33,35 +33,18 @@ const sameChoice = (one: ColumnChoice, other: ColumnChoice) => one.every((field,
 
 /** Reads a file into a sheet and checks it whenever the target changes; corrections are not dropped unasked. */
 export function useImportFile(target: ImportTarget | undefined) {
-  const { settings } = useSchool();
-  const today = useToday();
   const confirm = useConfirm();
-  const { recall, remember } = useRememberedColumns();
   const [file, setFile] = useState<ImportFile>({ is: 'none' });
   const [corrections, setCorrections] = useState(0);
   const turns = useRef(0);
-  const sheet = file.is === 'sheet' ? file.sheet : undefined;
-  useEffect(() => {
-    if (sheet && target) void sheet.check(target);
-    return () => sheet?.close();
-  }, [sheet, target]);
+  const { sheetOf, askOrShow, remember } = useReadFile(() => ++turns.current);
+  useChecked(file.is === 'sheet' ? file.sheet : undefined, target);
 
   const mayDrop = async () => corrections === 0 || confirm(DISCARD);
   const drop = () => {
     turns.current++;
     setCorrections(0);
     setFile({ is: 'none' });
-  };
-  const sheetOf = (table: FileTable, choice: ColumnChoice): ImportFile => {
-    const rules = { today, letters: settings.gradeConversions.map((row) => row.letter) };
-    const made = new ImportSheet(tableOf(table, choice), rules, lookUpOnServer);
-    return { is: 'sheet', name: table.fileName, table, choice, sheet: made, turn: ++turns.current };
-  };
-  const askOrShow = (table: FileTable): ImportFile => {
-    const remembered = recall(table.headers);
-    if (remembered || !leavesQuestions(table)) return sheetOf(table, remembered ?? table.recognised);
-    const turn = ++turns.current;
-    return { is: 'columns', name: table.fileName, table, choice: table.recognised, turn, behind: undefined };
   };
   const take = async (chosen: File) => {
     if (!(await mayDrop())) return;
@@ -108,6 +91,33 @@ export function useImportFile(target: ImportTarget | undefined) {
       } else if (await mayDrop()) drop();
     },
   };
+}
+
+/** Checks the sheet whenever the target changes, and stops where another takes its place. */
+function useChecked(sheet: ImportSheet | undefined, target: ImportTarget | undefined): void {
+  useEffect(() => {
+    if (sheet && target) void sheet.check(target);
+    return () => sheet?.close();
+  }, [sheet, target]);
+}
+
+/** What follows when a file has been read: its columns are asked for, or its sheet is shown. `nextTurn` numbers them. */
+function useReadFile(nextTurn: () => number) {
+  const { settings } = useSchool();
+  const today = useToday();
+  const { recall, remember } = useRememberedColumns();
+  const sheetOf = (table: FileTable, choice: ColumnChoice): SheetFile => {
+    const rules = { today, letters: settings.gradeConversions.map((row) => row.letter) };
+    const sheet = new ImportSheet(tableOf(table, choice), rules, lookUpOnServer);
+    return { is: 'sheet', name: table.fileName, table, choice, sheet, turn: nextTurn() };
+  };
+  const askOrShow = (table: FileTable): ImportFile => {
+    const remembered = recall(table.headers);
+    if (remembered || !leavesQuestions(table)) return sheetOf(table, remembered ?? table.recognised);
+    const name = table.fileName;
+    return { is: 'columns', name, table, choice: table.recognised, turn: nextTurn(), behind: undefined };
+  };
+  return { sheetOf, askOrShow, remember };
 }
 
 const DISCARD = {

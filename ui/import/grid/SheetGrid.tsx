@@ -1,9 +1,18 @@
 import { Box } from '@mui/material';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { drawnRows } from '../../shared/grid/drawn-rows.ts';
 import type { Spot } from '../../shared/grid/grid-moves.ts';
-import { useGridSpot } from '../../shared/grid/use-grid-spot.ts';
+import { type GridSpot, useGridSpot } from '../../shared/grid/use-grid-spot.ts';
 import { GridHead } from './GridHead.tsx';
 import {
   cellId,
@@ -43,18 +52,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
   const scroller = useRef<HTMLDivElement>(null);
   const activeAt = useRef(0);
   const [pointed, setPointed] = useState<GridPlace>();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => rowHeight(sheet.row(rows[at] ?? 0)?.findings),
-    overscan: 6,
-    scrollPaddingEnd: HEADER_HEIGHT + 16,
-    initialRect: { width: 800, height: 480 },
-    rangeExtractor: (range) => drawnRows(range, activeAt.current),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow the remarks, which change with the state
-  useEffect(() => virtualizer.measure(), [state, rows, virtualizer]);
-  const scrollToRow = useCallback((at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }), [virtualizer]);
+  const virtualizer = useVirtualRows({ sheet, state, rows, scroller, activeAt });
   const onLeft = useCallback(
     ({ at, column }: Spot, text: string) => {
       const row = rows[at];
@@ -65,6 +63,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
     },
     [rows, sheet, onChange],
   );
+  const scrollToRow = useCallback((at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }), [virtualizer]);
   const size = useMemo(() => ({ rows: rows.length, columns: GRID_COLUMNS.length, first: 0 }), [rows.length]);
   const reveal = useCallback((column: number) => scroller.current && revealColumn(scroller.current, column), []);
   const grid = useGridSpot({ scroller, size, readOnly, scrollToRow, revealColumn: reveal, onLeft });
@@ -100,31 +99,62 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
       <GridHead />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
       <div role="rowgroup" style={{ position: 'relative', width: GRID_WIDTH, height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index: at, start, size }) => {
-          const index = rows[at] ?? 0;
-          const here = at === spot.at;
-          return (
-            <SheetRowView
-              key={index}
-              index={index}
-              at={at}
-              row={sheet.row(index)}
-              texts={sheet.textsOf(index)}
-              top={start}
-              height={size}
-              active={here ? spot.column : null}
-              pointed={pointed?.row === index ? pointed.column : null}
-              editing={here && editing}
-              onPress={grid.onPress}
-              onLeave={grid.onLeave}
-              onGiveUp={grid.onGiveUp}
-            />
-          );
-        })}
+        <DrawnRows {...{ sheet, rows, grid, pointed }} items={virtualizer.getVirtualItems()} />
       </div>
     </Box>
   );
 }
+
+interface VirtualRows extends Pick<SheetGridProps, 'sheet' | 'state' | 'rows'> {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Where the active cell is; its row is drawn even out of view. */
+  activeAt: RefObject<number>;
+}
+
+/** Which rows are in view, each as high as its remarks need. */
+function useVirtualRows({ sheet, state, rows, scroller, activeAt }: VirtualRows) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => rowHeight(sheet.row(rows[at] ?? 0)?.findings),
+    overscan: 6,
+    scrollPaddingEnd: HEADER_HEIGHT + 16,
+    initialRect: { width: 800, height: 480 },
+    rangeExtractor: (range) => drawnRows(range, activeAt.current),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow the remarks, which change with the state
+  useEffect(() => virtualizer.measure(), [state, rows, virtualizer]);
+  return virtualizer;
+}
+
+interface DrawnRowsProps extends Pick<SheetGridProps, 'sheet' | 'rows'> {
+  items: readonly VirtualItem[];
+  grid: GridSpot;
+  pointed: GridPlace | undefined;
+}
+
+const DrawnRows = ({ sheet, rows, items, grid, pointed }: DrawnRowsProps) =>
+  items.map(({ index: at, start, size }) => {
+    const index = rows[at] ?? 0;
+    const here = at === grid.spot.at;
+    return (
+      <SheetRowView
+        key={index}
+        index={index}
+        at={at}
+        row={sheet.row(index)}
+        texts={sheet.textsOf(index)}
+        top={start}
+        height={size}
+        active={here ? grid.spot.column : null}
+        pointed={pointed?.row === index ? pointed.column : null}
+        editing={here && grid.editing !== undefined}
+        onPress={grid.onPress}
+        onLeave={grid.onLeave}
+        onGiveUp={grid.onGiveUp}
+      />
+    );
+  });
 
 const FRAME = {
   height: '100%',

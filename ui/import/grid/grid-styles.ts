@@ -15,15 +15,8 @@ const TWO_LINES = {
 const opaque = (theme: Theme, color: string, strength: number) =>
   `linear-gradient(${alpha(color, strength)}, ${alpha(color, strength)}), ${theme.palette.background.paper}`;
 
-/** The look of the whole preview in one sheet: hundreds of cells are drawn at once and carry class names only. */
-export const gridStyles = (theme: Theme) => {
-  const { palette } = theme;
-  const severe = (color: string, strength: number) => ({
-    background: opaque(theme, color, strength),
-    boxShadow: `inset 3px 0 0 ${color}`,
-    '& .remark': { color },
-  });
-  return {
+const cells = ({ palette }: Theme) =>
+  ({
     '& .line': { position: 'absolute', display: 'flex' },
     '& .cell': {
       position: 'relative',
@@ -39,10 +32,27 @@ export const gridStyles = (theme: Theme) => {
       overflow: 'hidden',
     },
     '& .text': CLIPPED,
+  }) as const;
+
+/** What is wrong with a cell, below its text. */
+const remarks = (theme: Theme) => {
+  const { error, warning } = theme.palette;
+  const severe = (color: string, strength: number) => ({
+    background: opaque(theme, color, strength),
+    boxShadow: `inset 3px 0 0 ${color}`,
+    '& .remark': { color },
+  });
+  return {
     '& .remark': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 600 },
     '& .error .remark': { ...TWO_LINES, whiteSpace: 'normal' },
-    '& .error': severe(palette.error.main, 0.11),
-    '& .warning': severe(palette.warning.main, 0.1),
+    '& .error': severe(error.main, 0.11),
+    '& .warning': severe(warning.main, 0.1),
+  } as const;
+};
+
+/** The columns that stay at the left edge. */
+const frozenColumns = ({ palette }: Theme) =>
+  ({
     '& .id': {
       position: 'sticky',
       left: NUMBER_WIDTH,
@@ -50,7 +60,6 @@ export const gridStyles = (theme: Theme) => {
       fontWeight: 600,
       borderRight: `2px solid ${palette.surface.line}`,
     },
-    '& .marked .text': { paddingRight: '38px' },
     '& .number': {
       position: 'sticky',
       left: 0,
@@ -63,8 +72,14 @@ export const gridStyles = (theme: Theme) => {
       cursor: 'default',
       fontVariantNumeric: 'tabular-nums',
     },
+  }) as const;
+
+/** The active cell, the one that is pointed at, and students who are new. */
+const marks = ({ palette }: Theme) =>
+  ({
     '& .pointed': { outline: `2px solid ${palette.text.primary}`, outlineOffset: '-2px' },
     '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },
+    '& .marked .text': { paddingRight: '38px' },
     '& .new': {
       position: 'absolute',
       top: 8,
@@ -78,6 +93,10 @@ export const gridStyles = (theme: Theme) => {
       border: `1px solid ${palette.info.main}`,
       background: palette.background.paper,
     },
+  }) as const;
+
+const head = ({ palette }: Theme) =>
+  ({
     '& .head': { position: 'sticky', top: 0, zIndex: 3, display: 'flex', height: HEADER_HEIGHT },
     '& .head .cell': {
       fontSize: '0.75rem',
@@ -90,6 +109,15 @@ export const gridStyles = (theme: Theme) => {
     },
     '& .head .id, & .head .number': { zIndex: 4 },
     '& .head .caption': TWO_LINES,
+  }) as const;
+
+/** The look of the whole preview in one sheet: hundreds of cells are drawn at once and carry class names only. What comes later wins. */
+export const gridStyles = (theme: Theme) =>
+  ({
+    ...cells(theme),
+    ...remarks(theme),
+    ...frozenColumns(theme),
+    ...marks(theme),
+    ...head(theme),
     '& .editor': editorStyle(theme),
-  } as const;
-};
+  }) as const;

@@ -97,3 +97,6 @@ export function useGridSpot<Value = string>(options: GridSpotOptions<Value>) {
   }, [readOnly]);
   return { spot, editing, goTo, onPress, onLeave, onGiveUp, onKeyDown };
 }
+
+/** The keyboard's place in a grid, as its rows are drawn with it. */
+export type GridSpot<Value = string> = ReturnType<typeof useGridSpot<Value>>;
