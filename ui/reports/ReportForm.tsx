@@ -44,7 +44,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     asking.current = true;
     const may = format !== 'pdf' || (await mayRun(choice, entry));
     asking.current = false;
-    if (may) start(reportRequest(entry, choice, filter, years, format));
+    if (may) start(reportRequest({ entry, choice, filter, years, format }));
   };
   const note = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
   return (

@@ -48,13 +48,14 @@ function entryOf(slug: string) {
   if (!entry) throw new Error(slug);
   return entry;
 }
-const run = (slug: string, choice: ReportChoice, filter = {}) => reportRequest(entryOf(slug), choice, filter, YEARS);
+const run = (slug: string, choice: ReportChoice, filter = {}) =>
+  reportRequest({ entry: entryOf(slug), choice, filter, years: YEARS });
 
 it('asks for another format only when one is chosen, and names the file by it', () => {
   const entry = entryOf('RiskRoster');
-  const asPdf = reportRequest(entry, at(22), {}, YEARS);
+  const asPdf = reportRequest({ entry, choice: at(22), filter: {}, years: YEARS });
   expect([asPdf.query['format'], asPdf.fileName]).toEqual([null, 'risk-roster-report-2018-2019-S2.pdf']);
-  const asWorkbook = reportRequest(entry, at(22), {}, YEARS, 'xlsx');
+  const asWorkbook = reportRequest({ entry, choice: at(22), filter: {}, years: YEARS, format: 'xlsx' });
   expect([asWorkbook.query['format'], asWorkbook.fileName]).toEqual(['xlsx', 'risk-roster-report-2018-2019-S2.xlsx']);
 });
 

@@ -14,6 +14,16 @@ export interface ReportRequest {
   fileName: string;
 }
 
+/** A report's form as somebody has filled it in. */
+export interface FilledForm {
+  entry: ReportEntry;
+  choice: ReportChoice;
+  filter: PanelFilter;
+  years: readonly WireSchoolYear[];
+  /** A PDF unless said. */
+  format?: ReportFormat;
+}
+
 interface Variant {
   api: string;
   fileType: string;
@@ -65,13 +75,7 @@ function endPart(start: WireSchoolYear, end: WireSchoolYear | undefined, termId:
 }
 
 /** The name of a report's file without its extension (rules/reports#file-names). */
-function fileName(
-  made: Variant,
-  entry: ReportEntry,
-  choice: ReportChoice,
-  years: readonly WireSchoolYear[],
-  filtered: boolean,
-) {
+function fileName({ entry, choice, years }: FilledForm, made: Variant, filtered: boolean) {
   const start = years.find((year) => year.id === choice.startYearId);
   if (!start) return `${made.fileType}-report`;
   const end = made.namesEnd ? years.find((year) => year.id === choice.endYearId) : undefined;
@@ -86,13 +90,8 @@ export const usedFilters = (filter: PanelFilter): FilterSection[] =>
   FILTER_SECTIONS.filter((section) => filter[section]?.length);
 
 /** The call that a complete form makes (rules/reports#parameters). */
-export function reportRequest(
-  entry: ReportEntry,
-  choice: ReportChoice,
-  filter: PanelFilter,
-  years: readonly WireSchoolYear[],
-  format: ReportFormat = 'pdf',
-): ReportRequest {
+export function reportRequest(form: FilledForm): ReportRequest {
+  const { entry, choice, filter, years, format = 'pdf' } = form;
   const made = variant(entry, choice);
   const start = years.find((year) => year.id === choice.startYearId);
   const parts = entry.filteredTitle ? usedFilters(filter) : [];
@@ -107,6 +106,6 @@ export function reportRequest(
     format: format === 'pdf' ? null : format,
     ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
   };
-  const name = fileName(made, entry, choice, years, parts.length > 0);
+  const name = fileName(form, made, parts.length > 0);
   return { path: `/reports${made.api}`, query, fileName: `${name}.${format}` };
 }

@@ -42,20 +42,20 @@ export function withMove(migration: Migration, studentId: number, change: Partia
   return { ...migration, own: { ...migration.own, [studentId]: { ...migration.own[studentId], ...change } } };
 }
 
+/** A tick that is set, or taken away. */
+interface Tick {
+  name: keyof Ticks;
+  value: boolean;
+}
+
 /** One tick for all of these students. `whole`: these are all there are. */
-function withTick(
-  migration: Migration,
-  students: readonly StudentRow[],
-  tick: keyof Ticks,
-  value: boolean,
-  whole: boolean,
-): Migration {
+function withTick(migration: Migration, students: readonly StudentRow[], tick: Tick, whole: boolean): Migration {
   const own = { ...migration.own };
   if (whole) {
-    for (const [id, { [tick]: _, ...rest }] of Object.entries(own)) own[id] = rest;
-    return { everybody: { ...migration.everybody, [tick]: value }, own };
+    for (const [id, { [tick.name]: _, ...rest }] of Object.entries(own)) own[id] = rest;
+    return { everybody: { ...migration.everybody, [tick.name]: tick.value }, own };
   }
-  for (const { id } of students) own[id] = { ...own[id], [tick]: value };
+  for (const { id } of students) own[id] = { ...own[id], [tick.name]: tick.value };
   return { ...migration, own };
 }
 
@@ -65,7 +65,7 @@ export const withChosen = (
   students: readonly StudentRow[],
   chosen: boolean,
   whole: boolean,
-): Migration => withTick(migration, students, 'chosen', chosen, whole);
+): Migration => withTick(migration, students, { name: 'chosen', value: chosen }, whole);
 
 /** Those who would go with the next 'Migrate selected students'. */
 export const chosenOf = (migration: Migration, students: readonly StudentRow[]): StudentRow[] =>
@@ -77,7 +77,7 @@ export const chosenOf = (migration: Migration, students: readonly StudentRow[]):
 /** Everybody who is ticked is copied into the new year, one grade higher. */
 export function withChosenMigrated(migration: Migration, students: readonly StudentRow[]): Migration {
   const going = chosenOf(migration, students);
-  return withTick(migration, going, 'moves', true, going.length === students.length);
+  return withTick(migration, going, { name: 'moves', value: true }, going.length === students.length);
 }
 
 /** Taken out of the new year again, with all that was decided for it. */

@@ -1,15 +1,12 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
-import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
-import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
-import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
-import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { ACTIVITY_ID, ACTIVITY_LABELS, ActivityFields } from './ActivityFields.tsx';
 import {
   type ActivityBody,
   type ActivityDraft,
@@ -19,7 +16,6 @@ import {
   withTypedDay,
 } from './activity-draft.ts';
 import { checkActivity } from './check-activity.ts';
-import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
 
 interface ActivityFormProps {
   groupId: number;
@@ -33,16 +29,6 @@ interface ActivityFormProps {
   deleting?: boolean;
   onClose: () => void;
 }
-
-const ID = 'activity-';
-/** What is said of the events stands for itself. */
-const LABELS = {
-  activityTypeId: 'Activity Type',
-  frequency: 'Frequency',
-  events: '',
-  typedDay: TYPED_DAY_LABEL,
-  notes: 'Notes',
-};
 
 /** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
 export function ActivityForm(props: ActivityFormProps) {
@@ -84,51 +70,8 @@ export function ActivityForm(props: ActivityFormProps) {
   return (
     <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorBox error={saving.error} labels={LABELS} idPrefix={ID} />
-        <FieldGrid>
-          <ChoiceSelect
-            id={`${ID}activityTypeId`}
-            label={`${group.name} Activity`}
-            required
-            placeholder="Select an activity type"
-            value={draft.activityTypeId}
-            onChange={(activityTypeId) => change({ activityTypeId })}
-            choices={group.types.map((type) => ({ value: String(type.id), label: type.name }))}
-            {...fieldProblem(saving.error, 'activityTypeId')}
-          />
-          <ChoiceSelect
-            id={`${ID}frequency`}
-            label="Frequency"
-            required
-            placeholder="Select a frequency"
-            value={draft.frequency}
-            onChange={(frequency) => change({ frequency })}
-            choices={choicesOf(ACTIVITY_FREQUENCIES)}
-            {...fieldProblem(saving.error, 'frequency')}
-          />
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <EventDays
-              days={draft.days}
-              stored={new Set(recorded.days)}
-              onChange={(days) => change({ days })}
-              problem={reasonsOf(saving.error)['events']?.[0]}
-              typed={draft.typedDay}
-              typedId={`${ID}typedDay`}
-              typedProblem={reasonsOf(saving.error)['typedDay']?.[0]}
-              onTyped={(typedDay) => change({ typedDay })}
-            />
-          </Box>
-          <TextField
-            id={`${ID}notes`}
-            label="Notes"
-            multiline
-            minRows={3}
-            value={draft.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-            sx={{ gridColumn: '1 / -1' }}
-            {...fieldProblem(saving.error, 'notes')}
-          />
-        </FieldGrid>
+        <ErrorBox error={saving.error} labels={ACTIVITY_LABELS} idPrefix={ACTIVITY_ID} />
+        <ActivityFields {...{ group, draft, change }} stored={recorded.days} error={saving.error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
           <Button
             type="submit"
