@@ -17,7 +17,6 @@ import { watchFolder } from './folder-watch/folder-watch.ts';
 import { recoverIntents } from './intents/recover.ts';
 import { type Listener, listen } from './listen.ts';
 import { ending, starting } from './not-ready.ts';
-import { Opened } from './opened.ts';
 import type { Parts } from './parts.ts';
 import { makePrivate, openedText } from './private-files.ts';
 import { keepRetention } from './retention.ts';
@@ -45,10 +44,10 @@ export async function startServer(
   log: Logger,
   clock: Parts['clock'] = () => new Date(),
 ): Promise<RunningServer> {
-  const opened = new Opened();
+  const opened = new AsyncDisposableStack();
   try {
     const listener = await listen(configuration.HOST, configuration.PORT);
-    opened.add(listener.close);
+    opened.defer(listener.close);
     const parts = await openParts({ configuration, log, clock }, listener, opened);
     const serve = createApp(parts).callback();
     listener.serve(serve);
@@ -59,11 +58,11 @@ export async function startServer(
         await drain(listener, serve, configuration.DRAIN_SECONDS);
         parts.changes.close();
         await listener.close();
-        await opened.close();
+        await opened.disposeAsync();
       },
     };
   } catch (error) {
-    await opened.close();
+    await opened.disposeAsync();
     throw error;
   }
 }
@@ -79,75 +78,79 @@ async function drain(listener: Listener, serve: RequestListener, seconds: number
 type Given = Pick<Parts, 'configuration' | 'log' | 'clock'>;
 
 /** Everything behind the port; while servers of a cluster do not answer, the port says so. */
-async function openParts(given: Given, listener: Listener, opened: Opened): Promise<Parts> {
+async function openParts(given: Given, listener: Listener, opened: AsyncDisposableStack): Promise<Parts> {
   if (given.configuration.ENGINE === 'embedded') return openBehind(given, listener, opened, openFolder);
   listener.serve(starting);
   const attempt = async () => {
-    const begun = new Opened();
+    const begun = new AsyncDisposableStack();
     try {
       const parts = await openBehind(given, listener, begun, openCluster);
-      opened.add(() => begun.close());
+      opened.use(begun);
       return parts;
     } catch (error) {
-      await begun.close().catch((closing: unknown) => given.log.warn({ error: closing }, 'closing failed'));
+      await begun.disposeAsync().catch((closing: unknown) => given.log.warn({ error: closing }, 'closing failed'));
       throw error;
     }
   };
   return openPatiently(attempt, (reason) => given.log.warn({ reason }, 'the servers of the cluster are waited for'));
 }
 
-type OpenGiven = (given: Given, opened: Opened) => Promise<OpenEngine>;
+type OpenGiven = (given: Given, opened: AsyncDisposableStack) => Promise<OpenEngine>;
 
 /** In the order in which one needs the other. */
-async function openBehind(given: Given, listener: Listener, opened: Opened, open: OpenGiven): Promise<Parts> {
+async function openBehind(
+  given: Given,
+  listener: Listener,
+  opened: AsyncDisposableStack,
+  open: OpenGiven,
+): Promise<Parts> {
   const engine = await open(given, opened);
   const parts = await assembleParts(given, engine, listener.url);
-  opened.add(keepSealing(parts));
-  opened.add(parts.access.close);
-  opened.add(parts.sessions.close);
-  opened.add(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
-  opened.add(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
-  opened.add(parts.metrics.process.close);
-  opened.add(parts.reports.close);
-  opened.add(parts.background.settled);
+  opened.defer(keepSealing(parts));
+  opened.defer(parts.access.close);
+  opened.defer(parts.sessions.close);
+  opened.defer(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
+  opened.defer(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));
+  opened.defer(parts.reports.close);
+  opened.defer(parts.background.settled);
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);
   parts.background.run('replaced passwords', () => parts.ledger.forgetReplaced(streams.staff));
-  opened.add(recover(parts, engine.shared));
+  opened.defer(recover(parts, engine.shared));
   return parts;
 }
 
 /** The engine of a data folder that this process has for itself. */
-async function openFolder({ configuration, log }: Given, opened: Opened): Promise<OpenEngine> {
+async function openFolder({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
-  opened.add(takeDataFolder(place.dataDir, warn).release);
+  opened.defer(takeDataFolder(place.dataDir, warn).release);
   const { keys } = filesOf(place);
   const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));
   if (openKeys !== undefined) warn(openKeys);
   const engine = await openEmbeddedEngine(place, (error) => {
     log.error({ error }, 'the projections crashed and are started again');
   });
-  opened.add(engine.close);
+  opened.defer(engine.close);
   const stores = openEmbeddedSideStores(place, engine.founding, warn);
-  opened.add(stores.receipts.close);
+  opened.defer(stores.receipts.close);
   const folder = watchFolder(place, ({ unwritable, damaged }) => {
     log.error({ unwritable, damaged }, 'files of the data folder need somebody to look at them');
   });
-  opened.add(folder.close);
+  opened.defer(folder.close);
   return { ...engine, ...stores, folder };
 }
 
 /** The engine that several processes share. */
-async function openCluster({ configuration, log }: Given, opened: Opened): Promise<OpenEngine> {
+async function openCluster({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const engine = await openClusterEngine(serversOf(configuration), log);
-  opened.add(engine.close);
+  opened.defer(engine.close);
   return engine;
 }
 
-async function openSocket(parts: Parts, opened: Opened): Promise<void> {
+async function openSocket(parts: Parts, opened: AsyncDisposableStack): Promise<void> {
   const control = await openControl(parts.configuration.DATA_DIR, parts);
-  opened.add(control.close);
+  opened.defer(control.close);
 }
 
 /**

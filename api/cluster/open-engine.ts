@@ -5,7 +5,6 @@ import { connectModels } from '../../projections/storage/mongodb/connect.ts';
 import { reached } from '../../projections/storage/mongodb/failures.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Engine } from '../engine.ts';
-import { Opened } from '../opened.ts';
 import type { Parts } from '../parts.ts';
 import type { SideStores } from '../side-stores.ts';
 import { openShared, type Shared } from './shared.ts';
@@ -38,20 +37,20 @@ export const serversOf = ({
 /** Opens log, read models and side stores. Throws `LogUnavailable` and `ModelsUnreachable` while a server does not answer. */
 export async function openClusterEngine(servers: Servers, log: Parts['log']): Promise<ClusterEngine> {
   const { mongoUrl: url, namespace } = servers;
-  const opened = new Opened();
+  const opened = new AsyncDisposableStack();
   try {
     const { ledger, secrets, sealer } = await openClusterLog(servers);
-    opened.add(() => ledger.close());
+    opened.defer(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
-    opened.add(() => models.close());
+    opened.defer(() => models.close());
     const shared = await reached(models, openShared(models, secrets));
     const stores = await reached(models, openSharedSideStores(models));
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
     const readModels = await openClusterReadModels({ url, database: modelsDatabase(namespace), onError });
-    opened.add(() => readModels.close());
-    return { ledger, secrets, sealer, readModels, ...stores, shared, close: () => opened.close() };
+    opened.defer(() => readModels.close());
+    return { ledger, secrets, sealer, readModels, ...stores, shared, close: () => opened.disposeAsync() };
   } catch (error) {
-    await opened.close();
+    await opened.disposeAsync();
     throw error;
   }
 }

@@ -13,7 +13,6 @@ import { serversOf } from '../cluster/open-engine.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
-import { Opened } from '../opened.ts';
 import { endLines, stepLine } from './move-text.ts';
 
 const USAGE = `npm run move -- --to cluster     copies the log of the data folder and its keys to EVENTSTORE_URL and MONGODB_URL
@@ -77,19 +76,19 @@ function progressTeller(): (progress: MoveProgress) => void {
 
 async function move(to: Place): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const opened = new Opened();
+  const opened = new AsyncDisposableStack();
   try {
     if (to === 'cluster') requireEmbeddedLog(dataPlaceOf(configuration));
     const folder = takeDataFolder(configuration.DATA_DIR);
-    opened.add(() => folder.release());
+    opened.defer(() => folder.release());
     const source = await openSource(to, configuration);
-    opened.add(() => source.close());
+    opened.defer(() => source.close());
     const target = await openTarget(to, configuration);
-    opened.add(() => target.close());
+    opened.defer(() => target.close());
     const report = await moveLog(source, target, progressTeller());
     for (const line of endLines(report, NEXT[to])) say(line);
   } finally {
-    await opened.close();
+    await opened.disposeAsync();
   }
 }
 

@@ -2,7 +2,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
-import { RequestMetrics } from '../metrics/request-metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { requestLog } from './request-log.ts';
 
 let listener: Listener;
@@ -10,7 +10,7 @@ let lines: { route: string; status: number }[];
 beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const app = new Koa().use(requestLog(log, new RequestMetrics()));
+  const app = new Koa().use(requestLog(log, createMetrics().requests));
   app.use((ctx) => {
     ctx['_matchedRoute'] = ctx.path;
     ctx.status = ctx.query['status'] ? 503 : 200;

@@ -1,9 +1,22 @@
+import { Gauge, Registry } from 'prom-client';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
 import type { Parts } from '../parts.ts';
-import type { Family, Sample } from './exposition.ts';
 
-const gauge = (name: string, help: string, samples: Sample[]): Family => ({ name, type: 'gauge', help, samples });
+/** One value of a gauge, with the labels it stands under. */
+interface Sample {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** A name with its values now; without one it is left out. */
+interface Family {
+  name: string;
+  help: string;
+  samples: Sample[];
+}
+
+const gauge = (name: string, help: string, samples: Sample[]): Family => ({ name, help, samples });
 
 const STATES: readonly ReadModelStatus['state'][] = ['live', 'building', 'stopped'];
 
@@ -44,8 +57,7 @@ function folderFamilies({ freeBytes, totalBytes, unwritable, damaged }: FolderSt
   ];
 }
 
-/** How log and read models stand; what cannot be asked now is left out, and `ledger_log_up` says so. */
-export async function ledgerFamilies(parts: Parts): Promise<Family[]> {
+async function families(parts: Parts): Promise<Family[]> {
   const { ledger, readModels, access, changes, folder, reports, bodies, version } = parts;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
@@ -61,4 +73,16 @@ export async function ledgerFamilies(parts: Parts): Promise<Family[]> {
     gauge('ledger_reports_waiting', 'Reports that wait for a thread.', [{ value: reports.waiting }]),
     gauge('ledger_body_bytes_held', 'Room that large bodies take.', [{ value: bodies.held }]),
   ];
+}
+
+/** How log and read models stand now; what cannot be asked is left out, and `ledger_log_up` says so. */
+export async function ledgerMetrics(parts: Parts): Promise<Registry> {
+  const registry = new Registry();
+  for (const { name, help, samples } of await families(parts)) {
+    if (samples.length === 0) continue;
+    const labelNames = Object.keys(samples[0]?.labels ?? {});
+    const measured = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of samples) measured.set(labels, value);
+  }
+  return registry;
 }

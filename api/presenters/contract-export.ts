@@ -1,10 +1,8 @@
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
-import { quotedCell } from './csv.ts';
-
-type Cell = string | boolean | null;
+import { type CsvCell, contractCsv } from './csv.ts';
 
 /** The columns of the contract's export, in its order (rules/import#contract-export). */
-const COLUMNS: readonly (readonly [header: string, value: (record: TermRecordDocument) => Cell])[] = [
+const COLUMNS: readonly (readonly [header: string, value: (record: TermRecordDocument) => CsvCell])[] = [
   ['First Name', ({ student }) => student.firstName],
   ['Last Name', ({ student }) => student.lastName],
   ['Student Id', ({ student }) => student.studentNumber],
@@ -19,8 +17,12 @@ const COLUMNS: readonly (readonly [header: string, value: (record: TermRecordDoc
   ['Has 504 Plan', ({ student }) => student.plan504],
 ];
 
-/** Texts in quotes, yes and no bare, nothing where there is nothing. */
-const cell = (value: Cell): string => (typeof value === 'string' ? quotedCell(value) : String(value ?? ''));
+const HEADER = COLUMNS.map(([header]) => header);
 
-export const CONTRACT_HEADER: readonly string[] = COLUMNS.map(([header]) => quotedCell(header));
-export const contractCells = (record: TermRecordDocument): string[] => COLUMNS.map(([, value]) => cell(value(record)));
+async function* cellsOf(records: AsyncIterable<TermRecordDocument>) {
+  for await (const record of records) yield COLUMNS.map(([, value]) => value(record));
+}
+
+/** The contract's export of these records. */
+export const contractExport = (records: AsyncIterable<TermRecordDocument>): AsyncGenerator<string> =>
+  contractCsv(HEADER, cellsOf(records));

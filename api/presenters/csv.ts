@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify';
 import { guardFormula } from '../../domain/student-import/formula-guard.ts';
 
 /** A kind of file: the type the wire names it by, and how its names end. */
@@ -8,35 +10,32 @@ export interface FileKind {
 
 export const CSV: FileKind = { type: 'text/csv; charset=utf-8', extension: 'csv' };
 
-/** Spreadsheets that read CSV want to be told that it is UTF-8. */
-const UTF8_MARK = '\uFEFF';
+export type CsvCell = string | boolean | null;
+type Rows = AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>;
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** Texts are harmless as formulas, yes and no are words; a line feed between two lines and none at the end. */
+const EVERY_FILE: Options = {
+  cast: { string: (text) => guardFormula(text), boolean: String },
+  record_delimiter: 'unix',
+  eof: false,
+};
 
-/** A text cell, always in quotes, harmless as a formula. */
-export const quotedCell = (text: string): string => quoted(guardFormula(text));
-
-/** A text cell, in quotes where it needs them, harmless as a formula. */
-function plainCell(text: string): string {
-  const guarded = guardFormula(text);
-  return /[",\r\n]|^\s|\s$/.test(guarded) ? quoted(guarded) : guarded;
+/** Leaving it early leaves the rows. */
+async function* written(header: readonly string[], rows: Rows, options: Options): AsyncGenerator<string> {
+  async function* lines() {
+    yield header;
+    yield* rows;
+  }
+  const text = Readable.from(lines())
+    .compose(stringify({ ...EVERY_FILE, ...options }))
+    .setEncoding('utf8');
+  for await (const piece of text) yield piece as string;
 }
 
-/** Lines from cells that are ready, with a line feed between them and none at the end. */
-export async function* csvLines<Row>(
-  header: readonly string[],
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  cellsOf: (row: Row) => readonly string[],
-): AsyncGenerator<string> {
-  yield header.join(',');
-  for await (const row of rows) yield `\n${cellsOf(row).join(',')}`;
-}
+/** The contract's CSV: texts in quotes, yes and no bare, nothing where there is nothing (rules/import#contract-export). */
+export const contractCsv = (header: readonly string[], rows: Rows): AsyncGenerator<string> =>
+  written(header, rows, { quoted_string: true });
 
-/** A CSV file for spreadsheets: marked as UTF-8, cells quoted where they need it and harmless as formulas. */
-export async function* spreadsheetCsv(
-  header: readonly string[],
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
-) {
-  yield UTF8_MARK;
-  yield* csvLines(header.map(plainCell), rows, (cells) => cells.map(plainCell));
-}
+/** A CSV file for spreadsheets: marked as UTF-8, cells quoted where they need it. */
+export const spreadsheetCsv = (header: readonly string[], rows: Rows): AsyncGenerator<string> =>
+  written(header, rows, { bom: true, quoted_match: /^\s|\s$|\r/ });

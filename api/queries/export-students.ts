@@ -6,8 +6,8 @@ import { textStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
 import { file } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { CONTRACT_HEADER, contractCells } from '../presenters/contract-export.ts';
-import { CSV, csvLines } from '../presenters/csv.ts';
+import { contractExport } from '../presenters/contract-export.ts';
+import { CSV } from '../presenters/csv.ts';
 import { exported, recordsByName } from './exported-records.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 
@@ -30,6 +30,6 @@ export const exportContract = route({
     const where = { cohort: cohortOf(year, first?.id ?? 0) };
     const records = recordsByName(parts.readModels, where, studentIds?.length ? studentIds : undefined);
     const rows = studentIds?.length || (await parts.readModels.reader('records').count('termRecords', where));
-    return { ...file(CSV.type, textStream(csvLines(CONTRACT_HEADER, records, contractCells))), count: { rows } };
+    return { ...file(CSV.type, textStream(contractExport(records))), count: { rows } };
   },
 });

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { answersFile } from '../http/answered.ts';
 import { file } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { EXPOSITION_TYPE, exposition } from '../metrics/exposition.ts';
-import { ledgerFamilies } from '../metrics/ledger-metrics.ts';
+import { ledgerMetrics } from '../metrics/ledger-metrics.ts';
+import { processMetrics } from '../metrics/metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -29,11 +30,7 @@ export const metrics = route({
       throw new Rejection('forbidden', message);
     }
     const { parts } = call;
-    const families = [
-      ...parts.metrics.requests.families(),
-      ...(await ledgerFamilies(parts)),
-      ...parts.metrics.process.families(),
-    ];
-    return file(EXPOSITION_TYPE, exposition(families));
+    const all = Registry.merge([parts.metrics.registry, await ledgerMetrics(parts), processMetrics()]);
+    return file(Registry.PROMETHEUS_CONTENT_TYPE, await all.metrics());
   },
 });

@@ -23,9 +23,9 @@ async function look({ url, pid }: BenchServer): Promise<Look> {
     );
   return {
     resident: figure('process_resident_memory_bytes') / MEGABYTE,
-    heap: figure('nodejs_heap_used_bytes') / MEGABYTE,
+    heap: figure('nodejs_heap_size_used_bytes') / MEGABYTE,
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
-    loopDelay: figure('nodejs_eventloop_delay_seconds{quantile="0.99"}') * 1000,
+    loopDelay: figure('nodejs_eventloop_lag_p99_seconds') * 1000,
   };
 }
 
