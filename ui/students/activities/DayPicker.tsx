@@ -1,128 +1,112 @@
-import { Box, ButtonBase } from '@mui/material';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { Box, type SxProps, type Theme } from '@mui/material';
+import { DayPicker as Calendar, DayButton, type DayButtonProps, type Labels } from 'react-day-picker';
+import { type PlainDay, plainDay, yearOf } from '../../../domain/kernel/plain-day.ts';
 import { plainDayInWords } from '../../shared/days.ts';
-import { LOCALE } from '../../shared/locale.ts';
-import { MonthBar } from './MonthBar.tsx';
-import { type Month, monthOf, movedDay, weekday, weeksOf } from './month-grid.ts';
 
 interface DayPickerProps {
   chosen: ReadonlySet<PlainDay>;
   today: PlainDay;
   onToggle: (day: PlainDay) => void;
-  labelledBy: string;
 }
 
-/** From Sunday on. */
-const weekdayName = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
-const WEEKDAYS = Array.from({ length: 7 }, (_, i) => weekdayName.format(new Date(Date.UTC(2023, 0, 1 + i))));
+/** The calendar reckons in the browser's dates; a plain day has no time zone and never goes through one. */
+const dateOf = (day: PlainDay) => new Date(yearOf(day), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
+const dayOf = (date: Date) => plainDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
-/** A calendar in which any number of days is chosen. Arrows, Home, End and paging keys move; Space and Enter choose. */
-export function DayPicker({ chosen, today, onToggle, labelledBy }: DayPickerProps) {
-  const [month, setMonth] = useState<Month>(() => monthOf([...chosen].sort().at(-1) ?? today));
-  const [at, setAt] = useState<PlainDay>(today);
-  const grid = useRef<HTMLDivElement>(null);
-  const weeks = weeksOf(month);
-  const inMonth = (day: PlainDay) => monthOf(day).month === month.month && monthOf(day).year === month.year;
-  const stop = inMonth(at) ? at : weeks.flat().find(inMonth);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = stop && movedDay(event.key, stop);
-    if (!to) return;
-    event.preventDefault();
-    setAt(to);
-    setMonth(monthOf(to));
-    // The day may be in another month, which is drawn first.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus());
-  };
+const LABELS: Partial<Labels> = {
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+  labelMonthDropdown: () => 'Month',
+  labelYearDropdown: () => 'Year',
+  labelDayButton(date, { selected }) {
+    const day = dayOf(date);
+    return `${day ? plainDayInWords(day) : ''}${selected ? ', chosen' : ''}`;
+  },
+};
+
+const MarkedDay = (props: DayButtonProps) => (
+  <DayButton {...props} aria-current={props.modifiers['today'] ? 'date' : undefined} />
+);
+
+/** A calendar in which any number of days is chosen: years from last year to five years ahead (rules/screens#texts). */
+export function DayPicker({ chosen, today, onToggle }: DayPickerProps) {
+  const selected = [...chosen].sort().map(dateOf);
+  const years = [yearOf(today) - 1, yearOf(today) + 5, ...selected.map((date) => date.getFullYear())];
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, width: 'fit-content', maxWidth: '100%' }}>
-      <MonthBar month={month} today={today} onChange={setMonth} />
-      <Box ref={grid} role="grid" aria-labelledby={labelledBy} aria-multiselectable="true" onKeyDown={onKeyDown}>
-        <Box role="row" sx={weekRow}>
-          {WEEKDAYS.map((name) => (
-            <Box
-              key={name}
-              role="columnheader"
-              aria-label={name}
-              sx={{ ...cell, fontSize: '0.75rem', fontWeight: 700, color: 'text.secondary' }}
-            >
-              {name.slice(0, 2)}
-            </Box>
-          ))}
-        </Box>
-        {weeks.map((week) => (
-          <Box key={week[0]} role="row" sx={weekRow}>
-            {week.map((day) => (
-              <Day
-                key={day}
-                day={day}
-                chosen={chosen.has(day)}
-                today={day === today}
-                outside={!inMonth(day)}
-                focusable={day === stop}
-                onToggle={() => {
-                  setAt(day);
-                  onToggle(day);
-                }}
-              />
-            ))}
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-const weekRow = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(36px, 44px))' } as const;
-const cell = {
-  display: 'grid',
-  placeItems: 'center',
-  height: { xs: 44, sm: 38 },
-  '@media (pointer: coarse)': { height: 44 },
-} as const;
-
-interface DayProps {
-  day: PlainDay;
-  chosen: boolean;
-  today: boolean;
-  outside: boolean;
-  focusable: boolean;
-  onToggle: () => void;
-}
-
-function Day({ day, chosen, today, outside, focusable, onToggle }: DayProps) {
-  const weekend = weekday(day) === 0 || weekday(day) === 6;
-  return (
-    <Box role="gridcell" aria-selected={chosen} sx={cell}>
-      <ButtonBase
-        data-day={day}
-        tabIndex={focusable ? 0 : -1}
-        aria-label={`${plainDayInWords(day)}${chosen ? ', chosen' : ''}`}
-        aria-current={today ? 'date' : undefined}
-        onClick={onToggle}
-        sx={{
-          width: 34,
-          height: 34,
-          '@media (pointer: coarse)': { width: 1, height: 1 },
-          borderRadius: 1.25,
-          font: 'inherit',
-          fontSize: '0.875rem',
-          fontWeight: chosen || today ? 700 : 400,
-          fontVariantNumeric: 'tabular-nums',
-          color: chosen
-            ? 'primary.contrastText'
-            : outside
-              ? 'text.secondary'
-              : weekend
-                ? 'primary.dark'
-                : 'text.primary',
-          bgcolor: chosen ? 'primary.main' : 'transparent',
-          boxShadow: today && !chosen ? (theme) => `inset 0 0 0 1.5px ${theme.palette.text.secondary}` : 'none',
-          '&:hover': { bgcolor: chosen ? 'primary.main' : 'action.hover' },
+    <Box sx={calendar}>
+      <Calendar
+        mode="multiple"
+        selected={selected}
+        onDayClick={(date) => {
+          const day = dayOf(date);
+          if (day) onToggle(day);
         }}
-      >
-        {Number(day.slice(8))}
-      </ButtonBase>
+        today={dateOf(today)}
+        defaultMonth={selected.at(-1) ?? dateOf(today)}
+        startMonth={new Date(Math.min(...years), 0)}
+        endMonth={new Date(Math.max(...years), 11)}
+        captionLayout="dropdown"
+        navLayout="around"
+        showOutsideDays
+        fixedWeeks
+        labels={LABELS}
+        components={{ DayButton: MarkedDay }}
+      />
     </Box>
   );
 }
+
+const bare = { border: 0, bgcolor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'pointer' } as const;
+const touch = '@media (pointer: coarse)';
+
+const calendar: SxProps<Theme> = {
+  ...{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, width: 'fit-content', maxWidth: '100%' },
+  '& .rdp-month': { display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: 0.5 },
+  '& .rdp-month_grid': { gridColumn: '1 / -1', borderCollapse: 'collapse' },
+  '& .rdp-button_previous, & .rdp-button_next': {
+    ...bare,
+    ...{ display: 'grid', placeItems: 'center', width: 40, height: 40, borderRadius: 1 },
+    [touch]: { width: 44, height: 44 },
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
+  },
+  '& .rdp-chevron': { width: 20, height: 20, fill: 'currentColor' },
+  '& .rdp-dropdowns': { display: 'flex', gap: 0.5 },
+  // 'September' has room on the narrowest screen.
+  '& .rdp-dropdown_root': { flex: '1 1 auto', '& > span': { display: 'none' } },
+  '& .rdp-dropdown_root:last-of-type': { flex: '0 0 74px' },
+  '& .rdp-years_dropdown, & .rdp-months_dropdown': { width: 1 },
+  '& .rdp-dropdown': {
+    ...bare,
+    ...{
+      width: 1,
+      height: 40,
+      px: 0.75,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+    },
+    [touch]: { height: 44 },
+  },
+  '& .rdp-weekday': { height: 38, fontSize: '0.75rem', fontWeight: 700, color: 'text.secondary' },
+  '& .rdp-day': { p: 0, width: { xs: 44, sm: 40 }, height: { xs: 44, sm: 38 }, textAlign: 'center' },
+  '& .rdp-day_button': {
+    ...bare,
+    ...{ width: 34, height: 34, borderRadius: 1.25, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+    [touch]: { width: 1, height: 44 },
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+  '& .rdp-outside .rdp-day_button': { color: 'text.secondary' },
+  '& .rdp-today .rdp-day_button': {
+    fontWeight: 700,
+    boxShadow: (theme: Theme) => `inset 0 0 0 1.5px ${theme.palette.text.secondary}`,
+  },
+  '& .rdp-selected .rdp-day_button, & .rdp-selected .rdp-day_button:hover': {
+    ...{ fontWeight: 700, color: 'primary.contrastText', bgcolor: 'primary.main', boxShadow: 'none' },
+  },
+  '& button:focus-visible, & select:focus-visible': {
+    outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: 1,
+  },
+};

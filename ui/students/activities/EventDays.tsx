@@ -49,7 +49,7 @@ export function EventDays(props: EventDaysProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box>
-          <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} labelledBy={id} />
+          <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} />
           <Typography role="status" sx={{ ...quiet, mt: 0.75, textAlign: 'center' }}>
             {days.length === 0 ? 'Add New Events to this Activity' : `${counted(days.length, 'day')} selected`}
           </Typography>
