@@ -19,13 +19,15 @@ export function Root() {
   const path = useHashPath();
   const visit = publicVisit(path);
   const isPublic = visit !== undefined;
+  // It belongs to a page in another window, which goes on when the session has begun.
+  const isAside = visit?.page === 'single-sign-on' && visit.aside;
   useEffect(() => {
-    if (signedIn && isPublic) replaceHashPath(wantedLocation.take());
+    if (signedIn && isPublic && !isAside) replaceHashPath(wantedLocation.take());
     if (!signedIn && !isPublic && !interrupted) {
       wantedLocation.remember(path);
       replaceHashPath('/Login');
     }
-  }, [signedIn, isPublic, interrupted, path]);
+  }, [signedIn, isPublic, isAside, interrupted, path]);
 
   if ((signedIn || interrupted) && !isPublic) {
     return (
@@ -37,5 +39,5 @@ export function Root() {
       </ErrorBoundary>
     );
   }
-  return <StandaloneTheme>{!signedIn && visit && <PublicPages visit={visit} />}</StandaloneTheme>;
+  return <StandaloneTheme>{(!signedIn || isAside) && visit && <PublicPages visit={visit} />}</StandaloneTheme>;
 }

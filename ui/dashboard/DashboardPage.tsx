@@ -6,6 +6,7 @@ import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { studentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
+import { PasswordAdvice } from '../shared/credentials/PasswordAdvice.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { OnPaper } from '../shared/OnPaper.tsx';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
@@ -59,6 +60,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
     >
       <PrintedName name={`Current Statistics, ${where}`} />
       <AccessAlarms />
+      <PasswordAdvice withLink />
       {error && !data && (
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}

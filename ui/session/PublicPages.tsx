@@ -4,6 +4,7 @@ import type { PublicVisit } from './public-pages.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SetUpPage } from './SetUpPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { SingleSignOnAside } from './SingleSignOnAside.tsx';
 import { SingleSignOnPage } from './SingleSignOnPage.tsx';
 
 /** The page that a public address names. */
@@ -12,7 +13,7 @@ export function PublicPages({ visit }: { visit: PublicVisit }) {
     case 'sign-in':
       return <SignInPage problem={visit.problem} />;
     case 'single-sign-on':
-      return <SingleSignOnPage />;
+      return visit.aside ? <SingleSignOnAside problem={visit.problem} /> : <SingleSignOnPage />;
     case 'forgot-password':
       return <ForgotPasswordPage />;
     case 'reset-password':

@@ -1,10 +1,11 @@
-import { Box, Button, Divider, Link } from '@mui/material';
-import type { Installation } from '../../domain/wire/sign-in.ts';
+import { Box, Button, Link } from '@mui/material';
+import { enter } from '../data/session/password-flaw.ts';
 import { session } from '../data/session/session.ts';
+import { problemSentence } from '../shared/credentials/sign-in-problems.ts';
 import { FormMessage } from './FormMessage.tsx';
+import { OtherWay } from './OtherWay.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { problemSentence } from './sign-in-problems.ts';
 import { useInstallation } from './use-installation.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -15,7 +16,7 @@ const ENDED = 'Your session has ended. Sign in to go on where you were.';
 /** The way in; says when a session has ended and when there is no account at all. `problem` is what became of another way. */
 export function SignInPage({ problem }: { problem: string | undefined }) {
   const installation = useInstallation();
-  const form = useSignIn(({ sessionId, user }) => session.begin(sessionId, user.id));
+  const form = useSignIn(enter);
   const isFirstStep = !form.step && !form.entered;
   const message = form.message ?? (isFirstStep ? problemSentence(problem, installation) : undefined);
   return (
@@ -38,19 +39,5 @@ export function SignInPage({ problem }: { problem: string | undefined }) {
         )}
       </form>
     </SignInFrame>
-  );
-}
-
-/** The button of the district's sign-in provider, where there is one. */
-function OtherWay({ installation }: { installation: Installation | undefined }) {
-  if (!installation?.singleSignOn) return null;
-  const isForAdministrators = installation.localSignIn === 'administrators';
-  return (
-    <>
-      <Button href="/api/app/singleSignOn/start" fullWidth size="large" variant="outlined" color="secondary">
-        Sign in with {installation.singleSignOn}
-      </Button>
-      <Divider sx={{ my: 2 }}>{isForAdministrators ? 'or, for administrators' : 'or'}</Divider>
-    </>
   );
 }

@@ -8,6 +8,13 @@ it('knows the pages before sign-in, whatever the letter case', () => {
   expect(publicVisit('/SetUp/abc?x=1')).toEqual({ page: 'set-up', token: 'abc' });
 });
 
+it('knows why somebody is back from the sign-in provider, and in which window', () => {
+  expect(publicVisit('/Login?problem=cancelled')).toEqual({ page: 'sign-in', problem: 'cancelled' });
+  expect(publicVisit('/SingleSignOn')).toEqual({ page: 'single-sign-on', aside: false });
+  const aside = { page: 'single-sign-on', aside: true, problem: 'expired' };
+  expect(publicVisit('/SingleSignOn/aside?problem=expired')).toEqual(aside);
+});
+
 it('reads a link that was cut off', () => {
   expect(publicVisit('/ResetPassword/abc%E2%8')).toEqual({ page: 'reset-password', uid: 'abc%E2%8' });
 });

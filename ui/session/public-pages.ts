@@ -1,7 +1,7 @@
 /** The pages that need nobody signed in, by their hash route; letter case ignored. */
 export type PublicVisit =
   | { page: 'sign-in'; problem: string | undefined }
-  | { page: 'single-sign-on' }
+  | { page: 'single-sign-on'; aside: boolean; problem: string | undefined }
   | { page: 'forgot-password' }
   | { page: 'reset-password'; uid: string }
   | { page: 'invitation'; secret: string }
@@ -19,11 +19,12 @@ function decoded(part: string): string {
 /** Which public page a hash path such as `/Login` or `/ResetPassword/{uid}` names, or undefined. */
 export function publicVisit(path: string): PublicVisit | undefined {
   const [, page = '', key = ''] = (path.split('?')[0] ?? '').split('/');
+  const problem = new URLSearchParams(path.split('?')[1]).get('problem') ?? undefined;
   switch (page.toLowerCase()) {
     case 'login':
-      return { page: 'sign-in', problem: new URLSearchParams(path.split('?')[1]).get('problem') ?? undefined };
+      return { page: 'sign-in', problem };
     case 'singlesignon':
-      return { page: 'single-sign-on' };
+      return { page: 'single-sign-on', aside: key.toLowerCase() === 'aside', problem };
     case 'forgotpassword':
       return { page: 'forgot-password' };
     case 'resetpassword':

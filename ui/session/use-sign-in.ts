@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Enrolment } from '../../domain/wire/accounts.ts';
 import type { SignedInHere } from '../../domain/wire/sign-in.ts';
 import { ApiError, api } from '../data/api.ts';
+import { statusMessage } from '../data/api-error.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 
 /** What is missing, in agreed words (rules/screens#texts). */
@@ -11,11 +12,13 @@ function missing(email: string, password: string): string | undefined {
   return password ? undefined : 'Please enter your password.';
 }
 
-/** Answers that carry a sentence for people (wrong password, too many attempts) are shown; others by their status. */
-function sentence(error: unknown): string {
+/** No answer at all, wrong password, too many attempts, too much to do: these say what to do next. */
+const SPEAKING_STATUSES = [0, 401, 429, 503];
+
+/** Answers that carry a sentence for people are shown; others by their status (rules/screens#texts). */
+export function sentence(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Unknown error.';
-  const speaks = error.status === 0 || error.status === 401 || error.status === 429;
-  return speaks ? error.message : `An error occurred (status code: ${error.status}).`;
+  return SPEAKING_STATUSES.includes(error.status) ? error.message : statusMessage(error.status);
 }
 
 /** What is asked after the password: a code, or what an app is set up with first. */

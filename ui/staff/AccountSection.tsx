@@ -24,7 +24,7 @@ interface AccountSectionProps {
 
 /** How somebody signs in, and whether at all; what an administrator can do about it. */
 export function AccountSection({ user, state, own }: AccountSectionProps) {
-  const { timeZone } = useSchool().installation;
+  const { timeZone, singleSignOn: provider } = useSchool().installation;
   const { error, busy, act, handOn, done } = useActions(user);
   if (handOn) return <InvitationLink invitation={handOn} onDone={done} />;
   const button = (label: string, run: () => Promise<unknown>, color: 'secondary' | 'error' = 'secondary') => (
@@ -35,7 +35,7 @@ export function AccountSection({ user, state, own }: AccountSectionProps) {
   return (
     <Box sx={{ mb: 3 }}>
       <ErrorBox error={error} />
-      <Typography sx={{ mb: 1.5 }}>{sentenceOf(state, timeZone)}</Typography>
+      <Typography sx={{ mb: 1.5 }}>{sentenceOf(state, timeZone, provider)}</Typography>
       {!own && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {state.status === 'invited' && button('Send the invitation again', act.renew)}
@@ -43,6 +43,8 @@ export function AccountSection({ user, state, own }: AccountSectionProps) {
           {state.status === 'disabled' && button('Enable', act.enable)}
           {state.status === 'active' && button('Disable', act.disable, 'error')}
           {state.secondFactor && button('Reset second factor', act.resetSecondFactor)}
+          {provider !== null && isConnectable(state) && button(`Invite to connect ${provider}`, act.inviteToConnect)}
+          {state.identityIssuer !== null && button(`Disconnect ${provider ?? 'the sign-in provider'}`, act.disconnect)}
         </Box>
       )}
       {state.status === 'disabled' && (
@@ -54,14 +56,23 @@ export function AccountSection({ user, state, own }: AccountSectionProps) {
   );
 }
 
-function sentenceOf({ status, invitedUntil, secondFactor, identityIssuer }: AccountState, timeZone: string): string {
+const isConnectable = ({ status, identityIssuer }: AccountState) => status === 'active' && identityIssuer === null;
+
+function sentenceOf(state: AccountState, timeZone: string, provider: string | null): string {
+  const { status, invitedUntil, secondFactor, hasPassword, identityIssuer, identityInvitedUntil } = state;
   if (status === 'disabled') return 'Disabled.';
   if (status === 'invited')
     return invitedUntil === null
       ? 'Invited; there is no link that works. Send the invitation again.'
       : `Invited; the link works until ${dayAndTime(invitedUntil, timeZone)}.`;
-  const ways = identityIssuer === null ? 'by password' : 'by the sign-in provider';
-  return `Active; signs in ${ways}${secondFactor ? ', with a second factor' : ''}.`;
+  const name = provider ?? 'the sign-in provider';
+  const ways = [...(hasPassword ? ['by password'] : []), ...(identityIssuer === null ? [] : [`with ${name}`])];
+  const factor = secondFactor ? ', with a second factor' : '';
+  const invited =
+    identityInvitedUntil === null
+      ? ''
+      : ` Invited to connect ${name} until ${dayAndTime(identityInvitedUntil, timeZone)}.`;
+  return `Active; signs in ${ways.join(' or ')}${factor}.${invited}`;
 }
 
 function useActions(user: WireUser) {
@@ -110,6 +121,11 @@ function useActions(user: WireUser) {
     resetSecondFactor: () =>
       asking('Reset the second factor?', `${name} is signed out everywhere, and told by mail.`, () =>
         doing(() => post('secondFactor/reset'), `Second factor of ${name} reset`),
+      ),
+    inviteToConnect: () => doing(() => post('singleSignOn/invitation'), `${name} is invited by mail`),
+    disconnect: () =>
+      asking('Disconnect this account?', `${name} is signed out everywhere, and told by mail.`, () =>
+        doing(() => post('singleSignOn/remove'), `The account of ${name} is disconnected`),
       ),
   };
   return { error, busy, act, handOn, done: () => setHandOn(undefined) };

@@ -53,7 +53,6 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
       <UserForm
         user={user}
         rights={own ? 'fixed' : 'open'}
-        onSaved={() => undefined}
         buttons={(release) => (
           <>
             <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>

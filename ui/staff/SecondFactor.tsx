@@ -1,16 +1,14 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { RecoveryCodes as Codes, Enrolment, SecondFactorState } from '../../domain/wire/accounts.ts';
 import { api } from '../data/api.ts';
 import { EnrolmentPicture } from '../shared/credentials/EnrolmentPicture.tsx';
 import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
-import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
-import { fieldProblem } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
-import { useSave } from '../shared/use-save.ts';
+import { AskedForm } from './AskedForm.tsx';
 
 const KEY = ['secondFactor'];
 
@@ -87,6 +85,7 @@ function TurnOn({ onDone, onCancel }: StepProps) {
   if (!enrolment)
     return (
       <AskedForm
+        name="second-factor"
         asks={['password']}
         action="Go on"
         onCancel={onCancel}
@@ -97,6 +96,7 @@ function TurnOn({ onDone, onCancel }: StepProps) {
     );
   return (
     <AskedForm
+      name="second-factor"
       asks={['code']}
       action="Turn on"
       onCancel={onCancel}
@@ -115,6 +115,7 @@ function TurnOff({ onDone, onCancel }: StepProps) {
   const notice = useNotice();
   return (
     <AskedForm
+      name="second-factor"
       asks={['password', 'code']}
       action="Turn off"
       onCancel={onCancel}
@@ -129,6 +130,7 @@ function TurnOff({ onDone, onCancel }: StepProps) {
 
 const Renew = ({ onDone, onCancel }: StepProps) => (
   <AskedForm
+    name="second-factor"
     asks={['code']}
     action="Make new codes"
     onCancel={onCancel}
@@ -137,54 +139,3 @@ const Renew = ({ onDone, onCancel }: StepProps) => (
     }
   />
 );
-
-const LABELS = { password: 'Present Password', code: 'Code' } as const;
-type Asked = keyof typeof LABELS;
-
-interface AskedFormProps {
-  asks: readonly Asked[];
-  action: string;
-  send: (answers: Record<Asked, string>) => Promise<void>;
-  onCancel: () => void;
-  children?: ReactNode;
-}
-
-/** Asks for what proves the owner, before anything is changed. */
-function AskedForm({ asks, action, send, onCancel, children }: AskedFormProps) {
-  const [answers, setAnswers] = useState({ password: '', code: '' });
-  const { error, busy, run } = useSave();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => send(answers));
-  };
-  return (
-    <Box component="form" noValidate onSubmit={submit}>
-      <ErrorBox error={error} labels={LABELS} idPrefix="second-factor-" />
-      {children}
-      {asks.map((field, at) => (
-        <TextField
-          key={field}
-          id={`second-factor-${field}`}
-          label={LABELS[field]}
-          type={field === 'password' ? 'password' : 'text'}
-          autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
-          autoFocus={at === 0}
-          required
-          fullWidth
-          value={answers[field]}
-          onChange={(event) => setAnswers({ ...answers, [field]: event.target.value })}
-          sx={{ mb: 2 }}
-          {...fieldProblem(error, field)}
-        />
-      ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" disabled={busy || asks.some((field) => answers[field] === '')}>
-          {action}
-        </Button>
-        <Button variant="outlined" color="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Box>
-    </Box>
-  );
-}

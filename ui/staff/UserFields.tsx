@@ -11,7 +11,6 @@ interface UserFieldsProps {
   draft: UserDraft;
   onDraft: (draft: UserDraft) => void;
   error: unknown;
-  isNew: boolean;
   /** A change that waits for the present password. */
   asksPresentPassword: boolean;
   /** Rights are shown to administrators only, and one's own cannot be changed. */
@@ -41,7 +40,7 @@ const COMPLETE = {
 
 /** Every field of an account (rules/screens#user-form). */
 export function UserFields(props: UserFieldsProps) {
-  const { draft, onDraft, error, isNew, asksPresentPassword, rights } = props;
+  const { draft, onDraft, error, asksPresentPassword, rights } = props;
   const fieldOf = (field: keyof typeof USER_LABELS, required: boolean) => ({
     id: `${USER_FIELD_ID}${field}`,
     label: USER_LABELS[field],
@@ -61,19 +60,17 @@ export function UserFields(props: UserFieldsProps) {
       {text('firstName', 'text')}
       {text('lastName', 'text')}
       <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email')}</Box>
-      {secret('password', isNew)}
-      {secret('confirmed', isNew)}
+      {secret('password', false)}
+      {secret('confirmed', false)}
       {draft.password && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <PasswordMeter password={draft.password} />
         </Box>
       )}
-      {!isNew && (
-        <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
-          Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
-          other sessions.
-        </FormHelperText>
-      )}
+      <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
+        Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
+        other sessions.
+      </FormHelperText>
       {asksPresentPassword && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FormHelperText id="present-password-why" sx={{ mb: 1 }}>

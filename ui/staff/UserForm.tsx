@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
+import { notePasswordFlaw } from '../data/session/password-flaw.ts';
 import { session } from '../data/session/session.ts';
 import { nameOf, USERS_KEY } from '../data/users.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
@@ -13,23 +14,12 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
-import {
-  changedBody,
-  checkDraft,
-  draftOf,
-  isDirty,
-  needsPresentPassword,
-  newBody,
-  type UserDraft,
-} from './user-draft.ts';
+import { changedBody, checkDraft, draftOf, isDirty, needsPresentPassword, type UserDraft } from './user-draft.ts';
 import { SESSIONS_KEY } from './users.ts';
 
 interface UserFormProps {
-  /** Undefined for a new account. */
-  user: WireUser | undefined;
+  user: WireUser;
   rights: 'hidden' | 'fixed' | 'open';
-  /** Where saving leads; called after the notice. */
-  onSaved: (user: WireUser) => void;
   /** Further buttons beside Save; they are given what lets the screen be left without a question. */
   buttons?: (release: () => void) => ReactNode;
 }
@@ -41,8 +31,8 @@ const PASSWORDS = ['password', 'confirmed'];
 /** That two passwords differ is a sentence of its own (rules/staff-and-settings#passwords). */
 const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
 
-/** Adds or edits an account; the same fields for administrators and for one's own profile. */
-export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
+/** Edits an account; the same fields for administrators and for one's own profile. */
+export function UserForm({ user, rights, buttons }: UserFormProps) {
   const me = useSchool().user;
   const { draft, seen, change: type, saved, look } = useDraft(draftOf(user));
   const { error, busy, run, forget } = useSave();
@@ -59,21 +49,18 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
     await reloadSchool();
   };
   const reread = async () => {
-    if (user) await reload(user.id);
+    await reload(user.id);
     look();
   };
   const save = async () => {
-    checkDraft(draft, user && seen);
-    const answer = user
-      ? await sendOver(() => post(`/users/${user.id}`, changedBody(seen, draft)), reread)
-      : await post('/users', newBody(draft));
+    checkDraft(draft, seen);
+    const answer = await sendOver(() => post(`/users/${user.id}`, changedBody(seen, draft)), reread);
+    if (user.id === me.id && draft.password !== '') notePasswordFlaw(undefined);
     // A new password ends every session of the account; who changes the own one goes on with a new one.
     if (answer.sessionId) session.begin(answer.sessionId, answer.user.id);
     await reload(answer.user.id);
-    notice(`User ${nameOf(answer.user)} ${user ? 'updated' : 'created'}`);
+    notice(`User ${nameOf(answer.user)} updated`);
     saved();
-    if (!user) release();
-    onSaved(answer.user);
   };
   const change = (next: UserDraft) => {
     const fields = changedFields(draft, next);
@@ -92,8 +79,7 @@ export function UserForm({ user, rights, onSaved, buttons }: UserFormProps) {
         draft={draft}
         onDraft={change}
         error={error}
-        isNew={!user}
-        asksPresentPassword={user?.id === me.id && needsPresentPassword(seen, draft)}
+        asksPresentPassword={user.id === me.id && needsPresentPassword(seen, draft)}
         rights={rights}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>

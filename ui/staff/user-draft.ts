@@ -1,6 +1,6 @@
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
-import { readAccountChanges, readNewAccount } from '../../domain/staff/account-input.ts';
+import { readAccountChanges } from '../../domain/staff/account-input.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 
 /** An account's form as it is filled in. */
@@ -31,9 +31,6 @@ export const draftOf = (user: WireUser | undefined): UserDraft => ({
 const SENT = ['firstName', 'lastName', 'email', 'admin', 'auditor'] as const;
 type Account = Pick<UserDraft, (typeof SENT)[number]>;
 type AccountBody = Partial<Account> & { password?: string; currentPassword?: string };
-
-/** What is sent of a new account. */
-export const newBody = ({ confirmed: _, currentPassword: __, ...body }: UserDraft): AccountBody => body;
 
 /** What is sent of somebody to be invited. */
 export const invitationBody = ({ firstName, lastName, email, admin, auditor }: UserDraft): Account => ({
@@ -68,9 +65,8 @@ export const isDirty = (before: UserDraft, after: UserDraft): boolean =>
   Object.entries(before).some(([field, value]) => after[field as keyof UserDraft] !== value);
 
 /** Refuses what the server would refuse, and two different passwords, before anything is sent. */
-export function checkDraft(draft: UserDraft, before: UserDraft | undefined): void {
-  if (before) readAccountChanges(changedBody(before, draft));
-  else readNewAccount(newBody(draft));
+export function checkDraft(draft: UserDraft, before: UserDraft): void {
+  readAccountChanges(changedBody(before, draft));
   if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
 }
 

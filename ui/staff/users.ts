@@ -9,6 +9,8 @@ import { nameOf } from '../data/users.ts';
 
 /** Under which the list of one's own sessions is kept. */
 export const SESSIONS_KEY = ['sessions'];
+/** Under which it is kept whether the own account is connected to the sign-in provider. */
+export const CONNECTION_KEY = ['providerConnection'];
 /** Under which it is kept how the accounts stand. */
 export const ACCOUNTS_KEY = ['accounts'];
 

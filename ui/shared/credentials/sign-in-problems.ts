@@ -1,5 +1,5 @@
-import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../domain/wire/accounts.ts';
-import type { Installation } from '../../domain/wire/sign-in.ts';
+import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../../domain/wire/accounts.ts';
+import type { Installation } from '../../../domain/wire/sign-in.ts';
 
 type Named = Pick<Installation, 'singleSignOn' | 'contact'>;
 

@@ -1,0 +1,26 @@
+import { Button, Divider } from '@mui/material';
+import type { Installation } from '../../domain/wire/sign-in.ts';
+
+/** Where a sign-in by the provider begins. */
+export const SINGLE_SIGN_ON = '/api/app/singleSignOn/start';
+
+interface OtherWayProps {
+  installation: Pick<Installation, 'singleSignOn' | 'localSignIn'> | undefined;
+  /** In place of going there. */
+  onOpen?: () => void;
+}
+
+/** The button of the district's sign-in provider, where there is one. */
+export function OtherWay({ installation, onOpen }: OtherWayProps) {
+  if (!installation?.singleSignOn) return null;
+  const isForAdministrators = installation.localSignIn === 'administrators';
+  const goes = onOpen ? { type: 'button' as const, onClick: onOpen } : { href: SINGLE_SIGN_ON };
+  return (
+    <>
+      <Button {...goes} fullWidth size="large" variant="outlined" color="secondary">
+        Sign in with {installation.singleSignOn}
+      </Button>
+      <Divider sx={{ my: 2 }}>{isForAdministrators ? 'or, for administrators' : 'or'}</Divider>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { problemSentence } from '../shared/credentials/sign-in-problems.ts';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { FormMessage } from './FormMessage.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { useBegunSession } from './use-begun-session.ts';
+import { useInstallation } from './use-installation.ts';
+
+const close = () => window.close();
+
+/**
+ * Where people come back from the sign-in provider in a window of its own: begins the session, of which the page that waits hears
+ * by itself, and closes. Browsers that do not let it close are left with a sentence.
+ */
+export function SingleSignOnAside({ problem }: { problem: string | undefined }) {
+  const installation = useInstallation();
+  const [done, setDone] = useState(false);
+  const onBegun = useCallback(() => {
+    setDone(true);
+    close();
+  }, []);
+  const refusal = useBegunSession({ waits: problem !== undefined, onBegun });
+  const message = refusal ?? problemSentence(problem, installation);
+  const isOver = done || message !== undefined;
+  return (
+    <SignInFrame title={done ? 'You are signed in' : 'Signing in'} installation={installation}>
+      {done && <FormMessage kind="success" text="Close this window to go on where you were." />}
+      <FormMessage text={message} />
+      {isOver ? (
+        <Button type="button" fullWidth size="large" onClick={close}>
+          Close this window
+        </Button>
+      ) : (
+        <LoadingState lines={3} />
+      )}
+    </SignInFrame>
+  );
+}

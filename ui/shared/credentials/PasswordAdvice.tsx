@@ -1,0 +1,34 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
+import type { PasswordFlaw } from '../../../domain/wire/sign-in.ts';
+import { notedPasswordFlaw } from '../../data/session/password-flaw.ts';
+import { session } from '../../data/session/session.ts';
+import { Link } from '../../routing/router.ts';
+
+const WHY: Record<PasswordFlaw, string> = {
+  short: `Yours has fewer than ${PASSWORD_MIN_LENGTH} characters. It goes on working, but programs that guess come to it early.`,
+  easy: 'Yours is among those that are tried first. It goes on working, but not only for you, perhaps.',
+};
+
+/** Advises whoever signed in with a password that would not be taken as a new one (rules/staff-and-settings#passwords). */
+export function PasswordAdvice({ withLink = false }: { withLink?: boolean }) {
+  const flaw = useSyncExternalStore(session.subscribe, notedPasswordFlaw);
+  if (!flaw) return null;
+  const button = (
+    <Button component={Link} to="/EditProfile" color="inherit" size="small">
+      Change password
+    </Button>
+  );
+  return (
+    <Alert
+      severity="warning"
+      className="no-print"
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={withLink && button}
+    >
+      <AlertTitle>Choose a longer password</AlertTitle>
+      {WHY[flaw]}
+    </Alert>
+  );
+}

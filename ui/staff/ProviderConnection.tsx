@@ -1,0 +1,104 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProviderAddress, ProviderConnection as State } from '../../domain/wire/accounts.ts';
+import type { SignedInHere } from '../../domain/wire/sign-in.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { session } from '../data/session/session.ts';
+import { useAddress } from '../routing/use-address.ts';
+import { problemSentence } from '../shared/credentials/sign-in-problems.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { AskedForm } from './AskedForm.tsx';
+import { useFinishedConnection } from './use-finished-connection.ts';
+import { CONNECTION_KEY, SESSIONS_KEY } from './users.ts';
+
+const PATH = '/app/singleSignOn/connection';
+
+/** Whether the sign-in provider opens the own account too; connected and disconnected by who says the password. */
+export function ProviderConnection({ provider }: { provider: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: CONNECTION_KEY,
+    queryFn: ({ signal }) => api.get<State>(PATH, { signal }),
+  });
+  const { installation } = useSchool();
+  const { query } = useAddress();
+  const finishing = useFinishedConnection(provider);
+  const [asking, setAsking] = useState(false);
+  const problem = problemSentence(query.get('problem') ?? undefined, installation);
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data || finishing.busy) return <LoadingState lines={2} />;
+  const stop = () => setAsking(false);
+  if (asking) return <Change provider={provider} state={data} onStop={stop} />;
+  return (
+    <>
+      <ErrorBox error={finishing.error} />
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2 }}>{sentenceOf(data, provider)}</Typography>
+      {data.connected ? (
+        data.hasPassword && (
+          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            Disconnect {provider}
+          </Button>
+        )
+      ) : (
+        <Button onClick={() => setAsking(true)}>Connect {provider}</Button>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ connected, hasPassword }: State, provider: string): string {
+  if (!connected) return `Not connected. Connected, you sign in with ${provider} or with your password, as you like.`;
+  return hasPassword
+    ? `Connected: you sign in with ${provider} or with your password.`
+    : `Connected: you sign in with ${provider}, and have no password here.`;
+}
+
+interface ChangeProps {
+  provider: string;
+  state: State;
+  onStop: () => void;
+}
+
+function Change({ provider, state, onStop }: ChangeProps) {
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const asks = state.needsCode ? (['password', 'code'] as const) : (['password'] as const);
+  const connect = async (proof: object) => {
+    const { address } = await api.post<ProviderAddress>(`${PATH}/start`, proof);
+    window.location.assign(address);
+  };
+  const disconnect = async (proof: object) => {
+    const { sessionId, user } = await api.post<SignedInHere>(`${PATH}/remove`, proof);
+    session.begin(sessionId, user.id);
+    await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    await queries.invalidateQueries({ queryKey: CONNECTION_KEY });
+    notice(`Your account is disconnected from ${provider}`);
+    onStop();
+  };
+  return (
+    <AskedForm
+      name="provider"
+      asks={asks}
+      action={state.connected ? 'Disconnect' : `Go on to ${provider}`}
+      onCancel={onStop}
+      send={({ password, code }) =>
+        (state.connected ? disconnect : connect)({ password, ...(state.needsCode && { code }) })
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        {state.connected
+          ? 'You will be signed out everywhere else.'
+          : `${provider} asks you to sign in there, and leads you back here.`}
+      </Typography>
+    </AskedForm>
+  );
+}
