@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { passwordBody, readPassword } from '../../domain/staff/account-input.ts';
+import { aboutPerson, passwordBody, readPassword, refuseGuessable } from '../../domain/staff/account-input.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { invitationLink, openInvitation } from '../queries/invitation.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -13,13 +14,15 @@ import { commandStaff } from '../sign-in/staff-command.ts';
 async function accept(call: Call): Promise<string> {
   const { secret } = accepted(reading(invitationLink, call.body));
   const attempt = await call.parts.throttle.link(call.address);
-  const { email } = await openInvitation(call.parts.followed, secret, call.now);
+  const account = await openInvitation(call.parts.followed, secret, call.now);
   await attempt.succeeded();
-  const passwordHash = await call.parts.passwords.hash(readPassword(call.body), passwordSalt(call));
+  const password = readPassword(call.body);
+  refuseGuessable(password, [...aboutPerson(account), ...wordsOfInstallation(call.parts.configuration)]);
+  const passwordHash = await call.parts.passwords.hash(password, passwordSalt(call));
   const at = call.now.toISOString();
   const command = { type: 'AcceptInvitation', tokenHash: linkSecretHash(secret), passwordHash, at } as const;
   await commandStaff(call, command, call.cause('invitation'));
-  return email;
+  return account.email;
 }
 
 export const acceptInvitation = route({

@@ -7,12 +7,13 @@ import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 
 async function create(call: Call): Promise<WireUser> {
-  const { followed, passwords } = call.parts;
-  const { account, password } = readNewAccount(call.body);
+  const { followed, passwords, configuration } = call.parts;
+  const { account, password } = readNewAccount(call.body, wordsOfInstallation(configuration));
   const passwordHash = await passwords.hash(password, passwordSalt(call));
   await commandStaff(call, { type: 'CreateAccount', account, passwordHash }, call.cause('form'));
   const { state } = await followed.staff.current();

@@ -16,6 +16,7 @@ import { route, type SignedInCall } from '../http/route.ts';
 import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import {
   isOtherAddress,
@@ -49,15 +50,15 @@ async function wantedChange(call: SignedInCall): Promise<{ before: Account; comm
   const { followed, passwords, configuration } = call.parts;
   const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
   const { changes, password } = readAccountChanges(call.body);
-  readPresentPassword(call.body);
+  const said = { field: 'currentPassword', password: readPresentPassword(call.body) };
   const { state } = await followed.staff.current();
   const before = { ...accountOf(state.decided, userId) };
   const opensOtherwise = password !== undefined || isOtherAddress(before, changes.email);
-  if (opensOtherwise && userId === call.actor.id) await requirePresentPassword(call, before);
+  if (opensOtherwise && userId === call.actor.id) await requirePresentPassword(call, before, said);
   const command: ChangeAccount = { type: 'ChangeAccount', by: call.actor.id, userId, changes };
   const at = sessionsFrom(call.now);
   if (password === undefined) return { before, command: { ...command, at } };
-  refuseGuessable(password, [...aboutPerson({ ...before, ...changes }), configuration.ORGANIZATION]);
+  refuseGuessable(password, [...aboutPerson({ ...before, ...changes }), ...wordsOfInstallation(configuration)]);
   const passwordHash = await passwords.hash(password, passwordSalt(call));
   return { before, command: { ...command, at, password: { passwordHash, at } } };
 }

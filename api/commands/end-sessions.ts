@@ -21,6 +21,7 @@ export const signOut = route({
   },
 });
 
+/** Without the password: it only takes access away (rules/staff-and-settings#sessions). */
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/app/sessions',

@@ -7,6 +7,7 @@ import { refusalBody, refusalData } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -30,7 +31,8 @@ async function choosePassword(call: Call): Promise<void> {
   const password = readPassword(call.body);
   const { state } = await call.parts.followed.staff.current();
   const account = accountByResetToken(state.decided, linkSecretHash(uid));
-  if (account) refuseGuessable(password, aboutPerson(account));
+  const about = wordsOfInstallation(call.parts.configuration);
+  if (account) refuseGuessable(password, [...aboutPerson(account), ...about]);
   const passwordHash = await call.parts.passwords.hash(password, passwordSalt(call));
   const at = sessionsFrom(call.now);
   const command = { type: 'ResetPassword', tokenHash: linkSecretHash(uid), passwordHash, at } as const;

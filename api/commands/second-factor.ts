@@ -1,40 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import type { Account } from '../../domain/staff/staff.ts';
 import { enrolment, recoveryCodes, secondFactorState } from '../../domain/wire/accounts.ts';
 import { answersJson, answersNothing } from '../http/answered.ts';
 import { json, nothing } from '../http/reply.ts';
 import { route, type SignedInCall } from '../http/route.ts';
-import { isPresentPassword } from '../sign-in/present-password.ts';
-import { isRightCode, isSecondFactorRequired, newEnrolment, newRecoveryCodes, setUp } from '../sign-in/second-step.ts';
+import { ownAccount, requireCode, requirePassword, text, withCode, withPassword } from '../sign-in/owner-proof.ts';
+import { isSecondFactorRequired, newEnrolment, newRecoveryCodes, setUp } from '../sign-in/second-step.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
-const text = () => z.string('is required').min(1, 'is required');
-const withPassword = z.object({ password: text() });
-const withCode = z.object({ code: text() });
-
-async function ownAccount({ parts, actor }: SignedInCall): Promise<Account> {
-  const { state } = await parts.followed.staff.current();
-  return state.decided.accounts.get(actor.id) as Account;
-}
-
-/** @throws {Rejection} `invalid` at the field; guessing is slowed down as at the sign-in. */
-async function requirePassword(call: SignedInCall, account: Account): Promise<void> {
-  const { password } = accepted(reading(withPassword, call.body));
-  if (account.passwordHash === null)
-    throw new Rejection('rule', 'This account has no password: its sign-in provider looks after the second factor.');
-  if (!(await isPresentPassword(call, account, password)))
-    throw invalidFields({ password: ['is not your present password'] });
-}
-
-/** @throws {Rejection} `invalid` at the field. */
-async function requireCode(call: SignedInCall, account: Account): Promise<void> {
-  const { code } = accepted(reading(withCode, call.body));
-  if (!account.secondFactor) throw new Rejection('rule', 'This account has no second factor.');
-  if (!(await isRightCode(call, account, code))) throw invalidFields({ code: ['does not work'] });
-}
 
 export const ownSecondFactor = route({
   method: 'GET',

@@ -8,6 +8,7 @@ import { entryOf } from '../access/record-call.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
@@ -25,7 +26,7 @@ export const setUp = route({
   refuses: [403, 429],
   writes: ['StaffAccountCreated'],
   async answer(call) {
-    const { throttle, setUp: link, passwords, followed } = call.parts;
+    const { throttle, setUp: link, passwords, followed, configuration } = call.parts;
     const attempt = await throttle.link(call.address);
     const sent = setUpToken.safeParse(call.body);
     if (!sent.success || !link.matches(sent.data.token))
@@ -34,7 +35,7 @@ export const setUp = route({
         'This set-up link is not valid. The server prints the present one when it starts.',
       );
     await attempt.succeeded();
-    const { account, password } = readNewAccount(call.body);
+    const { account, password } = readNewAccount(call.body, wordsOfInstallation(configuration));
     const passwordHash = await passwords.hash(password, passwordSalt(call));
     const first = { ...account, admin: true, auditor: false };
     const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { aboutPerson } from '../../domain/staff/account-input.ts';
+import { passwordFlaw } from '../../domain/staff/password-rules.ts';
 import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
 import { enrolment, SIGN_IN_REASONS } from '../../domain/wire/accounts.ts';
 import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
@@ -9,6 +11,7 @@ import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
@@ -73,6 +76,9 @@ async function beginAttempt(call: Call, username: string, account: Account | und
 const reasonOf = (error: unknown) =>
   error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
 
+const flawOf = ({ parts }: Call, account: Account, password: string) =>
+  passwordFlaw(password, [...aboutPerson(account), ...wordsOfInstallation(parts.configuration)]);
+
 /** To be asked for the next step is no failure. */
 const isFailure = (error: unknown) => !['code-required', 'enrolment-required'].includes(String(reasonOf(error)));
 
@@ -115,7 +121,9 @@ export const signIn = route({
     await record('signed-in');
     attempt.remembered();
     const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
-    const answer = json({ ...started.answer, ...(recoveryCodes && { recoveryCodes }) }, started.headers);
+    const flaw = call.fromScreen ? flawOf(call, account, password) : undefined;
+    const more = { ...(recoveryCodes && { recoveryCodes }), ...(flaw && { passwordFlaw: flaw }) };
+    const answer = json({ ...started.answer, ...more }, started.headers);
     return attempt.isKnown || call.carriedOut ? answer : { ...answer, rest: tellOfNewDevice(call, account) };
   },
 });

@@ -1,36 +1,47 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByIdentity } from '../../domain/staff/staff.ts';
-import type { SignInProblem } from '../../domain/wire/accounts.ts';
 import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { answersJson, answersRedirect } from '../http/answered.ts';
 import { json, redirect } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { newJourney, type Person, SignInFailed } from '../sign-in/sign-in-provider.ts';
-import type { Arrived, OnTheWay } from '../sign-in/single-sign-on-cookie.ts';
+import { accountOr404 } from '../queries/users.ts';
+import { tellOfConnection } from '../sign-in/connection-mails.ts';
+import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
+import { type Person, SignInFailed } from '../sign-in/sign-in-provider.ts';
+import type { Arrived, OnTheWay, ToConnect } from '../sign-in/single-sign-on-cookie.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 
 const CALLBACK = 'GET /api/app/singleSignOn/callback';
-const backToSignIn = (problem: SignInProblem) => redirect(`/#/Login?problem=${problem}`);
+type Way = Pick<OnTheWay, 'aside' | 'connects'>;
 
-function providerOf({ parts }: Call) {
-  if (!parts.provider) throw new Rejection('not-found', 'There is no other way to sign in here than by password.');
-  return parts.provider;
+/** The page that says why somebody's way came to nothing. */
+function pageOf({ aside, connects }: Way): string {
+  if (connects !== undefined) return '/#/EditProfile';
+  return aside ? '/#/SingleSignOn/aside' : '/#/Login';
 }
 
-/** Where a sign-in comes to nothing people are led back to the sign-in page, which says why. */
-async function orBack(call: Call, work: () => Promise<ReturnType<typeof redirect>>) {
+/** Where a sign-in comes to nothing people are led back to where they came from, which says why. */
+async function orBack(call: Call, way: Way, work: () => Promise<ReturnType<typeof redirect>>) {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;
     call.parts.log.warn({ problem: error.problem, error: error.cause }, 'a sign-in by the provider came to nothing');
-    return backToSignIn(error.problem);
+    return redirect(`${pageOf(way)}?problem=${error.problem}`);
   }
 }
+
+const startQuery = z.object({
+  aside: z
+    .literal('1')
+    .optional()
+    .meta({ description: '`1`: it happens in a window of its own, which is closed after' }),
+});
 
 export const startSingleSignOn = route({
   method: 'GET',
@@ -38,25 +49,19 @@ export const startSingleSignOn = route({
   rule: 'public',
   about: 'Sends the browser to the sign-in provider',
   access: 'own account',
+  query: startQuery,
   answers: answersRedirect,
   refuses: [404],
   answer: (call) => {
-    const provider = providerOf(call);
-    return orBack(call, async () => {
-      const journey = newJourney();
-      const address = await provider.addressFor(journey);
-      const cookie = call.parts.singleSignOnCookie.keep({ at: 'provider', ...journey }, call.now);
-      return redirect(address.href, cookie);
+    providerOf(call);
+    const { aside } = accepted(reading(startQuery, Object.fromEntries(call.query)));
+    const way = aside === undefined ? {} : { aside: true as const };
+    return orBack(call, way, async () => {
+      const { address, cookie } = await sendToProvider(call, way);
+      return redirect(address, cookie);
     });
   },
 });
-
-/** Each way through the provider ends once. */
-async function isFirst({ parts, now, requestId }: Call, what: string): Promise<boolean> {
-  const id = createHash('sha256').update(`single sign-on ${what}`).digest('base64url');
-  const receipt = { id, request: id, at: now.toISOString(), requestId, doneAt: null };
-  return (await parts.receipts.take(receipt)).requestId === requestId;
-}
 
 /** The account of a person, which an invitation to their verified address makes theirs at the first time. */
 async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person) {
@@ -73,12 +78,16 @@ async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person
   const { state, tip } = await staff.current();
   const account = accountByIdentity(state.decided, { issuer, subject });
   if (!account || account.disabled) throw new SignInFailed('not-invited');
+  if (!known && account.passwordHash !== null) void tellOfConnection(call, account);
   return { userId: account.userId, staffRevision: tip.revision };
 }
 
-async function arrive(call: Call, onTheWay: OnTheWay): Promise<Arrived> {
+async function arrive(call: Call, onTheWay: OnTheWay): Promise<Arrived | ToConnect> {
   const person = await providerOf(call).personOf(call.query, onTheWay);
   const { issuer, subject } = person;
+  // The page connects it, in the session that is still there.
+  if (onTheWay.connects !== undefined)
+    return { at: 'account', id: onTheWay.state, userId: onTheWay.connects, issuer, subject };
   try {
     return { at: 'home', id: onTheWay.state, issuer, subject, ...(await accountFor(call, person)) };
   } catch (error) {
@@ -90,6 +99,12 @@ async function arrive(call: Call, onTheWay: OnTheWay): Promise<Arrived> {
   }
 }
 
+/** The page that goes on where the provider has vouched for somebody. */
+function homeOf({ aside, connects }: Way): string {
+  if (connects !== undefined) return '/#/EditProfile?connect=1';
+  return aside ? '/#/SingleSignOn/aside' : '/#/SingleSignOn';
+}
+
 export const returnFromProvider = route({
   method: 'GET',
   path: '/api/app/singleSignOn/callback',
@@ -99,16 +114,17 @@ export const returnFromProvider = route({
   answers: answersRedirect,
   refuses: [404, 429],
   writes: ['StaffIdentityLinked'],
-  answer: (call) =>
-    orBack(call, async () => {
+  answer: (call) => {
+    const onTheWay = call.parts.singleSignOnCookie.onTheWay(call.cookies, call.now);
+    return orBack(call, onTheWay ?? {}, async () => {
       const attempt = await call.parts.throttle.link(call.address);
       providerOf(call);
-      const onTheWay = call.parts.singleSignOnCookie.onTheWay(call.cookies, call.now);
       if (!onTheWay || !(await isFirst(call, onTheWay.state))) throw new SignInFailed('expired');
       const arrived = await arrive(call, onTheWay);
       await attempt.succeeded();
-      return redirect('/#/SingleSignOn', call.parts.singleSignOnCookie.keep(arrived, call.now));
-    }),
+      return redirect(homeOf(onTheWay), call.parts.singleSignOnCookie.keep(arrived, call.now));
+    });
+  },
 });
 
 export const beginSessionFromProvider = route({
@@ -126,7 +142,12 @@ export const beginSessionFromProvider = route({
     const { userId, staffRevision, issuer, subject } = arrived;
     const entry = { userId, details: { issuer, subject } };
     await call.parts.access.tell(entryOf(call, 'POST /api/app/singleSignOn/session', 'signed-in', entry));
+    const account = await accountOr404(call.parts.followed, userId);
+    const device = call.parts.devices.idFor(userId, call.cookies, call.now);
+    const from = call.parts.throttle.arrival(account.email, call.address, device);
     const started = await startSession(call, { userId, how: 'provider', staffRevision });
-    return json(started.answer, started.headers);
+    from.remembered();
+    const answer = json(started.answer, started.headers);
+    return from.isKnown ? answer : { ...answer, rest: tellOfNewDevice(call, { userId, email: account.email }) };
   },
 });

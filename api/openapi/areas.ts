@@ -2,7 +2,7 @@
 const AREAS: readonly (readonly [area: string, paths: RegExp])[] = [
   [
     'Sign-in',
-    /^\/api\/(login|forgotPassword|checkReset|resetPassword|app\/(set-up|signOut|sessions?|checkReset|installation|secondFactor|singleSignOn))/,
+    /^\/api\/(login|forgotPassword|checkReset|resetPassword|app\/(set-up|sessions?|checkReset|installation|secondFactor|singleSignOn))/,
   ],
   ['Users', /^\/api\/((rest|app)\/)?(users?|accounts|invitations)(\/|$)/],
   ['Import and export', /import|export/i],

@@ -8,7 +8,9 @@ const present = (account: Account): AccountState => ({
   id: account.userId,
   status: accountStatus(account),
   invitedUntil: account.invitation?.expiresAt ?? null,
+  hasPassword: account.passwordHash !== null,
   secondFactor: account.secondFactor !== null,
+  identityInvitedUntil: account.identityInvitation?.expiresAt ?? null,
   identityIssuer: account.identity?.issuer ?? null,
 });
 

@@ -7,6 +7,7 @@ import { editUser, restEditUser } from '../commands/edit-user.ts';
 import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../commands/end-sessions.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
+import { connect, disconnect, ownConnection, startConnection } from '../commands/provider-connection.ts';
 import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
 import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
 import { clearYear, deleteYear, restDeleteYear } from '../commands/remove-year.ts';
@@ -21,8 +22,8 @@ import {
 } from '../commands/second-factor.ts';
 import { setUp } from '../commands/set-up.ts';
 import { signIn } from '../commands/sign-in.ts';
-import { signOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import { beginSessionFromProvider, returnFromProvider, startSingleSignOn } from '../commands/single-sign-on.ts';
+import { disconnectUser, inviteToConnect } from '../commands/users-connection.ts';
 import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { accounts } from '../queries/accounts.ts';
@@ -56,7 +57,6 @@ export const coreRoutes: readonly Route[] = [
   endSession,
   endOtherSessions,
   endSessionsOfUser,
-  signOutEverywhere,
   forgotPassword,
   checkResetLink,
   checkResetPasswordRequest,
@@ -83,6 +83,12 @@ export const coreRoutes: readonly Route[] = [
   startSingleSignOn,
   returnFromProvider,
   beginSessionFromProvider,
+  ownConnection,
+  startConnection,
+  connect,
+  disconnect,
+  inviteToConnect,
+  disconnectUser,
   disabilities,
   activityGroups,
   version,

@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 /** The secret of an invitation, which goes into the mail alone, and what the log keeps of it. */
 export function newInvitation(call: Pick<SignedInCall, 'parts' | 'now' | 'random'>) {
   const secret = linkSecret(call.random('invitation'));
-  const lastsMs = call.parts.configuration.INVITATION_DAYS * DAY_MS;
-  return {
-    secret,
-    tokenHash: linkSecretHash(secret),
-    expiresAt: new Date(call.now.getTime() + lastsMs).toISOString(),
-  };
+  return { secret, tokenHash: linkSecretHash(secret), expiresAt: invitationEnd(call) };
+}
+
+/** Until when (ISO 8601) an invitation works that is sent now. */
+export function invitationEnd({ parts, now }: Pick<SignedInCall, 'parts' | 'now'>): string {
+  return new Date(now.getTime() + parts.configuration.INVITATION_DAYS * DAY_MS).toISOString();
 }
 
 /** Mails the link. Without a mail server, or where it did not take the mail, the administrator gets it to hand on. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { invalidFields } from '../../domain/kernel/rejection.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import type { SignedInCall } from '../http/route.ts';
@@ -22,24 +22,33 @@ export const readPresentPassword = (body: unknown): string | undefined =>
 export const isOtherAddress = (account: Pick<StaffAccount, 'email'>, email: string | undefined): email is string =>
   email !== undefined && compareKey(email) !== compareKey(account.email);
 
-const refused = (reason: string) => invalidFields({ currentPassword: [reason] });
+/** The field of the body in which the present password stands, and what stands there. */
+interface Said {
+  field: string;
+  password: string | undefined;
+}
 
 /**
- * Makes sure that it is the owner who changes what opens the account: an unlocked screen is not enough.
- * @throws {Rejection} `invalid` at `currentPassword`, `too-many-requests`
+ * Makes sure that it is the owner who changes what opens the account: an unlocked screen is not enough
+ * (rules/staff-and-settings#passwords).
+ * @throws {Rejection} `rule` for an account without a password, `invalid` at the field, `too-many-requests`, `unavailable`
  */
-export async function requirePresentPassword(call: SignedInCall, account: Account): Promise<void> {
-  const currentPassword = readPresentPassword(call.body);
-  if (!currentPassword) throw refused('is required to change your own password or address');
-  if (!(await isPresentPassword(call, account, currentPassword))) throw refused('is not your present password');
+export async function requirePresentPassword(call: SignedInCall, account: Account, said: Said): Promise<void> {
+  const { field, password } = said;
+  if (account.passwordHash === null) throw new Rejection('rule', NO_PASSWORD);
+  if (!password) throw invalidFields({ [field]: ['is required to change what opens your account'] });
+  if (!(await isPresentPassword(call, account, password)))
+    throw invalidFields({ [field]: ['is not your present password'] });
 }
+
+const NO_PASSWORD =
+  'This account has no password yet, only the sign-in provider. Sign out and choose "forgot password" to get one.';
 
 /**
  * Whether somebody who is signed in to an account says its password. Guessing is slowed down by their session: strangers'
  * failures do not count.
- * @throws {Rejection} `too-many-requests`, `unavailable`
  */
-export async function isPresentPassword(call: SignedInCall, account: Account, password: string): Promise<boolean> {
+async function isPresentPassword(call: SignedInCall, account: Account, password: string): Promise<boolean> {
   const { passwords, throttle } = call.parts;
   const attempt = await throttle.signIn(account.email, call.address, { device: `session ${call.session.id}` });
   const matches = await checked(attempt, () => passwords.matches(password, account.passwordHash ?? undefined));

@@ -28,6 +28,9 @@ export function readCode(typed: string): TypedCode {
   return letters.length === SHAPE.digits ? { kind: 'app', digits: letters } : { kind: 'recovery', letters };
 }
 
+/** What a code of an app is: shown now, shown now and used up by another request, or neither. */
+export type CodeCheck = 'right' | 'used' | 'wrong';
+
 /** 'abcde-fghjk' */
 export const showRecoveryCode = (letters: string): string => `${letters.slice(0, 5)}-${letters.slice(5)}`;
 
@@ -39,7 +42,7 @@ export interface SecondFactors {
   /** What an app needs to show codes. The same enrolment always has the same secret. */
   enrol(account: { userId: number; email: string }, enrolment: string): Enrolment;
   /** Whether the app of this enrolment shows the code now; each code counts once. `request` is who asks: the same may ask again. */
-  accepts(account: { userId: number; enrolment: string }, digits: string, now: Date, request: string): Promise<boolean>;
+  check(account: { userId: number; enrolment: string }, digits: string, now: Date, request: string): Promise<CodeCheck>;
   /** Codes for when the phone is lost, out of 32 random bytes for each. */
   recoveryCodes(random: (purpose: string) => Buffer): string[];
   /** What the log keeps of a recovery code: without the installation's secret nobody can guess it from that. */
@@ -64,14 +67,14 @@ export function createSecondFactors(
       const app = appOf(userId, enrolment, email);
       return { enrolment, secret: app.secret.base32, uri: app.toString() };
     },
-    async accepts({ userId, enrolment }, digits, now, request) {
+    async check({ userId, enrolment }, digits, now, request) {
       const timestamp = now.getTime();
       const drift = appOf(userId, enrolment).validate({ token: digits, timestamp, window: CLOCK_DRIFT_PERIODS });
-      if (drift === null) return false;
+      if (drift === null) return 'wrong';
       const period = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + drift;
       const id = keyed('used', userId, enrolment, period).toString('base64url');
       const use = { id, request: id, at: now.toISOString(), requestId: request, doneAt: null };
-      return (await receipts.take(use)).requestId === request;
+      return (await receipts.take(use)).requestId === request ? 'right' : 'used';
     },
     recoveryCodes: (random) =>
       Array.from({ length: RECOVERY_CODES }, (_, n) =>

@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import type { SignInReason } from '../../domain/wire/accounts.ts';
 import type { Call } from '../http/route.ts';
+import { tellOfRepeatedCode } from './repeated-code.ts';
 import { readCode, showRecoveryCode } from './second-factors.ts';
 import { linkSecret } from './secret-links.ts';
 import { commandStaff } from './staff-command.ts';
@@ -64,7 +65,8 @@ export async function setUp(
 ): Promise<string[]> {
   const typed = readCode(code);
   const attempt = await call.parts.throttle.code(userId);
-  if (typed.kind !== 'app' || !(await isShown(call, { userId, enrolment }, typed.digits))) throw wrongCode();
+  if (typed.kind !== 'app' || (await checkCode(call, { userId, enrolment }, typed.digits)) !== 'right')
+    throw wrongCode();
   await attempt.succeeded();
   const { shown, recoveryHashes } = newRecoveryCodes(call, userId);
   const command = { type: 'TurnOnSecondFactor', userId, enrolment, recoveryHashes } as const;
@@ -82,20 +84,30 @@ export function newRecoveryCodes({ parts, random }: Pick<Call, 'parts' | 'random
 }
 
 /** Whether the app shows the code, or it is a recovery code, which is used up by that. Guessing is slowed down. */
-export async function isRightCode(call: Call, { userId, secondFactor }: Account, code: string): Promise<boolean> {
+export async function isRightCode(call: Call, account: Account, code: string): Promise<boolean> {
+  const { userId, secondFactor } = account;
   if (!secondFactor) return false;
   const attempt = await call.parts.throttle.code(userId);
   const typed = readCode(code);
   const isRight =
     typed.kind === 'app'
-      ? await isShown(call, { userId, enrolment: secondFactor.enrolment }, typed.digits)
+      ? await isShown(call, account, { userId, enrolment: secondFactor.enrolment }, typed.digits)
       : await isRedeemed(call, userId, typed.letters);
   if (isRight) await attempt.succeeded();
   return isRight;
 }
 
-const isShown = (call: Call, app: { userId: number; enrolment: string }, digits: string) =>
-  call.parts.secondFactors.accepts(app, digits, call.now, call.cause('form').correlationId);
+type App = { userId: number; enrolment: string };
+
+const checkCode = (call: Call, app: App, digits: string) =>
+  call.parts.secondFactors.check(app, digits, call.now, call.cause('form').correlationId);
+
+/** Whoever enters a code that was used already is told no more than that it does not work; its owner is warned. */
+async function isShown(call: Call, account: Account, app: App, digits: string): Promise<boolean> {
+  const found = await checkCode(call, app, digits);
+  if (found === 'used') void tellOfRepeatedCode(call, account);
+  return found === 'right';
+}
 
 async function isRedeemed(call: Call, userId: number, letters: string): Promise<boolean> {
   const recoveryHash = call.parts.secondFactors.recoveryHash(userId, letters);

@@ -10,7 +10,14 @@ const JOURNEY_SECONDS = 600;
 /** Seconds from coming back until our page has begun the session. */
 const ARRIVAL_SECONDS = 120;
 
-const onTheWay = z.object({ at: z.literal('provider'), state: z.string(), nonce: z.string(), verifier: z.string() });
+const onTheWay = z.object({
+  at: z.literal('provider'),
+  ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+  /** In a window of its own, over a page that waits for it. */
+  aside: z.literal(true).optional(),
+  /** The account that is to be connected to whoever comes back, instead of being signed in to. */
+  connects: z.number().optional(),
+});
 const arrived = z.object({
   at: z.literal('home'),
   id: z.string(),
@@ -20,10 +27,19 @@ const arrived = z.object({
   subject: z.string(),
 });
 
+const toConnect = z.object({
+  at: z.literal('account'),
+  ...{ id: z.string(), userId: z.number(), issuer: z.string(), subject: z.string() },
+});
+
 /** Somebody who was sent to the provider. */
 export type OnTheWay = z.infer<typeof onTheWay>;
 /** Somebody the provider has vouched for, whose session our page is about to begin. */
 export type Arrived = z.infer<typeof arrived>;
+
+/** Somebody the provider has vouched for, who our page is about to connect to an account. */
+export type ToConnect = z.infer<typeof toConnect>;
+type Kept = OnTheWay | Arrived | ToConnect;
 
 /**
  * The cookie that binds a sign-in by the provider to the browser that began it: nobody is signed in by a link that somebody
@@ -36,7 +52,7 @@ export function createSingleSignOnCookie(installationSecret: Uint8Array, site: s
   const name = `${isSecure ? '__Secure-' : ''}sign-in${port && `-${port}`}`;
   const rules = `Path=${SINGLE_SIGN_ON_PATH}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-  const seconds = ({ at }: OnTheWay | Arrived) => (at === 'provider' ? JOURNEY_SECONDS : ARRIVAL_SECONDS);
+  const seconds = ({ at }: Kept) => (at === 'provider' ? JOURNEY_SECONDS : ARRIVAL_SECONDS);
   const read = <Kind>(header: string, now: Date, schema: z.ZodType<Kind>): Kind | undefined => {
     const pairs = header.split(';').map((pair) => pair.trim());
     const text = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
@@ -49,7 +65,7 @@ export function createSingleSignOnCookie(installationSecret: Uint8Array, site: s
   };
   return {
     /** The value of `Set-Cookie`. */
-    keep(value: OnTheWay | Arrived, now: Date): string {
+    keep(value: Kept, now: Date): string {
       const iat = Math.floor(now.getTime() / 1000);
       const text = jwt.sign({ ...value, iat, exp: iat + seconds(value) }, secret, { algorithm: 'HS256' });
       return `${name}=${text}; Max-Age=${seconds(value)}; ${rules}`;
@@ -57,6 +73,7 @@ export function createSingleSignOnCookie(installationSecret: Uint8Array, site: s
     /** Of a `Cookie` header; undefined when it is missing, forged or over. */
     onTheWay: (header: string, now: Date): OnTheWay | undefined => read(header, now, onTheWay),
     arrived: (header: string, now: Date): Arrived | undefined => read(header, now, arrived),
+    toConnect: (header: string, now: Date): ToConnect | undefined => read(header, now, toConnect),
   };
 }
 export type SingleSignOnCookie = ReturnType<typeof createSingleSignOnCookie>;

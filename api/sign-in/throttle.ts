@@ -10,6 +10,9 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+/** What people are warned of by mail. */
+export type Warning = 'new device' | 'repeated code';
+
 export interface SignInAttempt extends Attempt {
   /** The account signed in from this browser, or this network, before. */
   readonly isKnown: boolean;
@@ -42,8 +45,10 @@ export interface Throttle {
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
   mail(account: string, address: string): Promise<void>;
-  /** Whether an account may be told of a new device now: once an hour. */
-  deviceMail(userId: number): Promise<boolean>;
+  /** Whether an account may be told of such a thing by mail now: once an hour. */
+  warning(about: Warning, userId: number): Promise<boolean>;
+  /** A sign-in that tried no password: whether the account signed in from there before, and how that is remembered. */
+  arrival(account: string, address: string, device: string | undefined): Pick<SignInAttempt, 'isKnown' | 'remembered'>;
 }
 
 type Limits = Pick<
@@ -71,7 +76,10 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
-  const deviceMails = make('device-mail', 1, HOUR_SECONDS);
+  const warnings = {
+    'new device': make('device-mail', 1, HOUR_SECONDS),
+    'repeated code': make('repeated-code-mail', 1, HOUR_SECONDS),
+  };
   const known = new KnownPairs();
   const delays = createDelays(pause);
 
@@ -79,7 +87,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
     async signIn(account, address, { device, signal } = {}) {
       const name = accountKey(account);
       const network = networkOf(address);
-      const pair = `${network} ${name}`;
+      const pair = pairOf(account, address);
       const isKnown = device !== undefined || known.has(pair);
       const own: Count = [pairs, device === undefined ? pair : `device ${device} ${name}`];
       // The network first: who has used it up makes no more counters by naming other accounts.
@@ -117,16 +125,22 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
       const network = networkOf(address);
       await countIn([
         [mailers, network],
-        [mails, `${network} ${accountKey(account)}`],
+        [mails, pairOf(account, address)],
       ]);
     },
-    deviceMail: async (userId) => (await deviceMails.penalty(String(userId))).consumedPoints === 1,
+    warning: async (about, userId) => (await warnings[about].penalty(String(userId))).consumedPoints === 1,
+    arrival(account, address, device) {
+      const pair = pairOf(account, address);
+      return { isKnown: device !== undefined || known.has(pair), remembered: () => known.add(pair) };
+    },
   };
 }
 
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;
 const accountKey = (account: string) => compareKey(account).slice(0, LONGEST_ACCOUNT);
+
+const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
 
 /** One counter of a limiter. */
 type Count = readonly [limiter: RateLimiterAbstract, key: string];

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { StaffEvent } from './events.ts';
 
 /** No link that is on its way opens the account any more. */
-const NO_LINKS = { reset: null, invitation: null } as const;
+const NO_LINKS = { reset: null, invitation: null, identityInvitation: null } as const;
 
 /** What an event changes in the account it names. */
 export function changeOf(
@@ -31,6 +31,8 @@ export function changeOf(
       return { disabled: true, sessionsFrom: event.data.sessionsFrom, ...NO_LINKS };
     case 'StaffAccountEnabled':
       return { disabled: false };
+    case 'StaffIdentityInvited':
+      return { identityInvitation: { expiresAt: event.data.expiresAt } };
     case 'StaffIdentityLinked':
       return { identity: { issuer: event.data.issuer, subject: event.data.subject }, ...NO_LINKS };
     case 'StaffIdentityUnlinked':

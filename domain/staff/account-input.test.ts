@@ -41,6 +41,12 @@ describe('a new account', () => {
   );
 });
 
+it('a password made of what everybody knows of the installation is refused', () => {
+  const named = { ...body, password: 'BluePelican-2025' };
+  expect(readNewAccount(named).password).toBe('BluePelican-2025');
+  expectRejection(() => readNewAccount(named, ['Blue Pelican']), 'invalid', { password: [EASY_TO_GUESS] });
+});
+
 describe('a changed account', () => {
   it('leaves what is absent or null', () =>
     expect(readAccountChanges({ lastName: 'Marsh', email: null, password: null, userId: 9 })).toEqual({

@@ -62,12 +62,15 @@ export function readInvitedAccount(body: unknown): StaffAccount {
   return { ...rest, admin, auditor };
 }
 
-/** Flags that are not sent are off. */
-export function readNewAccount(body: unknown): { account: StaffAccount; password: string } {
+/** Flags that are not sent are off. `about` is what everybody knows of the installation. */
+export function readNewAccount(
+  body: unknown,
+  about: readonly string[] = [],
+): { account: StaffAccount; password: string } {
   const [{ admin = false, auditor = false, ...rest }, { password }] = accepted(
     both(reading(accountBody, withoutNulls(body)), reading(passwordBody, body)),
   );
-  refuseGuessable(password, aboutPerson(rest));
+  refuseGuessable(password, [...aboutPerson(rest), ...about]);
   return { account: { ...rest, admin, auditor }, password };
 }
 

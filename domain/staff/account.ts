@@ -26,6 +26,8 @@ export interface Account extends StaffAccount {
   /** Null while there is none. Recovery codes that have not been used stand as hashes. */
   secondFactor: { enrolment: string; recoveryHashes: readonly string[] } | null;
   identity: Identity | null;
+  /** While it is open, a first sign-in by the provider connects an account that has a password. */
+  identityInvitation: Pick<OpenLink, 'expiresAt'> | null;
 }
 
 /** An account is invited while there is no way yet for its person to sign in. */

@@ -4,7 +4,7 @@ import type { StaffEvent } from './events.ts';
 import type { DisableAccount } from './staff-commands.ts';
 import type { StaffState } from './staff-state.ts';
 
-/** The account stays with its name and rights; nobody can sign in to it, and its sessions end. */
+/** The account stays with its name and rights; nobody can sign in to it, and its sessions end (rules/staff-and-settings#disabled). */
 export function disable({ userId, by, at }: DisableAccount, state: StaffState): StaffEvent[] {
   const account = accountOf(state, userId);
   if (account.disabled) return [];

@@ -62,6 +62,8 @@ export const staffEventTypes = {
   StaffSecondFactorTurnedOff: eventType(z.object({ userId: z.number() })),
   /** By an administrator, for somebody who has lost it. */
   StaffSecondFactorReset: eventType(z.object({ userId: z.number(), sessionsFrom: z.string() })),
+  /** Somebody with a password may become known to the sign-in provider by the address it verifies, until `expiresAt`. */
+  StaffIdentityInvited: eventType(z.object({ userId: z.number(), expiresAt: z.string() })),
   /** A person of a sign-in provider, whom it names by issuer and subject, is this account from now on. */
   StaffIdentityLinked: eventType(z.object({ userId: z.number(), issuer: z.string(), subject: z.string() })),
   StaffIdentityUnlinked: eventType(

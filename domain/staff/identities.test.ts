@@ -81,6 +81,44 @@ describe('connecting an account', () => {
       .thenRejected('duplicate'));
 });
 
+describe('inviting somebody with a password to connect', () => {
+  const inviteToConnect = (userId: number): StaffCommand => ({ type: 'InviteIdentity', userId, expiresAt });
+  const connectable: StaffEvent = { type: 'StaffIdentityInvited', data: { userId: 1, expiresAt } };
+
+  it('lets a first sign-in by the address connect the account, while it lasts', () => {
+    staff(...invited)
+      .when(inviteToConnect(1))
+      .thenEvents(connectable);
+    staff(...invited, connectable)
+      .when(inviteToConnect(1))
+      .thenNothing();
+    staff(...invited, connectable)
+      .when(accept('dana@school.example'))
+      .thenEvents(linked(1));
+    staff(...invited, connectable)
+      .when(accept('dana@school.example', expiresAt))
+      .thenRejected('forbidden');
+  });
+  it('counts once, and not for an account that is disabled or has a new password since', () => {
+    for (const since of [
+      linked(1, { ...kim, subject: 'dana-1' }),
+      { type: 'StaffAccountDisabled', data: { userId: 1, sessionsFrom: at } } as const,
+      { type: 'StaffPasswordChanged', data: { userId: 1, passwordHash: 'new', sessionsFrom: at } } as const,
+    ])
+      staff(...invited, connectable, since)
+        .when(accept('dana@school.example'))
+        .thenRejected('forbidden');
+  });
+  it('is refused for somebody who is connected, and for whoever has no password yet', () => {
+    staff(...invited, linked(1))
+      .when(inviteToConnect(1))
+      .thenRejected('rule');
+    staff(...invited)
+      .when(inviteToConnect(2))
+      .thenRejected('rule');
+  });
+});
+
 describe('disconnecting an account', () => {
   const unlink = (userId: number): StaffCommand => ({ type: 'UnlinkIdentity', userId, at });
   const unlinked = (userId: number): StaffEvent => ({

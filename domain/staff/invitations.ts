@@ -5,7 +5,7 @@ import type { StaffEvent } from './events.ts';
 import type { AcceptInvitation, InviteAccount, RenewInvitation } from './staff-commands.ts';
 import { accountByInvitation, type StaffState } from './staff-state.ts';
 
-/** The invited account gets its rights at once, but nobody can sign in to it before the link was used. */
+/** The invited account gets its rights at once, but nobody can sign in to it before the link was used (rules/staff-and-settings#invitations). */
 export function invite({ account, tokenHash, expiresAt }: InviteAccount, state: StaffState): StaffEvent[] {
   requireFreeEmail(account.email, undefined, state);
   const userId = state.nextUserId;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEasyToGuess } from './password-rules.ts';
+import { isEasyToGuess, passwordFlaw } from './password-rules.ts';
 
 describe('a password', () => {
   it.each([
@@ -54,3 +54,12 @@ describe('a password', () => {
     expect(isEasyToGuess('danas brown kettle', about)).toBe(false);
   });
 });
+
+it.each([
+  ['too short', 'short'],
+  ['password1234', 'easy'],
+  ['northfield#2024', 'easy'],
+  ['dragon tuesday 12', undefined],
+])('the flaw of %s from before is %s', (password, flaw) =>
+  expect(passwordFlaw(password, ['Northfield High'])).toBe(flaw),
+);

@@ -1,3 +1,4 @@
+import { lengthOf } from '../kernel/text-length.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
 /** Characters a new password has at least; one that is there already goes on working. */
@@ -90,6 +91,15 @@ function isMadeOf(own: readonly string[], letters: string, hasRuns: boolean): bo
   }
   const isKnown = hasRuns || known > 0;
   return isKnown && left.replaceAll(' ', '').length < LETTERS_LEFT && common < WORDS_OF_A_PHRASE;
+}
+
+/**
+ * How a password falls short of what is asked of new ones: one from before goes on working, and its owner is told
+ * (rules/staff-and-settings#passwords). Undefined where it does not.
+ */
+export function passwordFlaw(password: string, about: readonly string[] = []): 'short' | 'easy' | undefined {
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return 'short';
+  return isEasyToGuess(password, about) ? 'easy' : undefined;
 }
 
 /** The words of names, addresses and the like. */

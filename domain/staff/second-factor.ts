@@ -4,6 +4,7 @@ import type { StaffEvent } from './events.ts';
 import type { RenewRecoveryCodes, ResetSecondFactor, TurnOnSecondFactor, UseRecoveryCode } from './staff-commands.ts';
 import type { StaffState } from './staff-state.ts';
 
+// Who may do what: rules/staff-and-settings#second-factor.
 const factorOf = (state: StaffState, userId: number) => {
   const { secondFactor } = accountOf(state, userId);
   if (!secondFactor) throw new Rejection('rule', 'This account has no second factor.');

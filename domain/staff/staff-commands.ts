@@ -54,6 +54,8 @@ export type ResetSecondFactor = By & { type: 'ResetSecondFactor'; userId: number
 
 /** Who comes from a sign-in provider for the first time, with an address that it has verified, takes an invitation up. */
 export type AcceptByIdentity = { type: 'AcceptByIdentity'; email: string; issuer: string; subject: string; at: string };
+/** A first sign-in by the provider may connect an account that has a password, until `expiresAt`. */
+export type InviteIdentity = { type: 'InviteIdentity'; userId: number; expiresAt: string };
 /** Somebody signed in names the person of a sign-in provider that is theirs. */
 export type LinkIdentity = { type: 'LinkIdentity'; userId: number; issuer: string; subject: string };
 export type UnlinkIdentity = { type: 'UnlinkIdentity'; userId: number; at: string };
@@ -78,5 +80,6 @@ export type StaffCommand =
   | TurnOffSecondFactor
   | ResetSecondFactor
   | AcceptByIdentity
+  | InviteIdentity
   | LinkIdentity
   | UnlinkIdentity;

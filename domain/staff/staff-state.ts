@@ -87,6 +87,7 @@ const WITHOUT_ANYTHING = {
   disabled: false,
   secondFactor: null,
   identity: null,
+  identityInvitation: null,
 } as const;
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {

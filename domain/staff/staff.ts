@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import { accountOf, requireAnotherAdmin, requireFreeEmail } from './account-rules.ts';
 import { disable, enable } from './availability.ts';
 import type { StaffAccount, StaffEvent } from './events.ts';
-import { acceptByIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
+import { acceptByIdentity, inviteIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
 import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation } from './invitations.ts';
 import * as secondFactor from './second-factor.ts';
 import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
@@ -72,6 +72,8 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return secondFactor.reset(command, state);
       case 'AcceptByIdentity':
         return acceptByIdentity(command, state);
+      case 'InviteIdentity':
+        return inviteIdentity(command, state);
       case 'LinkIdentity':
         return linkIdentity(command, state);
       case 'UnlinkIdentity':

@@ -63,6 +63,7 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffRecoveryCodeUsed: 'Recovery code used',
   StaffSecondFactorTurnedOff: 'Second factor turned off',
   StaffSecondFactorReset: 'Second factor reset by an administrator',
+  StaffIdentityInvited: 'Invited to connect the sign-in provider',
   StaffIdentityLinked: 'Connected to a sign-in provider',
   StaffIdentityUnlinked: 'Disconnected from a sign-in provider',
   StaffAccountRemoved: 'User removed',

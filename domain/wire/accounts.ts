@@ -10,7 +10,11 @@ export const accountState = z
       description: 'Invited: there is no way yet for the person to sign in',
     }),
     invitedUntil: instant().nullable().meta({ description: 'Until when the link works that was sent last' }),
+    hasPassword: z.boolean(),
     secondFactor: z.boolean(),
+    identityInvitedUntil: instant().nullable().meta({
+      description: 'Until when a first sign-in by the provider connects the account, which has a password',
+    }),
     identityIssuer: z.string().nullable().meta({ description: 'The sign-in provider the account is connected to' }),
   })
   .meta({ id: 'AccountState' });
@@ -58,6 +62,20 @@ export const secondFactorState = z
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** `GET /api/app/singleSignOn/connection`: whether the own account is connected to the sign-in provider. */
+export const providerConnection = z
+  .object({
+    connected: z.boolean(),
+    hasPassword: z.boolean().meta({ description: 'Without one it cannot be disconnected: there is no other way in' }),
+    needsCode: z.boolean().meta({ description: 'A change needs a code of the second factor beside the password' }),
+  })
+  .meta({ id: 'ProviderConnection' });
+export type ProviderConnection = z.infer<typeof providerConnection>;
+
+/** Where the browser is to go, to be connected to the sign-in provider. */
+export const providerAddress = z.object({ address: z.string() });
+export type ProviderAddress = z.infer<typeof providerAddress>;
 
 /** Shown once: the server keeps hashes. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

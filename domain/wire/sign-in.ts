@@ -27,12 +27,24 @@ export const signedIn = z
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/** How a password that was right falls short of what is asked of new ones. */
+export const PASSWORD_FLAWS = ['short', 'easy'] as const;
+export type PasswordFlaw = (typeof PASSWORD_FLAWS)[number];
+
 /**
  * The same for our own screens, which send the header `X-Session`: a cookie that scripts cannot read signs them in, and
  * `sessionId` goes back as that header.
  */
 export const signedInHere = z
-  .object({ user: wireUser, sessionId: z.string(), ...newRecoveryCodes })
+  .object({
+    user: wireUser,
+    sessionId: z.string(),
+    ...newRecoveryCodes,
+    passwordFlaw: z.enum(PASSWORD_FLAWS).optional().meta({
+      description:
+        'The password that was right is shorter, or easier to guess, than a new one may be; it goes on working',
+    }),
+  })
   .meta({ id: 'SignedInHere' });
 export type SignedInHere = z.infer<typeof signedInHere>;
 

@@ -249,8 +249,6 @@ export const ending = ({
   request('DELETE /api/rest/users/{id}', { params: { id: 3 } }),
   request('DELETE /api/app/sessions/{sessionId}', { params: { sessionId } }),
   request('DELETE /api/app/sessions'),
-  request('POST /api/app/signOutEverywhere'),
-  request('POST /api/login', { body: { username: ADMIN.email, password: ADMIN.password } }),
   request('DELETE /api/app/session'),
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EASY_TO_GUESS } from '../../domain/staff/password-rules.ts';
 import { mailsOf } from '../contract/mailed.ts';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   server = await startServer({
     clock: () => now,
     alone: true,
-    settings: { SESSION_HOURS: '8760', SESSION_IDLE_MINUTES: '0' },
+    settings: { SESSION_HOURS: '8760', SESSION_IDLE_MINUTES: '0', ORGANIZATION: 'Northfield High' },
   });
   admin = await server.as('admin');
 });
@@ -124,7 +125,9 @@ describe('an invitation', () => {
       id,
       status: 'invited',
       invitedUntil: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+      hasPassword: false,
       secondFactor: false,
+      identityInvitedUntil: null,
       identityIssuer: null,
     });
     expect((await login('invited@school.example', 'long enough words')).status).toBe(401);
@@ -156,6 +159,15 @@ describe('an invitation', () => {
     expect((await check(secret)).body).toMatchObject({ valid: false, message: expect.stringContaining('was used') });
     expect((await accept(secret, 'somebody elses')).status).toBe(400);
     expect((await login('accepting@school.example', 'somebody elses')).status).toBe(401);
+  });
+
+  it('is not accepted with a password made of names: those of the person, the organization or the product', async () => {
+    const { secret } = await invite('own.words');
+    for (const password of ['Lee.Marsh.2025', 'transition-ledger-1', 'Northfield!2025']) {
+      const { status, body } = await accept(secret, password);
+      expect([password, status, body.error?.data?.password?.[0]?.message]).toEqual([password, 400, EASY_TO_GUESS]);
+    }
+    expect((await accept(secret)).status).toBe(200);
   });
 
   it('ends after its days, and is sent again', async () => {

@@ -129,7 +129,8 @@ describe('changes as they happen', () => {
     const staff = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
     const { next } = await listen(staff);
     await next();
-    expect((await staff.post('/api/app/signOutEverywhere')).status).toBe(204);
+    const { user } = (await staff.get('/api/user')).body;
+    expect((await admin.delete(`/api/app/users/${user.id}/sessions`)).status).toBe(204);
     expect(await next()).toEqual({ end: 'signed-out' });
     expect(await next()).toBeUndefined();
     await expect.poll(() => server.parts.changes.listeners).toBe(0);

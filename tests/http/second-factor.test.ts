@@ -61,6 +61,22 @@ describe('signing in to an account with a second factor', () => {
     expect((await login(email, { code: codeOf(secret, now, -2) })).status).toBe(401);
   });
 
+  it('warns the owner by mail of codes that are entered twice, once an hour, and tells whoever enters them nothing', async () => {
+    const { email, secret } = await withFactor('warned');
+    const warnings = async () =>
+      (await mailsOf(server)).filter(({ to, text }) => to === email && text.includes('had been used already'));
+    const code = codeOf(secret, now);
+    expect((await login(email, { code })).status).toBe(200);
+    expect((await login(email, { code: '000000' })).status).toBe(401);
+    expect(await warnings()).toEqual([]);
+    const wrong = await login(email, { code: '000000' });
+    for (let n = 0; n < 3; n++) expect((await login(email, { code })).body).toEqual(wrong.body);
+    const mails = await warnings();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Device: Another program');
+    expect((await login(email, { code: codeOf(secret, now, 1) })).status).toBe(200);
+  });
+
   it('takes a code once of many that come in one moment', async () => {
     const { email, secret } = await withFactor('at.once');
     const code = codeOf(secret, now);

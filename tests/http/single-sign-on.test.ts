@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsOf } from '../contract/mailed.ts';
 import { openProviderServer, type ProviderServer } from '../support/sign-in-provider.ts';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
+import { openBrowser, person, providerSettings, START } from './provider-browser.ts';
 
 let provider: ProviderServer;
 let server: TestServer;
 let admin: Client;
 
-const settingsFor = ({ url, clientId, clientSecret }: ProviderServer) => ({
-  OIDC_ISSUER: url,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-  OIDC_NAME: 'District account',
-});
-
 beforeAll(async () => {
   provider = await openProviderServer();
-  server = await startServer({ settings: settingsFor(provider) });
+  server = await startServer({ settings: providerSettings(provider) });
   admin = await server.as('admin');
 });
 afterAll(async () => {
@@ -27,38 +22,8 @@ beforeEach(() => {
   provider.silent = false;
 });
 
-const START = '/api/app/singleSignOn/start';
+const browser = (of: TestServer = server) => openBrowser(of);
 
-/** A browser on its way through the provider; it keeps the one cookie. */
-function browser({ anonymous }: TestServer = server) {
-  let cookie = '';
-  const visit = async (path: string) => {
-    const answer = await anonymous.send(path, { redirect: 'manual', headers: { Cookie: cookie } });
-    cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
-    return answer.headers.get('location') ?? '';
-  };
-  return {
-    visit,
-    /** To the provider and back; answers the address that we are sent back to. */
-    async toProvider(): Promise<URL> {
-      const response = await fetch(await visit(START), { redirect: 'manual' });
-      return new URL(response.headers.get('location') ?? '');
-    },
-    back: (address: URL) => visit(address.pathname + address.search),
-    begin: () => anonymous.send('/api/app/singleSignOn/session', { method: 'POST', headers: { Cookie: cookie } }),
-    /** All of it: where the last page is. */
-    async signIn(): Promise<string> {
-      return this.back(await this.toProvider());
-    },
-  };
-}
-
-let people = 0;
-/** Somebody whom the provider knows. */
-const person = (claims: object = {}) => {
-  people += 1;
-  return { sub: `person-${people}`, email: `p${people}@school.example`, email_verified: true, ...claims };
-};
 const invite = (email: string, more: object = {}) =>
   admin.post('/api/app/invitations', { firstName: 'Pat', lastName: 'Lind', email, ...more });
 const problem = (name: string) => `/#/Login?problem=${name}`;
@@ -81,6 +46,33 @@ describe('signing in by the provider', () => {
     const { events } = await server.ledger.read('staff');
     const linked = events.filter(({ type }) => type === 'StaffIdentityLinked');
     expect(linked.at(-1)?.data).toEqual({ userId: body.user.id, issuer: provider.url, subject: sub });
+  });
+
+  it('from a device that is not known is told by mail, as with a password', async () => {
+    const other = await startServer({ settings: { ...providerSettings(provider), TRUST_PROXY: '1' }, alone: true });
+    try {
+      provider.person = person();
+      const email = String(provider.person['email']);
+      const there = await other.as('admin');
+      await there.post('/api/app/invitations', { firstName: 'Pat', lastName: 'Lind', email });
+      const told = async () =>
+        (await mailsOf(other)).filter(({ to, text }) => to === email && text.includes('from a device'));
+      const enter = async (n: number) => {
+        const one = browser(other);
+        await one.signIn();
+        expect((await one.begin({ 'X-Forwarded-For': `203.0.113.${n}` })).status).toBe(200);
+      };
+      await enter(1);
+      await enter(1);
+      expect(await told()).toEqual([]);
+      await enter(2);
+      await enter(3);
+      const mails = await told();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('203.0.113.2');
+    } finally {
+      await other.close();
+    }
   });
 
   it('is in the access record with issuer and subject', async () => {
@@ -119,6 +111,17 @@ describe('signing in by the provider', () => {
       '/api/rest/accessRecord?filter={"kind":"sign-in-refused"}&sort=["id","DESC"]&range=[0,0]',
     );
     expect(entries.body[0].details).toMatchObject({ subject: provider.person['sub'], reason });
+  });
+
+  it('comes back to a window of its own where it was begun in one', async () => {
+    provider.person = person();
+    const aside = `${START}?aside=1`;
+    expect(await browser().signIn(aside)).toBe('/#/SingleSignOn/aside?problem=not-invited');
+    await invite(String(provider.person['email']));
+    const one = browser();
+    expect(await one.signIn(aside)).toBe('/#/SingleSignOn/aside');
+    expect((await one.begin()).status).toBe(200);
+    expect((await server.anonymous.get(`${START}?aside=yes`)).status).toBe(400);
   });
 
   it('refuses a disabled account', async () => {
@@ -196,7 +199,7 @@ describe('what comes back from the provider', () => {
 
 describe('a provider', () => {
   it('that cannot be reached leads back with a sentence, while passwords go on', async () => {
-    const other = await startServer({ settings: settingsFor(provider) });
+    const other = await startServer({ settings: providerSettings(provider) });
     try {
       provider.silent = true;
       expect(await browser(other).visit(START)).toBe(problem('unreachable'));
@@ -214,7 +217,7 @@ describe('a provider', () => {
     ['OIDC_TENANT', 'tenant-1', { tid: 'tenant-1', oid: 'o-1' }, { tid: 'tenant-2', oid: 'o-1' }],
     ['OIDC_TENANT', 'tenant-1', { tid: 'tenant-1', oid: 'o-1' }, { tid: 'tenant-1' }],
   ])('with %s=%s lets %j in, and not %j', async (setting, value, ours, others) => {
-    const other = await startServer({ settings: { ...settingsFor(provider), [setting]: value } });
+    const other = await startServer({ settings: { ...providerSettings(provider), [setting]: value } });
     try {
       const there = await other.as('admin');
       for (const [claims, expected] of [
@@ -245,7 +248,7 @@ describe('a provider', () => {
 
 describe('where passwords are for administrators only', () => {
   it('others are told to take the other way, and administrators need a second factor', async () => {
-    const other = await startServer({ settings: { ...settingsFor(provider), LOCAL_SIGN_IN: 'everybody' } });
+    const other = await startServer({ settings: { ...providerSettings(provider), LOCAL_SIGN_IN: 'everybody' } });
     const { dataDir } = other;
     try {
       await other.as('staff');

@@ -53,16 +53,9 @@ export interface Manner {
 
 const handles = ({ handles: types }: Projection, type: LedgerEventType) => types === 'all' || types.includes(type);
 
-/** So many slices at most, after the event with this number; `limit` documents in each. */
-interface Slicing {
-  number: number;
-  limit: number;
-  most: number;
-}
-
-async function sliceAll(generation: Generation, projection: Projection, { number, limit, most }: Slicing) {
+async function sliceAll(generation: Generation, projection: Projection, position: number, limit: number, most: number) {
   for (let n = 0, left = true; left && n < most; n++) {
-    await generation.commit({ position: BigInt(number), number }, async (unit) => {
+    await generation.commit({ position: BigInt(position), number: position }, async (unit) => {
       left = (await projection.slice?.(unit, limit)) ?? false;
     });
   }
@@ -89,10 +82,9 @@ export async function projected<Result>(
         }
       });
       from = to;
-      await sliceAll(generation, projection, { number: to, limit: slices.limit, most: slices.after });
+      await sliceAll(generation, projection, to, slices.limit, slices.after);
     }
-    const toTheEnd = { number: events.length, limit: slices.limit, most: Number.POSITIVE_INFINITY };
-    await sliceAll(generation, projection, toTheEnd);
+    await sliceAll(generation, projection, events.length, slices.limit, Number.POSITIVE_INFINITY);
     return await look(generation.reader());
   } finally {
     await generation.close();
@@ -181,16 +173,11 @@ export const write = {
     type: 'TermInfoUpdated',
     data: { stay, termId, ...changes },
   }),
-  activity: (
-    studentId: number,
-    yearId: number,
-    number: number,
-    activityTypeId: number,
-  ): Written & { type: 'ActivityLogged' } => ({
+  activity: (studentId: number, yearId: number, number: number, activityTypeId: number, stay = 1): Written => ({
     stream: streams.record(studentId, yearId),
     type: 'ActivityLogged',
     data: {
-      stay: 1,
+      stay,
       number,
       activityTypeId,
       frequency: 'Weekly',

@@ -1,0 +1,32 @@
+import type { Account } from '../../domain/staff/staff.ts';
+import type { Call, SignedInCall } from '../http/route.ts';
+import { connectedMail, connectionInvitationMail, disconnectedMail } from '../mail/connection-mails.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { accountOr404 } from '../queries/users.ts';
+
+type Addressee = Pick<Account, 'email'>;
+
+const namesOf = ({ parts: { configuration } }: Pick<Call, 'parts'>) => ({
+  product: configuration.PRODUCT_NAME,
+  provider: configuration.OIDC_NAME,
+});
+
+/** The answer does not wait for it. */
+const send = ({ parts }: Pick<Call, 'parts'>, mail: Mail) =>
+  parts.background.run('mail about a sign-in provider', () => parts.mailer.send(mail));
+
+/** Tells the owner of an account with a password that the provider opens it too. @returns whether it was sent */
+export const tellOfConnection = (call: Pick<Call, 'parts'>, { email }: Addressee): Promise<boolean> =>
+  send(call, connectedMail(email, namesOf(call)));
+
+/** Tells the owner of an account that the provider opens it no more. @returns whether it was sent */
+export const tellOfDisconnection = (call: Pick<Call, 'parts'>, { email }: Addressee): Promise<boolean> =>
+  send(call, disconnectedMail(email, namesOf(call)));
+
+/** Mails the invitation to connect the account. @returns whether it was sent */
+export async function mailConnectionInvitation(call: SignedInCall, { email }: Addressee): Promise<boolean> {
+  const { parts, actor } = call;
+  const { firstName, lastName } = await accountOr404(parts.followed, actor.id);
+  const more = { site: parts.site, days: parts.configuration.INVITATION_DAYS, by: `${firstName} ${lastName}` };
+  return send(call, connectionInvitationMail(email, { ...namesOf(call), ...more }));
+}
