@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { streams } from '../domain/kernel/ids.ts';
+import { streams } from '../domain/streams.ts';
 import { filesOf } from '../event-store/embedded-files.ts';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';

@@ -1,5 +1,5 @@
 import { intentEventTypes } from './intents/events.ts';
-import type { EventOf } from './kernel/event-types.ts';
+import type { EventOf, EventType } from './kernel/event-types.ts';
 import { rosterEventTypes } from './roster/events.ts';
 import { schoolSettingsEventTypes } from './school-settings/events.ts';
 import { schoolYearEventTypes } from './school-years/events.ts';
@@ -18,3 +18,11 @@ export const eventTypes = {
 };
 export type LedgerEvent = EventOf<typeof eventTypes>;
 export type LedgerEventType = LedgerEvent['type'];
+/** The event of a type. */
+export type LedgerEventOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>;
+
+/** Whether an event is one of a table of types. */
+export const isOneOf = <Types extends Record<string, EventType>>(
+  types: Types,
+  event: { type: string },
+): event is EventOf<Types> => Object.hasOwn(types, event.type);

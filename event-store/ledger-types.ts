@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../domain/events.ts';
+import type { StreamName, StreamOf } from '../domain/streams.ts';
 import type { EventSource } from '../domain/wire/source.ts';
 import type { AppendOptions, Position, StreamPlace, Subscription } from './port.ts';
 
@@ -18,16 +19,23 @@ export interface EventMetadata {
   $causationId: string;
 }
 
-/** An event as everything above the log sees it: opened, upcast, typed. */
-export type Recorded<Event = LedgerEvent> = Event & {
+/** An event and the stream it is in; of several types it is one or the other, each in its own stream. */
+export type InStream<Event extends LedgerEvent> = Event extends LedgerEvent
+  ? Event & { stream: StreamOf<Event> }
+  : never;
+
+/** Where an event stands and who wrote it. */
+interface Place {
   id: string;
   position: Position;
-  stream: string;
   revision: number;
   metadata: EventMetadata;
   /** True when the student's key was destroyed: personal fields hold placeholders. */
   forgotten: boolean;
-};
+}
+
+/** An event as everything above the log sees it: opened, upcast, typed. */
+export type Recorded<Event extends LedgerEvent = LedgerEvent> = InStream<Event> & Place;
 
 /** Where a stream ended when it was read: what an append must still find there. */
 export interface StreamTip {
@@ -37,7 +45,7 @@ export interface StreamTip {
   hash: string | null;
 }
 
-export interface ReadStream<Event = LedgerEvent> {
+export interface ReadStream<Event extends LedgerEvent = LedgerEvent> {
   events: Recorded<Event>[];
   tip: StreamTip;
 }
@@ -75,8 +83,14 @@ export interface SubjectPage {
  * `UnreadableEvent` (`unreadable-event.ts`).
  */
 export interface Ledger {
-  /** `from` a revision on (inclusive); the tip is that of the whole stream. */
-  read(stream: string, from?: number): Promise<ReadStream>;
+  /**
+   * `from` a revision on (inclusive); the tip is that of the whole stream. Events have the types that the stream's name says;
+   * of a name that says nothing they may be any.
+   */
+  read<Event extends LedgerEvent = LedgerEvent>(
+    stream: StreamName<Event> | string,
+    from?: number,
+  ): Promise<ReadStream<Event>>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
   append(appends: LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;
   /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */

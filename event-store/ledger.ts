@@ -1,3 +1,5 @@
+import type { LedgerEvent } from '../domain/events.ts';
+import type { StreamName } from '../domain/streams.ts';
 import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
@@ -42,10 +44,11 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
-    async read(stream, from = 0) {
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0) {
       const { stored, tip } = await readStream(events, stream, from);
       const found = await keys.load(subjectsIn(stored));
-      return { events: stored.map((event) => decode(event, found)), tip };
+      // What is written to a stream is what its name says (`StreamName`).
+      return { events: stored.map((event) => decode(event, found) as Recorded<Event>), tip };
     },
     async readAll(after, limit) {
       const { readable, fault } = await decodeAll(await events.readAll(after, limit));

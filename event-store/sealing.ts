@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { streams } from '../domain/kernel/ids.ts';
+import { streams } from '../domain/streams.ts';
 import type { StoredEvent } from './port.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '../../domain/events.ts';
-import { parseStream } from '../../domain/kernel/ids.ts';
 import type { StaffEvent } from '../../domain/staff/events.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { ReadModelName } from '../../projections/read-models.ts';
 
 /** What clients look at: a read model, or the settings, which are read from their stream. */

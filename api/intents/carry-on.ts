@@ -1,4 +1,4 @@
-import { parseStream } from '../../domain/kernel/ids.ts';
+import { parseStream, streams } from '../../domain/streams.ts';
 import type { Parts } from '../parts.ts';
 import { carryOnBulkActivity } from './bulk/log-for-many.ts';
 import { carryOnImport } from './import/import-rows.ts';
@@ -9,5 +9,6 @@ const kinds = { import: carryOnImport, bulk: carryOnBulkActivity, 'roll-over': c
 /** Carries the intent of a stream to its end, if it has not reached it. */
 export async function carryOnIntent(parts: Parts, stream: string): Promise<void> {
   const address = parseStream(stream);
-  if (address && 'id' in address) await kinds[address.kind](parts, stream, address.id);
+  if (address && 'id' in address)
+    await kinds[address.kind](parts, streams.intent(address.kind, address.id), address.id);
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
 import { fold } from '../../domain/kernel/decider.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { StreamName } from '../../domain/streams.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
@@ -125,13 +126,16 @@ const telling = {
 };
 
 /** Reads an intent's stream; undefined when there is none. */
-export async function readIntent(ledger: Pick<Ledger, 'read'>, stream: string): Promise<StoredIntent | undefined> {
+export async function readIntent(
+  ledger: Pick<Ledger, 'read'>,
+  stream: StreamName<IntentEvent>,
+): Promise<StoredIntent | undefined> {
   const { events, tip } = await ledger.read(stream);
   const last = events.at(-1);
   if (!last) return undefined;
   const accepted = events.find((event) => event.type === 'IntentAccepted');
   return {
-    ...fold(telling, events as unknown as IntentEvent[]),
+    ...fold(telling, events),
     forgotten: events.some((event) => event.forgotten),
     tip,
     position: last.position,
@@ -147,7 +151,10 @@ const givenUp = () =>
  * written down: it is written down again then.
  * @throws {Rejection} `conflict` when it was given up meanwhile
  */
-export async function acceptedBefore(ledger: Pick<Ledger, 'read'>, stream: string): Promise<StoredIntent | undefined> {
+export async function acceptedBefore(
+  ledger: Pick<Ledger, 'read'>,
+  stream: StreamName<IntentEvent>,
+): Promise<StoredIntent | undefined> {
   const intent = await readIntent(ledger, stream);
   if (!intent || (intent.status === 'recorded' && !intent.forgotten)) return undefined;
   if (!intent.metadata) throw givenUp();

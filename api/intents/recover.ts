@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { streams } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
 import type { IntentDocument } from '../../projections/definitions/documents.ts';
 import type { Parts } from '../parts.ts';
 

@@ -1,11 +1,15 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
-import type { Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
+import type { StreamName } from '../../domain/streams.ts';
+import type { Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
 /** A stream and where it ended when it was read. */
-type StreamEnd = Pick<LedgerAppend, 'stream' | 'tip'>;
+interface StreamEnd<Event> {
+  stream: StreamName<Event>;
+  tip: StreamTip;
+}
 
 /** A short stream as it was read and, on top of it, what a command has decided so far. Nothing is written by it. */
 export interface Draft<State, Command> {
@@ -26,7 +30,7 @@ export interface Draft<State, Command> {
 
 /** A draft on a state that is known already: a followed one, or that of a stream nobody has written to. */
 export function draftOf<State, Command, Event extends LedgerEvent>(
-  end: StreamEnd,
+  end: StreamEnd<Event>,
   decider: Decider<State, Command, Event>,
   start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string>; forgotten?: boolean },
   at: string,
@@ -55,7 +59,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
 
 /** A draft on a stream that has no events yet. */
 export const newDraft = <State, Command, Event extends LedgerEvent>(
-  stream: string,
+  stream: StreamName<Event>,
   decider: Decider<State, Command, Event>,
   at: string,
 ): Draft<State, Command> =>
@@ -64,7 +68,7 @@ export const newDraft = <State, Command, Event extends LedgerEvent>(
 /** Reads a short stream and starts a draft on it; `at` is when the command came in. */
 export async function openDraft<State, Command, Event extends LedgerEvent>(
   ledger: Pick<Ledger, 'read'>,
-  stream: string,
+  stream: StreamName<Event>,
   decider: Decider<State, Command, Event>,
   at: string,
 ): Promise<Draft<State, Command>> {
@@ -72,7 +76,7 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   const stamps: StampBook = new Map();
   let state = decider.initial;
   for (const event of events) {
-    state = decider.evolve(state, event as unknown as Event);
+    state = decider.evolve(state, event);
     stamp(stamps, event, event.metadata.at);
   }
   const causes = new Set(events.map(({ metadata }) => metadata.$causationId));

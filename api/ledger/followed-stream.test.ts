@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
+import { streams } from '../../domain/streams.ts';
 import type { Cause, Ledger } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { foldOf, followStream } from './followed-stream.ts';
 import { decideAndAppend } from './transact.ts';
 
-const STREAM = 'school-settings';
+const STREAM = streams.schoolSettings;
 let folder: string;
 let ledger: Ledger;
 beforeEach(() => {

@@ -1,11 +1,12 @@
 import type { LedgerEvent } from '../../domain/events.ts';
+import type { StreamName } from '../../domain/streams.ts';
 import type { Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 
 /** How a followed stream is folded; it sees the whole recorded event, so that a state may know when things happened. */
-export interface StreamFold<State> {
+export interface StreamFold<State, Event extends LedgerEvent> {
   initial(): State;
-  evolve(state: State, event: Recorded): State;
+  evolve(state: State, event: Recorded<Event>): State;
 }
 
 /** The state of a stream and the place it was read at: what an append decided on it must still find. */
@@ -21,10 +22,10 @@ export interface FollowedStream<State> {
   current(): Promise<Followed<State>>;
 }
 
-export function followStream<State>(
+export function followStream<State, Event extends LedgerEvent>(
   ledger: Pick<Ledger, 'read'>,
-  stream: string,
-  fold: StreamFold<State>,
+  stream: StreamName<Event>,
+  fold: StreamFold<State, Event>,
 ): FollowedStream<State> {
   let followed: Followed<State> = { state: fold.initial(), tip: { revision: NO_STREAM, hash: null } };
   let running: Promise<void> | undefined;
@@ -63,10 +64,8 @@ export function followStream<State>(
   };
 }
 
-/** A fold out of a decider whose state is made anew by `initial`, for states that `evolve` updates in place. */
-export function foldOf<State, Event extends LedgerEvent>(
+/** The fold of a decider; each followed stream begins with a state of its own, for states that `evolve` updates in place. */
+export const foldOf = <State, Event extends LedgerEvent>(
   initial: () => State,
   evolve: (state: State, event: Event) => State,
-): StreamFold<State> {
-  return { initial, evolve: (state, event) => evolve(state, event as unknown as Event) };
-}
+): StreamFold<State, Event> => ({ initial, evolve: (state, event) => evolve(state, event) });

@@ -1,11 +1,10 @@
-import { streams } from '../../domain/kernel/ids.ts';
 import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
-import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
-import { endsSessions, type StaffEvent } from '../../domain/staff/events.ts';
+import { endsSessions } from '../../domain/staff/events.ts';
 import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
-import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
 import { type ToldStream, toldFold } from './told.ts';
@@ -44,10 +43,9 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
         sessionsEndedAt: new Map<number, number>(),
       }),
       evolve({ decided, listed, sessionsEndedAt }, event) {
-        const staffEvent = event as Recorded<StaffEvent>;
-        evolveAccounts(listed, staffEvent);
-        if (endsSessions(staffEvent)) sessionsEndedAt.set(staffEvent.data.userId, staffEvent.revision);
-        return { decided: staffDecider.evolve(decided, staffEvent), listed, sessionsEndedAt };
+        evolveAccounts(listed, event);
+        if (endsSessions(event)) sessionsEndedAt.set(event.data.userId, event.revision);
+        return { decided: staffDecider.evolve(decided, event), listed, sessionsEndedAt };
       },
     }),
     roster: followStream(
@@ -63,7 +61,7 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
     settings: followStream(ledger, streams.schoolSettings, {
       initial: (): StampedSettings => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null }),
       evolve: (state, event) => ({
-        ...settingsDecider.evolve(state, event as Recorded<SchoolSettingsEvent>),
+        ...settingsDecider.evolve(state, event),
         createdAt: state.createdAt ?? event.metadata.at,
         updatedAt: event.metadata.at,
       }),

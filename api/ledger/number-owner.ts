@@ -1,5 +1,4 @@
 import type { LedgerEvent } from '../../domain/events.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import { type RosterEvent, rosterEventTypes } from '../../domain/roster/events.ts';
 import {
   draftRoster,
@@ -10,6 +9,7 @@ import {
   type RosterState,
   rosterDecider,
 } from '../../domain/roster/roster.ts';
+import { streams } from '../../domain/streams.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,10 @@
-import type { LedgerEvent } from '../../domain/events.ts';
+import { isOneOf, type LedgerEvent } from '../../domain/events.ts';
+import {
+  type RecordEvent,
+  recordEventTypes,
+  type StudentEvent,
+  studentEventTypes,
+} from '../../domain/students/events.ts';
 import type { Stamps } from '../presenters/stamps.ts';
 
 /** What has stamps of its own within a student's streams. */
@@ -9,7 +15,10 @@ export const stampKeys = {
   activity: (number: number) => `activity ${number}`,
 } as const;
 
-function keyOf(event: LedgerEvent): string | undefined {
+const isOfStudent = (event: LedgerEvent): event is StudentEvent | RecordEvent =>
+  isOneOf(studentEventTypes, event) || isOneOf(recordEventTypes, event);
+
+function keyOf(event: StudentEvent | RecordEvent): string | undefined {
   switch (event.type) {
     case 'StudentAdmitted':
     case 'StudentDetailsChanged':
@@ -22,7 +31,8 @@ function keyOf(event: LedgerEvent): string | undefined {
     case 'ActivityLogged':
     case 'ActivityChanged':
       return stampKeys.activity(event.data.number);
-    default:
+    case 'StudentRemovedFromYear':
+    case 'ActivityRemoved':
       return undefined;
   }
 }
@@ -32,6 +42,6 @@ export type StampBook = Map<string, Stamps>;
 
 /** Takes one event into the book. */
 export function stamp(book: StampBook, event: LedgerEvent, at: string): void {
-  const key = keyOf(event);
+  const key = isOfStudent(event) ? keyOf(event) : undefined;
   if (key !== undefined) book.set(key, { createdAt: book.get(key)?.createdAt ?? at, updatedAt: at });
 }

@@ -1,5 +1,6 @@
-import { activityIdOf, streams, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { streams } from '../../domain/streams.ts';
 import type { PersonDetails } from '../../domain/students/events.ts';
 import {
   infoOfTerm,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { LedgerEvent } from '../../domain/events.ts';
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { toldFold } from './told.ts';
+import { type AdministrationEvent, toldFold } from './told.ts';
 
 /** What is told of each of these events of one stream. */
-const tell = (...events: LedgerEvent[]) =>
+const tell = (...events: AdministrationEvent[]) =>
   events.reduce(
-    (state, event, revision) => toldFold.evolve(state, { ...event, revision } as Recorded),
+    (state, event, revision) => toldFold.evolve(state, { ...event, revision } as Recorded<AdministrationEvent>),
     toldFold.initial(),
   ).events;
 
@@ -49,12 +49,12 @@ it('tells of a grade table which cells were changed, and which rows have gone', 
 });
 
 it('tells of a year which it was, also after it has been deleted', () => {
-  const terms = [{ index: 0, startDate: '2026-09-01' }] as const;
+  const terms = [{ index: 0, startDate: '2026-09-01' as PlainDay }];
   const created = { yearId: 3, year: 2026, termType: 'annual', terms: [...terms] } as const;
-  const [first, deleted] = tell({ type: 'SchoolYearCreated', data: { ...created, terms: [...terms] } } as LedgerEvent, {
-    type: 'SchoolYearDeleted',
-    data: { yearId: 3 },
-  });
+  const [first, deleted] = tell(
+    { type: 'SchoolYearCreated', data: { ...created, terms: [...terms] } },
+    { type: 'SchoolYearDeleted', data: { yearId: 3 } },
+  );
   expect(first?.changes).toContainEqual({ field: 'terms', before: null, after: ['2026-09-01'] });
   expect(deleted).toEqual({ userId: null, yearId: 3, changes: [] });
 });

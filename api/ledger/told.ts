@@ -1,10 +1,14 @@
-import type { LedgerEvent } from '../../domain/events.ts';
-import type { GradeConversion } from '../../domain/school-settings/events.ts';
+import type { GradeConversion, SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
+import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
+import type { StaffEvent } from '../../domain/staff/events.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { StreamFold } from './followed-stream.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The events that are about no student and that people want to look back at. */
+export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsEvent;
 
 /** What an event says that is about no student: about which account or year it is, and what it changed from what to what. */
 export interface Told {
@@ -24,7 +28,7 @@ export interface ToldStream {
 type Touched = { userId?: number; yearId?: number; carried?: Values };
 
 /** Hashes, instants of sessions and what a provider calls somebody are left out: they tell a reader nothing. */
-function touchedBy(event: LedgerEvent): Touched {
+function touchedBy(event: AdministrationEvent): Touched {
   switch (event.type) {
     case 'StaffAccountCreated': {
       const { userId, passwordHash: _, ...carried } = event.data;
@@ -45,8 +49,24 @@ function touchedBy(event: LedgerEvent): Touched {
       return { yearId: event.data.yearId };
     case 'SchoolSettingsChanged':
       return { carried: settingsOf(event.data) };
-    default:
-      return 'userId' in event.data ? { userId: event.data.userId } : {};
+    case 'StaffPasswordChanged':
+    case 'StaffPasswordResetRequested':
+    case 'StaffPasswordReset':
+    case 'StaffSessionsEnded':
+    case 'StaffInvitationSent':
+    case 'StaffInvitationWithdrawn':
+    case 'StaffInvitationAccepted':
+    case 'StaffAccountDisabled':
+    case 'StaffAccountEnabled':
+    case 'StaffSecondFactorTurnedOn':
+    case 'StaffRecoveryCodesRenewed':
+    case 'StaffRecoveryCodeUsed':
+    case 'StaffSecondFactorTurnedOff':
+    case 'StaffSecondFactorReset':
+    case 'StaffIdentityLinked':
+    case 'StaffIdentityUnlinked':
+    case 'StaffAccountRemoved':
+      return { userId: event.data.userId };
   }
 }
 
@@ -75,7 +95,7 @@ const changesOf = (before: Values, after: Values): FieldChange[] =>
     .filter((change) => !same(change.before, change.after));
 
 /** Follows one of the streams that are about no student. The state is changed in place. */
-export const toldFold: StreamFold<ToldStream> = {
+export const toldFold: StreamFold<ToldStream, AdministrationEvent> = {
   initial: () => ({ events: [], values: new Map([[0, settingsOf(DEFAULT_SETTINGS)]]) }),
   evolve(state, event) {
     const { userId = null, yearId = null, carried = {} } = touchedBy(event);

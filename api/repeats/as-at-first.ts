@@ -1,4 +1,6 @@
+import type { LedgerEvent } from '../../domain/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { StreamName } from '../../domain/streams.ts';
 import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import type { Ledger, LedgerAppend, ReadStream, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, NO_STREAM, type Position } from '../../event-store/port.ts';
@@ -19,6 +21,8 @@ function tipAfter({ events, tip }: ReadStream, length: number): StreamTip {
     : { revision: length - 1, hash: next.metadata.previousHash };
 }
 
+type When = Pick<Recorded, 'metadata' | 'position'>;
+
 /**
  * The log as a request saw it when it came first: without what it wrote itself, and without anything written after
  * `doneAt`. A command decided on it decides what it decided then, and appends what is there already, which the log
@@ -29,10 +33,10 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
   /** Streams the repeated command has appended to: from then on it sees its own events. */
   const shown = new Map<string, number>();
   let whole = false;
-  const isOwn = ({ metadata }: Recorded) => metadata.$causationId === causationId;
-  const isHidden = (event: Recorded) => isOwn(event) || (doneAt !== null && event.position > doneAt);
+  const isOwn = ({ metadata }: When) => metadata.$causationId === causationId;
+  const isHidden = (event: When) => isOwn(event) || (doneAt !== null && event.position > doneAt);
 
-  function visibleLength(stream: string, events: Recorded[]): number {
+  function visibleLength(stream: string, events: readonly When[]): number {
     const last = shown.get(stream);
     const hidden = last === undefined ? events.findIndex(isHidden) : last + 1;
     return hidden === -1 ? events.length : hidden;
@@ -46,7 +50,7 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
   }
 
   return {
-    async read(stream, from = 0) {
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0): Promise<ReadStream<Event>> {
       if (whole || INTENT.test(stream)) {
         const read = await ledger.read(stream, from);
         whole ||= read.events.length > 0;

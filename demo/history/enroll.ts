@@ -1,6 +1,6 @@
 import { draftOf, newDraft, openDraft } from '../../api/ledger/draft.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import { draftRoster, rosterDecider } from '../../domain/roster/roster.ts';
+import { streams } from '../../domain/streams.ts';
 import { studentDecider } from '../../domain/students/student.ts';
 import type { LedgerAppend } from '../../event-store/ledger-types.ts';
 import { randomOf } from '../random.ts';

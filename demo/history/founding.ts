@@ -1,7 +1,7 @@
 import { newDraft } from '../../api/ledger/draft.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import { staffDecider } from '../../domain/staff/staff.ts';
+import { streams } from '../../domain/streams.ts';
 import type { LedgerAppend } from '../../event-store/ledger-types.ts';
 import { drawName } from '../names.ts';
 import { randomOf } from '../random.ts';

@@ -1,11 +1,8 @@
 import { fold } from '../../domain/kernel/decider.ts';
-import { streams } from '../../domain/kernel/ids.ts';
-import type { RosterEvent } from '../../domain/roster/events.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
-import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import { calendarDecider, openYears } from '../../domain/school-years/calendar.ts';
-import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
+import { streams } from '../../domain/streams.ts';
 import { GRADE_TYPES, type GradeType } from '../../domain/vocabulary/school.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { randomOf } from '../random.ts';
@@ -30,8 +27,8 @@ export async function openContext(
     hashNumber,
     plan: { seed, students: size.students, firstYear, years: size.years },
     gradeType: gradeTypeOf(seed),
-    settings: fold(settingsDecider, settings.events as unknown as SchoolSettingsEvent[]),
-    roster: { state: fold(rosterDecider, roster.events as unknown as RosterEvent[]), tip: roster.tip },
+    settings: fold(settingsDecider, settings.events),
+    roster: { state: fold(rosterDecider, roster.events), tip: roster.tip },
     years: await readYears(ledger, firstYear),
     present: new Map(),
     records: new Map(),
@@ -40,6 +37,6 @@ export async function openContext(
 
 async function readYears(ledger: Ledger, firstYear: number): Promise<DemoContext['years']> {
   const { events } = await ledger.read(streams.calendar);
-  const years = openYears(fold(calendarDecider, events as unknown as SchoolYearEvent[]));
+  const years = openYears(fold(calendarDecider, events));
   return new Map(years.map((year) => [year.year - firstYear, year]));
 }

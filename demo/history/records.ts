@@ -1,6 +1,6 @@
 import { type Draft, draftOf, openDraft } from '../../api/ledger/draft.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import { offeredLetters } from '../../domain/school-settings/settings.ts';
+import { streams } from '../../domain/streams.ts';
 import type { TermInfo } from '../../domain/students/events.ts';
 import { type RecordCommand, type RecordState, recordDecider } from '../../domain/students/record.ts';
 import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
-import { streams } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import type { DemoSize } from '../sizes.ts';

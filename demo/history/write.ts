@@ -1,10 +1,10 @@
 import { openDraft } from '../../api/ledger/draft.ts';
 import type { HashNumber } from '../../api/ledger/number-hash.ts';
 import { fold } from '../../domain/kernel/decider.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import type { RosterEvent } from '../../domain/roster/events.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
 import { calendarDecider, openYears } from '../../domain/school-years/calendar.ts';
+import { streams } from '../../domain/streams.ts';
 import type { RecordState } from '../../domain/students/record.ts';
 import type { Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
 import { CASELOAD, type DemoContext, managerOf } from './context.ts';

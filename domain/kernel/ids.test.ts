@@ -9,8 +9,6 @@ import {
   FIRST_STUDENT_ID,
   isStudentId,
   isYearId,
-  parseStream,
-  streams,
   termIdOf,
   termRecordIdOf,
 } from './ids.ts';
@@ -72,17 +70,4 @@ describe('an id carries its address', () => {
       }),
       runs(200),
     ));
-});
-
-describe('streams', () => {
-  it('say what they hold', () => {
-    expect(parseStream(streams.student(100_001))).toEqual({ kind: 'student', studentId: 100_001 });
-    expect(parseStream(streams.record(100_001, 3))).toEqual({ kind: 'record', studentId: 100_001, yearId: 3 });
-    expect(parseStream(streams.intent('import', 'a-1'))).toEqual({ kind: 'import', id: 'a-1' });
-    expect(parseStream(streams.intent('roll-over', 'x'))).toEqual({ kind: 'roll-over', id: 'x' });
-    expect(parseStream(streams.schoolSettings)).toEqual({ kind: 'school-settings' });
-  });
-  it.each(['', 'student-', 'student-1-2-3', 'student-x', 'import-', 'rosters', 'staff-1'])('not of %j', (name) =>
-    expect(parseStream(name)).toBeUndefined(),
-  );
 });

@@ -76,32 +76,3 @@ export function decodeActivityId(id: number): ActivityAddress | undefined {
   const yearId = sum - number;
   return isStudentId(studentId) && isYearId(yearId) && number >= 1 ? { studentId, yearId, number } : undefined;
 }
-
-/** Names of the streams (docs/architecture.md#writing). */
-export const streams = {
-  student: (studentId: number) => `student-${studentId}`,
-  record: (studentId: number, yearId: number) => `student-${studentId}-${yearId}`,
-  roster: 'roster',
-  calendar: 'calendar',
-  staff: 'staff',
-  schoolSettings: 'school-settings',
-  intent: (kind: 'import' | 'roll-over' | 'bulk', id: string) => `${kind}-${id}`,
-} as const;
-
-export type StreamAddress =
-  | { kind: 'student'; studentId: number }
-  | { kind: 'record'; studentId: number; yearId: number }
-  | { kind: 'roster' | 'calendar' | 'staff' | 'school-settings' }
-  | { kind: 'import' | 'roll-over' | 'bulk'; id: string };
-
-/** What a stream's name says, or undefined for a name that is not ours. */
-export function parseStream(name: string): StreamAddress | undefined {
-  if (name === 'roster' || name === 'calendar' || name === 'staff' || name === 'school-settings') return { kind: name };
-  const student = /^student-(\d+)(?:-(\d+))?$/.exec(name);
-  if (student) {
-    const studentId = Number(student[1]);
-    return student[2] ? { kind: 'record', studentId, yearId: Number(student[2]) } : { kind: 'student', studentId };
-  }
-  const intent = /^(import|roll-over|bulk)-(.+)$/.exec(name);
-  return intent?.[2] ? { kind: intent[1] as 'import' | 'roll-over' | 'bulk', id: intent[2] } : undefined;
-}

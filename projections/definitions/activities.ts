@@ -1,5 +1,6 @@
 import { merged } from '../../domain/kernel/changes.ts';
-import { activityIdOf, parseStream } from '../../domain/kernel/ids.ts';
+import { activityIdOf } from '../../domain/kernel/ids.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { PENDING, type Projection, pendingShape } from '../projection.ts';

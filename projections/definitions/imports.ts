@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IntentEvent } from '../../domain/intents/events.ts';
-import { parseStream } from '../../domain/kernel/ids.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Projection } from '../projection.ts';
 import type { UnitOfWork } from '../storage/port.ts';

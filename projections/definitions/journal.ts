@@ -1,4 +1,4 @@
-import { parseStream } from '../../domain/kernel/ids.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Projection } from '../projection.ts';
 import type { JournalDocument } from './documents.ts';

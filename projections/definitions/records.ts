@@ -1,5 +1,6 @@
-import { parseStream, termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { PENDING, type Projection, pendingShape } from '../projection.ts';

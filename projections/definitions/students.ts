@@ -1,6 +1,6 @@
 import { merged } from '../../domain/kernel/changes.ts';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import { parseStream } from '../../domain/kernel/ids.ts';
+import { parseStream } from '../../domain/streams.ts';
 import type { PersonDetails, StudentEvent } from '../../domain/students/events.ts';
 import { searchText, sortText } from '../../domain/students/search-text.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';

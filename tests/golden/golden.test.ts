@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readIntent } from '../../api/intents/intent-stream.ts';
 import { eventTypes, type LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
-import { parseStream } from '../../domain/kernel/ids.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import { staffDecider } from '../../domain/staff/staff.ts';
+import { parseStream, streams } from '../../domain/streams.ts';
 import { recordDecider } from '../../domain/students/record.ts';
 import { studentDecider } from '../../domain/students/student.ts';
 import { createDecoder } from '../../event-store/decoding.ts';
 import { ledgerFormats } from '../../event-store/event-formats.ts';
-import type { ReadStream } from '../../event-store/ledger-types.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
 import { type Example, goldenExamples, readToday, sealedExamples } from './golden.ts';
 
 const examples = goldenExamples();
@@ -85,8 +85,9 @@ describe.each(Object.entries(deciders))('the story of %s', (kind, { initial, evo
 describe('the story of an intent', () => {
   it('leads from its rows to its end', async () => {
     const events = storyOf('import').map(([, example]) => ({ ...readToday(example), forgotten: false }));
-    const ledger = { read: async () => ({ events, tip: { revision: 3, hash: null } }) as unknown as ReadStream };
-    const intent = await readIntent(ledger, 'import-1');
+    const read = async () => ({ events, tip: { revision: 3, hash: null } });
+    const ledger = { read } as unknown as Pick<Ledger, 'read'>;
+    const intent = await readIntent(ledger, streams.intent('import', '1'));
     expect(intent).toMatchObject({ status: 'completed', yearId: 2, termId: 21, done: 1, details: { from: 0 } });
     expect(intent?.rows).toHaveLength(2);
   });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerEvent, LedgerEventType } from '../../domain/events.ts';
-import { streams } from '../../domain/kernel/ids.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { streams } from '../../domain/streams.ts';
 import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } from '../../domain/students/events.ts';
 import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
@@ -37,7 +37,7 @@ export function recorded(events: readonly Written[]): Recorded[] {
       revision,
       metadata: { ...metadata, $correlationId: $id, $causationId: $id },
       forgotten: false,
-    };
+    } as Recorded;
   });
 }
 

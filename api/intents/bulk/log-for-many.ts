@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { streams } from '../../../domain/kernel/ids.ts';
+import type { IntentEvent } from '../../../domain/intents/events.ts';
+import { type StreamName, streams } from '../../../domain/streams.ts';
 import { recordEventTypes } from '../../../domain/students/events.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
@@ -19,7 +20,7 @@ import { loggedBy } from './logged-by.ts';
 import { type BulkActivity, type BulkPlan, type LoggedActivity, planBulk, planBulkAgain } from './plan-bulk.ts';
 
 interface RunningBulk {
-  stream: string;
+  stream: StreamName<IntentEvent>;
   tip: StreamTip;
   cause: Cause;
   wanted: BulkActivity;
@@ -48,7 +49,7 @@ const bulkRow = z.object({
 });
 
 /** Carries a bulk activity on that was accepted and has not reached its end; its row is forgotten either way. */
-export async function carryOnBulkActivity(parts: Parts, stream: string, id: string): Promise<void> {
+export async function carryOnBulkActivity(parts: Parts, stream: StreamName<IntentEvent>, id: string): Promise<void> {
   const intent = await readIntent(parts.ledger, stream);
   if (!intent || intent.forgotten) return;
   if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'bulk');
@@ -65,7 +66,7 @@ export interface DoneBulk {
 }
 
 /** What an intent has logged, whoever finished it and whatever became of it later. */
-async function answerAgain(parts: Parts, stream: string, id: string): Promise<DoneBulk> {
+async function answerAgain(parts: Parts, stream: StreamName<IntentEvent>, id: string): Promise<DoneBulk> {
   await parts.intents.carryOn(stream);
   const { outcomes, yearId, position } = (await readIntent(parts.ledger, stream)) as StoredIntent;
   const logged: LoggedActivity[] = [];

@@ -1,6 +1,6 @@
-import { activityIdOf, streams } from '../../../domain/kernel/ids.ts';
-import type { RecordEvent } from '../../../domain/students/events.ts';
-import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
+import { activityIdOf } from '../../../domain/kernel/ids.ts';
+import { streams } from '../../../domain/streams.ts';
+import type { Ledger } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
 
 /** The activity that a cause has logged for a student, as it was then. */
@@ -10,7 +10,7 @@ export async function loggedBy(
   causationId: string,
 ): Promise<ActivityRecord | undefined> {
   const { events } = await ledger.read(streams.record(studentId, yearId));
-  for (const event of events as Recorded<RecordEvent>[]) {
+  for (const event of events) {
     if (event.type !== 'ActivityLogged' || event.metadata.$causationId !== causationId) continue;
     const { stay: _, number, ...details } = event.data;
     const { at } = event.metadata;

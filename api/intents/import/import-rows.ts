@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RowOutcome } from '../../../domain/intents/events.ts';
-import { streams } from '../../../domain/kernel/ids.ts';
+import type { IntentEvent, RowOutcome } from '../../../domain/intents/events.ts';
 import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { type StreamName, streams } from '../../../domain/streams.ts';
 import type { CheckedRow } from '../../../domain/student-import/check-row.ts';
 import { countIgnored } from '../../../domain/student-import/check-rows.ts';
 import { type CellTexts, IMPORT_FIELDS } from '../../../domain/student-import/columns.ts';
@@ -31,7 +31,7 @@ export interface ImportCommand extends ImportRequest {
 
 /** An accepted import: where its stream ends, and what caused it. */
 interface RunningImport {
-  stream: string;
+  stream: StreamName<IntentEvent>;
   tip: StreamTip;
   cause: Cause;
   request: ImportRequest;
@@ -83,7 +83,7 @@ async function carryOut(parts: Parts, { stream, tip, cause, request }: RunningIm
 const importDetails = z.object({ from: z.number(), today: plainDaySchema, ignored: z.number().catch(0) });
 
 /** Carries an import on that was accepted and has not reached its end; its rows are forgotten either way. */
-export async function carryOnImport(parts: Parts, stream: string, id: string): Promise<void> {
+export async function carryOnImport(parts: Parts, stream: StreamName<IntentEvent>, id: string): Promise<void> {
   const intent = await readIntent(parts.ledger, stream);
   if (!intent || intent.forgotten) return;
   if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'import');
@@ -101,14 +101,14 @@ function answerOf(importId: string | null, rows: RowOutcome[], ignored: number):
 }
 
 /** The answer to a request that was accepted before. */
-async function answerAgain(parts: Parts, stream: string, id: string): Promise<DoneImport> {
+async function answerAgain(parts: Parts, stream: StreamName<IntentEvent>, id: string): Promise<DoneImport> {
   await parts.intents.carryOn(stream);
   const { outcomes, details, position } = (await readIntent(parts.ledger, stream)) as StoredIntent;
   return { answer: answerOf(id, outcomes, importDetails.parse(details).ignored), position };
 }
 
 /** The intent has the id of what caused it, so that the same request is carried out once. */
-const intentStreamOf = (cause: Cause): string => streams.intent('import', cause.causationId);
+const intentStreamOf = (cause: Cause): StreamName<IntentEvent> => streams.intent('import', cause.causationId);
 
 async function accept(
   parts: Parts,

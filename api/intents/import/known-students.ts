@@ -1,6 +1,6 @@
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
-import { streams } from '../../../domain/kernel/ids.ts';
 import { type CalendarState, type CalendarYear, openYear } from '../../../domain/school-years/calendar.ts';
+import { streams } from '../../../domain/streams.ts';
 import { importValues } from '../../../domain/student-import/import-values.ts';
 import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { IntentEvent } from '../../../domain/intents/events.ts';
 import { type CalendarYear, calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
+import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
@@ -11,7 +13,7 @@ import { rollOverRow } from './roll-over-rows.ts';
 type RecoveryParts = Pick<Parts, 'ledger' | 'followed' | 'log' | 'clock'>;
 
 interface Left {
-  stream: string;
+  stream: StreamName<IntentEvent>;
   id: string;
   intent: StoredIntent | undefined;
 }
@@ -45,7 +47,11 @@ async function finish(parts: RecoveryParts, year: CalendarYear, left: Left): Pro
 }
 
 /** Carries a roll-over on that has not reached its end; its rows are forgotten either way. */
-export async function carryOnRollOver(parts: RecoveryParts, stream: string, id: string): Promise<void> {
+export async function carryOnRollOver(
+  parts: RecoveryParts,
+  stream: StreamName<IntentEvent>,
+  id: string,
+): Promise<void> {
   const { state } = await parts.followed.calendar.current();
   const year = yearOfRollOver(state, id);
   const intent = await readIntent(parts.ledger, stream);

@@ -1,5 +1,7 @@
+import type { IntentEvent } from '../../../domain/intents/events.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';
 import type { MigratedStudent } from '../../../domain/school-years/year-input.ts';
+import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
@@ -12,7 +14,7 @@ const SLICE = 500;
 /** An accepted roll-over on its way. `cause` is its own, so that what it writes twice is found to be written. */
 export interface RunningRollOver {
   id: string;
-  stream: string;
+  stream: StreamName<IntentEvent>;
   tip: StreamTip;
   yearId: number;
   rows: readonly MigratedStudent[];

@@ -1,7 +1,8 @@
-import { streams } from '../../../domain/kernel/ids.ts';
+import type { IntentEvent } from '../../../domain/intents/events.ts';
 import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
 import { calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
 import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-years/year-input.ts';
+import { type StreamName, streams } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
@@ -65,7 +66,7 @@ interface DoneRollOver {
 }
 
 /** The answer to a request that was accepted before. */
-async function answerAgain({ ledger, intents }: RollOverParts, stream: string): Promise<DoneRollOver> {
+async function answerAgain({ ledger, intents }: RollOverParts, stream: StreamName<IntentEvent>): Promise<DoneRollOver> {
   await intents.carryOn(stream);
   const { yearId, position } = (await readIntent(ledger, stream)) as StoredIntent;
   return { yearId, position };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEvent } from '../../../domain/events.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
-import { followChanges } from './changes.ts';
+import { streams } from '../../../domain/streams.ts';
+import type { InStream } from '../../../event-store/ledger-types.ts';
+import { followChanges, type StudentHistoryEvent } from './changes.ts';
 
 const day = (text: string) => text as PlainDay;
-const admitted: LedgerEvent & { stream: string } = {
-  stream: 'student-100001',
+const admitted: InStream<StudentHistoryEvent> = {
+  stream: streams.student(100_001),
   type: 'StudentAdmitted',
   data: {
     studentId: 100001,
@@ -20,13 +21,13 @@ const admitted: LedgerEvent & { stream: string } = {
     disabilities: [],
   },
 };
-const enrolled = (stay: number, gradeLevel: '9' | '10'): LedgerEvent & { stream: string } => ({
-  stream: 'student-100001',
+const enrolled = (stay: number, gradeLevel: '9' | '10'): InStream<StudentHistoryEvent> => ({
+  stream: streams.student(100_001),
   type: 'StudentEnrolled',
   data: { yearId: 1, stay, clearing: 0, gradeLevel, exitCategory: null, postSchoolOutcome: null },
 });
-const answered = (stay: number, data: object): LedgerEvent & { stream: string } => ({
-  stream: 'student-100001-1',
+const answered = (stay: number, data: object): InStream<StudentHistoryEvent> => ({
+  stream: streams.record(100_001, 1),
   type: 'TermInfoUpdated',
   data: { stay, termId: 11, ...data },
 });
@@ -53,7 +54,11 @@ describe('following changes', () => {
     const follow = followChanges();
     follow(enrolled(1, '9'));
     follow(answered(1, { absentPercent: 4 }));
-    const removed = follow({ ...enrolled(1, '9'), type: 'StudentRemovedFromYear', data: { yearId: 1, stay: 1 } });
+    const removed = follow({
+      stream: streams.student(100_001),
+      type: 'StudentRemovedFromYear',
+      data: { yearId: 1, stay: 1 },
+    });
     expect(removed?.changes).toEqual([{ field: 'gradeLevel', before: '9', after: null }]);
     expect(follow(enrolled(2, '10'))?.changes).toEqual([{ field: 'gradeLevel', before: null, after: '10' }]);
     expect(follow(answered(2, { gradeType: 'percent' }))?.changes).toEqual([
@@ -63,7 +68,7 @@ describe('following changes', () => {
 
   it('names the type of an activity in all its changes', () => {
     const follow = followChanges();
-    const stream = 'student-100001-1';
+    const stream = streams.record(100_001, 1);
     const details = { activityTypeId: 4, frequency: 'Weekly' as const, notes: '', events: [day('2024-10-02')] };
     follow({ stream, type: 'ActivityLogged', data: { stay: 1, number: 1, ...details } });
     const changed = follow({ stream, type: 'ActivityChanged', data: { stay: 1, number: 1, notes: 'Went well' } });
@@ -75,7 +80,7 @@ describe('following changes', () => {
 
   it('ends with the year for those who are in it when it is emptied', () => {
     const follow = followChanges();
-    const cleared = { stream: 'calendar', type: 'SchoolYearCleared' as const, data: { yearId: 1, clearing: 1 } };
+    const cleared = { stream: streams.calendar, type: 'SchoolYearCleared' as const, data: { yearId: 1, clearing: 1 } };
     follow(enrolled(1, '9'));
     expect(follow(cleared)).toMatchObject({
       schoolYearId: 1,
@@ -85,6 +90,8 @@ describe('following changes', () => {
   });
 
   it('leaves out what is not about the student', () => {
-    expect(followChanges()({ stream: 'calendar', type: 'SchoolYearDeleted', data: { yearId: 1 } })).toBeUndefined();
+    expect(
+      followChanges()({ stream: streams.calendar, type: 'SchoolYearDeleted', data: { yearId: 1 } }),
+    ).toBeUndefined();
   });
 });

@@ -1,7 +1,13 @@
-import type { LedgerEvent } from '../../../domain/events.ts';
-import { decodeTermId, parseStream } from '../../../domain/kernel/ids.ts';
-import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
+import { decodeTermId } from '../../../domain/kernel/ids.ts';
+import type { SchoolYearEvent } from '../../../domain/school-years/events.ts';
+import { recordOf } from '../../../domain/streams.ts';
+import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
 import type { FieldChange } from '../../../domain/wire/history.ts';
+import type { InStream } from '../../../event-store/ledger-types.ts';
+
+/** The events of a student's streams and of the calendar. */
+export type StudentHistoryEvent = StudentEvent | RecordEvent | SchoolYearEvent;
+type Happened = InStream<StudentHistoryEvent>;
 
 type Values = Record<string, unknown>;
 
@@ -23,7 +29,7 @@ interface Touched {
   termId?: number;
 }
 
-function touchedBy(event: LedgerEvent, streamYear: number, stays: ReadonlyMap<number, number>): Touched | undefined {
+function touchedBy(event: Happened, stays: ReadonlyMap<number, number>): Touched | undefined {
   switch (event.type) {
     case 'StudentAdmitted': {
       const { studentId: _, ...after } = event.data;
@@ -51,23 +57,28 @@ function touchedBy(event: LedgerEvent, streamYear: number, stays: ReadonlyMap<nu
     }
     case 'TermInfoUpdated': {
       const { stay, termId, ...after } = event.data;
-      const schoolYearId = decodeTermId(termId)?.yearId ?? streamYear;
+      const schoolYearId = decodeTermId(termId)?.yearId ?? recordOf(event.stream).yearId;
       return { subject: `term ${stay} ${termId}`, after, blank: BLANK_TERM_INFO, schoolYearId, termId };
     }
     case 'ActivityLogged':
     case 'ActivityChanged': {
       const { stay: _, number, ...after } = event.data;
-      return { subject: `activity ${streamYear} ${number}`, after, schoolYearId: streamYear };
+      const { yearId } = recordOf(event.stream);
+      return { subject: `activity ${yearId} ${number}`, after, schoolYearId: yearId };
     }
-    case 'ActivityRemoved':
-      return { subject: `activity ${streamYear} ${event.data.number}`, after: null, schoolYearId: streamYear };
-    default:
+    case 'ActivityRemoved': {
+      const { yearId } = recordOf(event.stream);
+      return { subject: `activity ${yearId} ${event.data.number}`, after: null, schoolYearId: yearId };
+    }
+    case 'SchoolYearCreated':
+    case 'SchoolYearPrepared':
+    case 'SchoolYearOpened':
       return undefined;
   }
 }
 
 /** Keeps which stay the student is in, by year. */
-function followStays(stays: Map<number, number>, event: LedgerEvent): void {
+function followStays(stays: Map<number, number>, event: Happened): void {
   if (event.type === 'StudentEnrolled') stays.set(event.data.yearId, event.data.stay);
   const ends =
     event.type === 'StudentRemovedFromYear' || event.type === 'SchoolYearCleared' || event.type === 'SchoolYearDeleted';
@@ -88,12 +99,11 @@ const allGone = (values: Values): Values => Object.fromEntries(Object.keys(value
  * Follows one student's values through the events of all the student's streams and of the calendar, which must come in
  * the order of the log. Each call answers what that event changed, or undefined for an event that is not about the student.
  */
-export function followChanges(): (event: LedgerEvent & { stream: string }) => EventChanges | undefined {
+export function followChanges(): (event: Happened) => EventChanges | undefined {
   const values = new Map<string, Values>();
   const stays = new Map<number, number>();
   return (event) => {
-    const address = parseStream(event.stream);
-    const touched = touchedBy(event, address?.kind === 'record' ? address.yearId : 0, stays);
+    const touched = touchedBy(event, stays);
     followStays(stays, event);
     if (!touched) return undefined;
     const before = values.get(touched.subject) ?? touched.blank ?? {};

@@ -1,14 +1,15 @@
-import type { LedgerEvent } from '../../../domain/events.ts';
-import { isStudentId, streams } from '../../../domain/kernel/ids.ts';
+import { isStudentId } from '../../../domain/kernel/ids.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { streams } from '../../../domain/streams.ts';
 import { nameOf } from '../../../domain/students/display.ts';
+import type { StudentEvent } from '../../../domain/students/events.ts';
 import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { JournalDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { Parts } from '../../parts.ts';
 import { actorNames } from '../actor-names.ts';
-import { type EventChanges, followChanges } from './changes.ts';
+import { type EventChanges, followChanges, type StudentHistoryEvent } from './changes.ts';
 
 export interface HistoryQuestion {
   studentId: number;
@@ -19,27 +20,28 @@ export interface HistoryQuestion {
   limit: number;
 }
 
-type Change = { event: Recorded; changes: EventChanges };
+type Happened = Recorded<StudentHistoryEvent>;
+type Change = { event: Happened; changes: EventChanges };
 
 const journalId = (position: bigint): string => position.toString().padStart(20, '0');
 
-function yearsEverIn(events: readonly LedgerEvent[]): number[] {
+function yearsEverIn(events: readonly StudentEvent[]): number[] {
   const years = events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : []));
   return [...new Set(years)];
 }
 
 /** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
-async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Recorded[]> {
-  const student = isStudentId(studentId) ? await ledger.read(streams.student(studentId)) : { events: [] };
-  if (student.events.length === 0) throw new Rejection('not-found', 'Student does not exist');
-  const years = yearsEverIn(student.events);
+async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
+  const student = isStudentId(studentId) ? (await ledger.read(streams.student(studentId))).events : [];
+  if (student.length === 0) throw new Rejection('not-found', 'Student does not exist');
+  const years = yearsEverIn(student);
   const records = await Promise.all(years.map((yearId) => ledger.read(streams.record(studentId, yearId))));
   const calendar = await ledger.read(streams.calendar);
-  const events = [student, ...records, calendar].flatMap((stream) => stream.events);
+  const events: Happened[] = [...student, ...records.flatMap((record) => record.events), ...calendar.events];
   return events.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-function changesOf(events: readonly Recorded[], { schoolYearId, before }: HistoryQuestion): Change[] {
+function changesOf(events: readonly Happened[], { schoolYearId, before }: HistoryQuestion): Change[] {
   const follow = followChanges();
   return events.flatMap((event) => {
     const changes = follow(event);
@@ -50,7 +52,7 @@ function changesOf(events: readonly Recorded[], { schoolYearId, before }: Histor
 }
 
 /** As the last event that changed it left it. */
-function presentName(events: readonly Recorded[]): string | null {
+function presentName(events: readonly Happened[]): string | null {
   const name = { firstName: '', lastName: '' };
   for (const { type, data, forgotten } of events) {
     if (type !== 'StudentAdmitted' && type !== 'StudentDetailsChanged') continue;

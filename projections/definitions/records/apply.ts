@@ -1,5 +1,6 @@
 import { merged } from '../../../domain/kernel/changes.ts';
-import { parseStream, termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { parseStream } from '../../../domain/streams.ts';
 import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
 import { searchText, sortText } from '../../../domain/students/search-text.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRows } from '../../../api/intents/import/import-rows.ts';
-import { streams } from '../../../domain/kernel/ids.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { RosterEvent } from '../../../domain/roster/events.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import type { Client } from '../client.ts';

@@ -1,0 +1,77 @@
+import type { IntentEvent } from './intents/events.ts';
+import type { RosterEvent } from './roster/events.ts';
+import type { SchoolSettingsEvent } from './school-settings/events.ts';
+import type { SchoolYearEvent } from './school-years/events.ts';
+import type { StaffEvent } from './staff/events.ts';
+import type { RecordEvent, StudentEvent } from './students/events.ts';
+
+declare const eventsOf: unique symbol;
+
+/** The name of a stream, which tells the compiler what events are in it. Names come from {@link streams}. */
+export type StreamName<Event> = string & { readonly [eventsOf]: Event };
+
+const named = <Event>(name: string) => name as StreamName<Event>;
+
+export type IntentKind = 'import' | 'roll-over' | 'bulk';
+
+/** Names of the streams (docs/architecture.md#writing). */
+export const streams = {
+  student: (studentId: number) => named<StudentEvent>(`student-${studentId}`),
+  record: (studentId: number, yearId: number) => named<RecordEvent>(`student-${studentId}-${yearId}`),
+  roster: named<RosterEvent>('roster'),
+  calendar: named<SchoolYearEvent>('calendar'),
+  staff: named<StaffEvent>('staff'),
+  schoolSettings: named<SchoolSettingsEvent>('school-settings'),
+  intent: (kind: IntentKind, id: string) => named<IntentEvent>(`${kind}-${id}`),
+} as const;
+
+/** The stream in which events of a type are. */
+export type StreamOf<Event> = Event extends StudentEvent
+  ? StreamName<StudentEvent>
+  : Event extends RecordEvent
+    ? StreamName<RecordEvent>
+    : Event extends RosterEvent
+      ? StreamName<RosterEvent>
+      : Event extends SchoolYearEvent
+        ? StreamName<SchoolYearEvent>
+        : Event extends StaffEvent
+          ? StreamName<StaffEvent>
+          : Event extends SchoolSettingsEvent
+            ? StreamName<SchoolSettingsEvent>
+            : Event extends IntentEvent
+              ? StreamName<IntentEvent>
+              : never;
+
+export type StreamAddress =
+  | { kind: 'student'; studentId: number }
+  | { kind: 'record'; studentId: number; yearId: number }
+  | { kind: 'roster' | 'calendar' | 'staff' | 'school-settings' }
+  | { kind: IntentKind; id: string };
+
+/** What a stream's name says, or undefined for a name that is not ours. */
+export function parseStream(name: string): StreamAddress | undefined {
+  if (name === 'roster' || name === 'calendar' || name === 'staff' || name === 'school-settings') return { kind: name };
+  const student = /^student-(\d+)(?:-(\d+))?$/.exec(name);
+  if (student) {
+    const studentId = Number(student[1]);
+    return student[2] ? { kind: 'record', studentId, yearId: Number(student[2]) } : { kind: 'student', studentId };
+  }
+  const intent = /^(import|roll-over|bulk)-(.+)$/.exec(name);
+  return intent?.[2] ? { kind: intent[1] as IntentKind, id: intent[2] } : undefined;
+}
+
+const misnamed = (stream: string, what: string) => new Error(`the stream ${stream} is not named like one of ${what}`);
+
+/** The student whose stream it is. */
+export function studentOf(stream: StreamName<StudentEvent>): number {
+  const address = parseStream(stream);
+  if (address?.kind !== 'student') throw misnamed(stream, 'a student');
+  return address.studentId;
+}
+
+/** The student and the year whose record it is. */
+export function recordOf(stream: StreamName<RecordEvent>): { studentId: number; yearId: number } {
+  const address = parseStream(stream);
+  if (address?.kind !== 'record') throw misnamed(stream, "a student's year");
+  return address;
+}
