@@ -4,9 +4,9 @@ import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
 import type { Progress } from './cluster/standings.ts';
 import { toldStatuses } from './cluster/statuses.ts';
-import { allProjections } from './definitions/all.ts';
-import { PENDING, type PendingWork } from './projection.ts';
-import type { ReadModelName, ReadModels } from './read-models.ts';
+import { allProjections, type ReadModelName, readModelNames } from './definitions/all.ts';
+import { pendingWork } from './projection.ts';
+import type { ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
@@ -20,8 +20,6 @@ const READY_WITHIN = 5000;
 
 /** The database of the read models of a cluster. */
 export const modelsDatabase = (namespace: string): string => `${namespace}-models`;
-
-const NAMES = allProjections.map(({ name }) => name as ReadModelName);
 
 export interface ClusterModelsOptions extends ModelsOptions {
   /** Told when a look at the workers' progress failed; the next one follows. */
@@ -47,7 +45,9 @@ const notBegun = (name: ReadModelName): ReadModelStatus => ({
   pending: [],
 });
 
-const SLICED = new Set(allProjections.filter(({ slice }) => slice).map(({ name }) => name));
+const SLICED: ReadonlySet<string> = new Set(
+  allProjections.filter((projection) => 'slice' in projection).map(({ name }) => name),
+);
 
 /** What is left to do in slices, as of now: what was told of it may be older than a change that has just been applied. */
 async function pendingOf(
@@ -55,7 +55,7 @@ async function pendingOf(
   { id, pending }: ReadModelStatus,
 ): Promise<ReadModelStatus['pending']> {
   if (!SLICED.has(id)) return pending;
-  const works = await reader.find<PendingWork>(PENDING, { where: {} }).catch(() => undefined);
+  const works = await reader.find(pendingWork, { where: {} }).catch(() => undefined);
   return works?.map(({ id: work, done, total }) => ({ id: work, done, total: total ?? null })) ?? pending;
 }
 
@@ -92,7 +92,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
   const waiters = createWaiters(() => settledOnly(poll.standings(), live.isSettled));
   const poll = startPoll({
     models,
-    names: NAMES,
+    names: readModelNames,
     async onLook(standings, lookedAt) {
       const entries = Object.entries(standings).flatMap(([name, { generation }]) => {
         return generation === null ? [] : [[name, generation] as const];
@@ -113,7 +113,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
   });
 
   return {
-    reader: live.reader,
+    reader: ({ name }) => live.reader(name),
     waitFor(position, names, timeoutMs = DEFAULT_WAIT) {
       const reached = waiters.waitFor(position, names, timeoutMs);
       if (waiters.waiting() > 0) poll.hurry();
@@ -125,7 +125,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       const told = await answered(toldStatuses(models));
       await answered(poll.look());
       const standings = poll.standings();
-      const now = NAMES.map((name) => {
+      const now = readModelNames.map((name) => {
         const [status, standing] = [told.get(name), standings[name]];
         const isKept = status?.state === 'stopped' || (standing && isUnderWay(standing));
         return isKept ? asOfNow(status ?? notBegun(name), poll.progress()) : unkept(name, status);

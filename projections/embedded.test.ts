@@ -5,9 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ledger, StreamTip } from '../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../event-store/open-embedded.ts';
 import { type Written, write } from '../tests/support/projected.ts';
-import type { TermRecordDocument } from './definitions/documents.ts';
+import type { ReadModelName } from './definitions/all.ts';
+import { dashboards } from './definitions/records/dashboard.ts';
+import { termRecords } from './definitions/records/term-record.ts';
+import { records } from './definitions/records.ts';
+import { admittedStudents, students } from './definitions/students.ts';
 import { startEmbeddedProjections } from './embedded.ts';
-import type { ReadModelName, ReadModels } from './read-models.ts';
+import type { ReadModels } from './read-models.ts';
 
 const EVERYONE: ReadModelName[] = ['records', 'activities', 'students', 'school-years', 'staff', 'imports', 'journal'];
 const EMPTY: StreamTip = { revision: -1, hash: null };
@@ -56,7 +60,7 @@ const stateOf = async (name: string) => (await models.status()).find(({ id }) =>
 describe('the read models beside the embedded log', () => {
   it('are all live on an empty log when the start is over', async () => {
     expect((await models.status()).map(({ id, state }) => [id, state])).toEqual(EVERYONE.map((name) => [name, 'live']));
-    expect(await models.reader('records').count('termRecords', {})).toBe(0);
+    expect(await models.reader(records).count(termRecords, {})).toBe(0);
   });
 
   it('show a write to whoever waits for its position', async () => {
@@ -66,23 +70,23 @@ describe('the read models beside the embedded log', () => {
       const position = await append(...before, write.admitted(id), write.enrolled(id, 1));
       expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
       expect(models.checkpoint('journal')).toBe(position);
-      expect(await models.reader('records').get('dashboards', '11.0')).toMatchObject({ total: turn });
-      expect(await models.reader('students').count('students', {})).toBe(turn);
+      expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: turn });
+      expect(await models.reader(students).count(admittedStudents, {})).toBe(turn);
     }
   });
 
   it('are the same after a stop and another start, without being built again', async () => {
     const position = await append(...school(3));
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
-    const before = await models.reader('records').find('termRecords', { where: {} });
+    const before = await models.reader(records).find(termRecords, { where: {} });
     const file = files();
     await models.close();
     models = await startEmbeddedProjections(dataDir);
-    expect(await models.reader('records').find('termRecords', { where: {} })).toEqual(before);
+    expect(await models.reader(records).find(termRecords, { where: {} })).toEqual(before);
     expect(files()).toEqual(expect.arrayContaining(file.filter((name) => name.endsWith('.db'))));
     const next = await append(write.answers(100_001, 11, { suspended: true }));
     expect(await models.waitFor(next, ['records'], PATIENCE)).toBe(true);
-    expect(await models.reader('records').get('dashboards', '11.0')).toMatchObject({
+    expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({
       risk: { ultra: 1, 'No Data': 2 },
     });
   });
@@ -92,7 +96,7 @@ describe('the read models beside the embedded log', () => {
     const position = await append(...school(5));
     models = await startEmbeddedProjections(dataDir);
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
-    expect(await models.reader('records').count('termRecords', { cohort: '11.0' })).toBe(5);
+    expect(await models.reader(records).count(termRecords, { cohort: '11.0' })).toBe(5);
   });
 
   it('can be thrown away', async () => {
@@ -101,15 +105,15 @@ describe('the read models beside the embedded log', () => {
     rmSync(join(dataDir, 'read-models'), { recursive: true });
     models = await startEmbeddedProjections(dataDir);
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
-    expect(await models.reader('records').count('termRecords', {})).toBe(4);
+    expect(await models.reader(records).count(termRecords, {})).toBe(4);
   });
 
   it('are rebuilt beside the live ones: readers follow the switch, one that began before reads to its end', async () => {
     const position = await append(...school(700));
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
     const [before] = files();
-    const query = { where: { cohort: '11.0' }, sort: [{ field: 'sort' }] };
-    const stream = models.reader('records').stream<TermRecordDocument>('termRecords', query)[Symbol.asyncIterator]();
+    const query = { where: { cohort: '11.0' }, sort: [{ field: 'sort' }] } as const;
+    const stream = models.reader(records).stream(termRecords, query)[Symbol.asyncIterator]();
     await stream.next();
     await models.rebuild('records');
     for (let id = 1; (await stateOf('records'))?.state === 'building'; id++) {
@@ -122,7 +126,7 @@ describe('the read models beside the embedded log', () => {
     expect(rest).toBe(700);
     const last = await append(write.answers(100_001, 11, { suspended: true }));
     expect(await models.waitFor(last, EVERYONE, PATIENCE)).toBe(true);
-    expect(await models.reader('records').get('dashboards', '11.0')).toMatchObject({ total: 700, risk: { ultra: 1 } });
+    expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: 700, risk: { ultra: 1 } });
     // Answered in its turn, after the release of the old generation.
     await models.cancelRebuild('records').catch(() => {});
     expect(files()).not.toContain(before);

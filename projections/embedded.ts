@@ -78,7 +78,7 @@ export async function startEmbeddedProjections(
   }
 
   return {
-    reader: readers.reader,
+    reader: ({ name }) => readers.reader(name),
     waitFor: (position, names, timeoutMs = DEFAULT_WAIT) => waiters.waitFor(position, names, timeoutMs),
     checkpoint: (name) => standings[name]?.position ?? 0n,
     generation: (name) => standings[name]?.generation ?? null,

@@ -1,13 +1,14 @@
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import type { Position } from '../event-store/port.ts';
+import type { ReadModelName } from './definitions/all.ts';
+import type { Projection } from './projection.ts';
+import type { Collection } from './storage/collection.ts';
 import type { DocumentReader } from './storage/port.ts';
-
-export type ReadModelName = 'staff' | 'school-years' | 'students' | 'records' | 'activities' | 'journal' | 'imports';
 
 /** The read models as the API sees them, whatever builds them and wherever they live. */
 export interface ReadModels {
   /** The live generation's documents; follows a switch by itself. */
-  reader(name: ReadModelName): DocumentReader;
+  reader<Owned extends Collection>(projection: Projection<ReadModelName, Owned>): DocumentReader<Owned>;
   /** True once all of these have applied the position; false after `timeoutMs`, and at once when one is stopped or building. */
   waitFor(position: Position, names: readonly ReadModelName[], timeoutMs?: number): Promise<boolean>;
   /** Position the live generation has applied. */

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ChangesLine } from '../../domain/wire/changes.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import type { Bell } from './bell.ts';
 import type { Touched, TouchIndex } from './touch-index.ts';
 

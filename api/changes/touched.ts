@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { StaffEvent } from '../../domain/staff/events.ts';
 import { parseStream } from '../../domain/streams.ts';
-import type { ReadModelName } from '../../projections/read-models.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 
 /** What clients look at: a read model, or the settings, which are read from their stream. */
 export type Topic = ReadModelName | 'school-settings';

@@ -3,6 +3,8 @@ import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { removedLetters, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { readSettings, settingsBody } from '../../domain/school-settings/settings-input.ts';
 import { wireSchoolSettings } from '../../domain/wire/contract.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
@@ -19,8 +21,8 @@ async function lettersInUse(
   gradeConversions: readonly GradeConversion[] | undefined,
 ): Promise<string[]> {
   const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
-  const records = models.reader('records');
-  const counts = await Promise.all(removed.map((letterGrade) => records.count('termRecords', { letterGrade })));
+  const reader = models.reader(records);
+  const counts = await Promise.all(removed.map((letterGrade) => reader.count(termRecords, { letterGrade })));
   return removed.filter((_, at) => (counts[at] ?? 0) > 0);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelName } from '../../projections/read-models.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { Parts } from '../parts.ts';
 import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';

@@ -3,7 +3,7 @@ import type { LedgerEventType } from '../../domain/events.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelName } from '../../projections/read-models.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';

@@ -2,7 +2,8 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { oneOrMany } from '../../domain/wire/parts.ts';
-import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
+import type { Collection, DocumentOf, FieldOf } from '../../projections/storage/collection.ts';
+import type { DocumentReader, Sort, Where } from '../../projections/storage/port.ts';
 import { page, type Reply } from './reply.ts';
 
 /** Rows one range may ask for. */
@@ -114,14 +115,14 @@ export const singleSlashes: Middleware = (ctx, next) => {
 };
 
 /** A list that a read model answers by itself: one page of documents and their number. */
-export async function restPage<Document extends { id: string | number }>(
-  reader: DocumentReader,
-  collection: string,
-  list: { where: Where; sort: NonNullable<Find['sort']>; skip: number; limit?: number | undefined },
-): Promise<{ documents: Document[]; total: number }> {
+export async function restPage<C extends Collection>(
+  reader: DocumentReader<NoInfer<C>>,
+  collection: C,
+  list: { where: Where<FieldOf<C>>; sort: Sort<FieldOf<C>>; skip: number; limit?: number | undefined },
+): Promise<{ documents: DocumentOf<C>[]; total: number }> {
   const { where, sort, skip, limit } = list;
   const [documents, total] = await Promise.all([
-    reader.find<Document>(collection, { where, sort, skip, ...(limit !== undefined && { limit }) }),
+    reader.find(collection, { where, sort, skip, ...(limit !== undefined && { limit }) }),
     reader.count(collection, where),
   ]);
   return { documents, total };

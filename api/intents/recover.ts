@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { streams } from '../../domain/streams.ts';
 import type { IntentDocument } from '../../projections/definitions/documents.ts';
+import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import type { Parts } from '../parts.ts';
 
 /** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
@@ -23,8 +24,10 @@ async function unfinishedRollOvers({ followed }: Parts): Promise<string[]> {
 async function unfinishedOthers(parts: Parts): Promise<string[] | undefined> {
   const head = await parts.ledger.head();
   if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
-  const accepted = { where: { status: 'accepted' }, sort: [{ field: 'at' }] };
-  const unfinished = await parts.readModels.reader('imports').find<IntentDocument>('intents', accepted);
+  const unfinished = await parts.readModels.reader(imports).find(acceptedIntents, {
+    where: { status: 'accepted' },
+    sort: [{ field: 'at' }],
+  });
   return unfinished.filter((intent) => !isRollOver(intent)).map(({ id }) => id);
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { wireActivity } from '../../domain/wire/contract.ts';
-import type { ActivityRecord, StudentYearActivitiesDocument } from '../../projections/definitions/documents.ts';
+import { activities as activitiesModel, studentYears } from '../../projections/definitions/activities.ts';
+import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
@@ -24,14 +26,12 @@ export function studentAndYear(call: Pick<Call, 'params'>): { studentId: number;
 /** A student's activities of a year, newest first; none when the student is not in the year. */
 export async function activitiesOf(models: ReadModels, studentId: number, yearId: number): Promise<ActivityRecord[]> {
   const year = await yearOr404(models, yearId);
-  const document = await models
-    .reader('activities')
-    .get<StudentYearActivitiesDocument>('studentYears', `${studentId}-${yearId}`);
+  const document = await models.reader(activitiesModel).get(studentYears, `${studentId}-${yearId}`);
   return document?.cohort === cohortOf(year, yearId) ? document.activities.toReversed() : [];
 }
 
 async function requireStudent(models: ReadModels, studentId: number): Promise<void> {
-  if (isStudentId(studentId) && (await models.reader('students').get('students', studentId))) return;
+  if (isStudentId(studentId) && (await models.reader(students).get(admittedStudents, studentId))) return;
   throw new Rejection('not-found', 'Student does not exist');
 }
 

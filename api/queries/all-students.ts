@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wireStudent } from '../../domain/wire/contract.ts';
 import { id } from '../../domain/wire/parts.ts';
-import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -12,7 +13,7 @@ import { presentStudent } from '../presenters/student.ts';
 
 /** Year id -> how often it has been emptied: stays of an earlier count are over. */
 async function clearings(models: ReadModels): Promise<Map<number, number>> {
-  const years = await models.reader('school-years').find<SchoolYearDocument>('schoolYears', { where: {} });
+  const years = await models.reader(schoolYears).find(openSchoolYears, { where: {} });
   return new Map(years.map((year) => [year.id, year.clearing]));
 }
 
@@ -20,7 +21,7 @@ async function* answer(models: ReadModels, count: RowCount) {
   const current = await clearings(models);
   yield '{"students":[';
   let separator = '';
-  for await (const document of models.reader('students').stream<StudentDocument>('students', { where: {} })) {
+  for await (const document of models.reader(students).stream(admittedStudents, { where: {} })) {
     const years = document.years.filter((year) => current.get(year.yearId) === year.clearing);
     if (years.length === 0) continue;
     count.rows += 1;

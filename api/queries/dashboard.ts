@@ -1,5 +1,7 @@
 import { dashboardCounts as dashboardCountsAnswer, wireDashboard } from '../../domain/wire/dashboard.ts';
-import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -7,21 +9,23 @@ import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.
 import { idParam } from '../http/params.ts';
 import { json, type RowCount } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { gatherTiles, presentDashboardCounts, TILE_FIELDS, type TileFields } from '../presenters/dashboard.ts';
+import { gatherTiles, presentDashboardCounts, TILE_FIELDS } from '../presenters/dashboard.ts';
 import { dashboardStudentText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
-const countsOf = (models: ReadModels, cohort: string) =>
-  models.reader('records').get<DashboardDocument>('dashboards', cohort);
+const countsOf = (models: ReadModels, cohort: string) => models.reader(records).get(dashboards, cohort);
 
 /** The students as they are read, then the tiles they were gathered into. */
 async function* dashboardPieces(models: ReadModels, cohort: string, count: RowCount): AsyncGenerator<Piece> {
   const tiles = gatherTiles();
   const counts = await countsOf(models, cohort);
-  const find = { where: { cohort, postSchool: false }, sort: [{ field: 'sort' }], fields: TILE_FIELDS };
-  const records = models.reader('records').texts<TermRecordDocument, TileFields>('termRecords', find);
+  const found = models.reader(records).texts(termRecords, {
+    where: { cohort, postSchool: false },
+    sort: [{ field: 'sort' }],
+    fields: TILE_FIELDS,
+  });
   yield '{"students":[';
-  yield* jsonTexts(counted(records, count), ({ text, fields }) => {
+  yield* jsonTexts(counted(found, count), ({ text, fields }) => {
     tiles.add(fields);
     return dashboardStudentText(text);
   });

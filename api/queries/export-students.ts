@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import * as fields from '../../domain/kernel/fields.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import { answersFile } from '../http/answered.ts';
 import { textStream } from '../http/json-stream.ts';
 import { idParam } from '../http/params.ts';
@@ -28,8 +30,8 @@ export const exportContract = route({
     const { studentIds } = accepted(reading(contractBody, call.body));
     const first = year.terms.find((term) => term.index === 0);
     const where = { cohort: cohortOf(year, first?.id ?? 0) };
-    const records = recordsByName(parts.readModels, where, studentIds?.length ? studentIds : undefined);
-    const rows = studentIds?.length || (await parts.readModels.reader('records').count('termRecords', where));
-    return { ...file(CSV.type, textStream(contractExport(records))), count: { rows } };
+    const sorted = recordsByName(parts.readModels, where, studentIds?.length ? studentIds : undefined);
+    const rows = studentIds?.length || (await parts.readModels.reader(records).count(termRecords, where));
+    return { ...file(CSV.type, textStream(contractExport(sorted))), count: { rows } };
   },
 });

@@ -3,6 +3,8 @@ import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
 import { exportBody } from '../../domain/wire/requests.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersFile } from '../http/answered.ts';
 import { textStream } from '../http/json-stream.ts';
@@ -83,7 +85,7 @@ export const exportTerm = route({
     const body = accepted(reading(exportBody, call.body));
     const { id: ids, ...filter } = body.filter ?? {};
     const where = studentsWhere(term.cohort, filter);
-    const rows = ids?.length ?? (await readModels.reader('records').count('termRecords', where));
+    const rows = ids?.length ?? (await readModels.reader(records).count(termRecords, where));
     return { ...exportedFile(readModels, term, body), count: { rows } };
   },
 });

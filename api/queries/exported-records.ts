@@ -1,6 +1,8 @@
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { Where } from '../../projections/storage/port.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
@@ -26,13 +28,12 @@ export const exported = <Body>(partOf: (body: Body) => ExportedPart): RecordedCa
 /** Records sorted by name; with ids only those, however many there are. */
 export async function* recordsByName(
   models: ReadModels,
-  where: Where,
+  where: WhereIn<typeof termRecords>,
   ids?: Iterable<number> | undefined,
 ): AsyncGenerator<TermRecordDocument, void> {
   const chosen = ids && new Set(ids);
-  const find = { where, sort: [{ field: 'sort' }] };
-  const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
-  for await (const record of inTurns(currentParty(), records)) {
+  const found = models.reader(records).stream(termRecords, { where, sort: [{ field: 'sort' }] });
+  for await (const record of inTurns(currentParty(), found)) {
     if (!chosen || chosen.has(record.studentId)) yield record;
   }
 }

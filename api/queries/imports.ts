@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { count, id, instant } from '../../domain/wire/parts.ts';
-import type { ImportDocument } from '../../projections/definitions/documents.ts';
-import type { Where } from '../../projections/storage/port.ts';
+import { acceptedImports, imports } from '../../projections/definitions/imports.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
@@ -35,7 +35,7 @@ const importFilter = z.object({
   upload: z.string().optional(),
 });
 
-function whereOf({ id, yearId, upload }: z.infer<typeof importFilter>): Where {
+function whereOf({ id, yearId, upload }: z.infer<typeof importFilter>): WhereIn<typeof acceptedImports> {
   return {
     ...(id && { id: { in: id } }),
     ...(yearId !== undefined && { yearId }),
@@ -56,7 +56,7 @@ export const restImports = route({
   reads: ['imports'],
   async answer({ parts, query }) {
     const { filter, sort, ...rows } = ofEndlessList(readRestList(query, importFilter, IMPORT_SORTS));
-    const { documents, total } = await restPage<ImportDocument>(parts.readModels.reader('imports'), 'imports', {
+    const { documents, total } = await restPage(parts.readModels.reader(imports), acceptedImports, {
       where: whereOf(filter),
       sort: [{ field: sort.by, descending: sort.descending }],
       ...rows,
@@ -77,7 +77,7 @@ export const restImport = route({
   answers: answersJson(importRow),
   reads: ['imports'],
   async answer({ parts, params }) {
-    const document = await parts.readModels.reader('imports').get<ImportDocument>('imports', params['id'] ?? '');
+    const document = await parts.readModels.reader(imports).get(acceptedImports, params['id'] ?? '');
     if (!document) throw new Rejection('not-found', 'Import does not exist');
     const named = await actorNames(parts.followed);
     return json({ ...document, actor: named(document.actor) });

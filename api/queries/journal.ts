@@ -4,8 +4,8 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { EVENT_LABELS } from '../../domain/vocabulary/labels.ts';
 import { oneOrMany } from '../../domain/wire/parts.ts';
 import { EVENT_SOURCES } from '../../domain/wire/source.ts';
-import type { JournalDocument } from '../../projections/definitions/documents.ts';
-import type { DocumentReader, Where } from '../../projections/storage/port.ts';
+import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import type { DocumentReader, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json, page } from '../http/reply.ts';
@@ -35,14 +35,16 @@ const chosenFilter = journalFilter.extend({
   source: z.enum(EVENT_SOURCES).optional(),
 });
 
-function whereOf({ id, type, day, ...rest }: z.infer<typeof journalFilter>, timeZone: string): Where {
+type JournalWhere = WhereIn<typeof journalEntries>;
+
+function whereOf({ id, type, day, ...rest }: z.infer<typeof journalFilter>, timeZone: string): JournalWhere {
   const { from, to, ...plain } = rest;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const span = day && spanOf(day, timeZone);
   const gte = latest(from && utc(from), span?.first.toISOString());
   const lte = earliest(to && utc(to), span?.last.toISOString());
   return {
-    ...(Object.fromEntries(given) as Where),
+    ...(Object.fromEntries(given) as JournalWhere),
     ...(id && { id: { in: id.map(entryId) } }),
     ...(type !== undefined && { type: typeof type === 'string' ? type : { in: type } }),
     ...((gte ?? lte) && { at: { ...(gte && { gte }), ...(lte && { lte }) } }),
@@ -63,9 +65,13 @@ const COUNTED = 10_000;
  * Entries are never taken away: the newest one's number says how many there are, which counting millions would take long
  * for. Matching ones are counted no further than needed to say that there are many, and that there is another page.
  */
-async function countEntries(reader: DocumentReader, where: Where, shown: number): Promise<number> {
-  if (Object.keys(where).length > 0) return reader.count('entries', where, Math.max(COUNTED, shown) + 1);
-  const [newest] = await reader.find<JournalDocument>('entries', {
+async function countEntries(
+  reader: DocumentReader<typeof journalEntries>,
+  where: JournalWhere,
+  shown: number,
+): Promise<number> {
+  if (Object.keys(where).length > 0) return reader.count(journalEntries, where, Math.max(COUNTED, shown) + 1);
+  const [newest] = await reader.find(journalEntries, {
     where,
     sort: [{ field: 'id', descending: true }],
     limit: 1,
@@ -86,11 +92,11 @@ export const restJournal = route({
   reads: ['journal'],
   async answer({ parts, query }) {
     const { filter, sort, ...rows } = ofEndlessList(readRestList(query, journalFilter, JOURNAL_SORTS));
-    const reader = parts.readModels.reader('journal');
+    const reader = parts.readModels.reader(journal);
     const where = whereOf(filter, parts.configuration.TIME_ZONE);
     const [documents, total] = await Promise.all([
       // Position and number are one order, and only the id has an index.
-      reader.find<JournalDocument>('entries', {
+      reader.find(journalEntries, {
         where,
         sort: [{ field: sort.by === 'number' ? 'id' : sort.by, descending: sort.descending }],
         ...rows,
@@ -113,7 +119,7 @@ export const restJournalEntry = route({
   reads: ['journal'],
   async answer({ parts, params }) {
     const id = entryId(params['id'] ?? '');
-    const document = await parts.readModels.reader('journal').get<JournalDocument>('entries', id);
+    const document = await parts.readModels.reader(journal).get(journalEntries, id);
     if (!document) throw new Rejection('not-found', 'Not Found');
     return json((await journalRows(parts.followed))(document));
   },

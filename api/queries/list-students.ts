@@ -4,13 +4,14 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
 import { type StudentFilter, studentFilter } from '../../domain/wire/student-filter.ts';
 import { type StudentRow, studentRow } from '../../domain/wire/student-lists.ts';
-import type {
-  DashboardDocument,
-  SchoolYearDocument,
-  TermRecordDocument,
-} from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
+import type { FieldOf } from '../../projections/storage/collection.ts';
+import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
@@ -32,7 +33,9 @@ type StudentList = RestList<StudentFilter, StudentSort>;
 
 const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student'] as const;
 
-const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: TermRecordDocument): StudentRow => ({
+type ListedRecord = Pick<TermRecordDocument, (typeof ROW_FIELDS)[number]>;
+
+const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: ListedRecord): StudentRow => ({
   id: studentId,
   termRecordId: id,
   studentNumber: student.studentNumber,
@@ -47,22 +50,23 @@ const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: TermR
 });
 
 /** The order of term records that a list of students asks for. */
-export function sortOf({ by, descending }: StudentList['sort']): NonNullable<Find['sort']> {
+export function sortOf({ by, descending }: StudentList['sort']): Sort<FieldOf<typeof termRecords>> {
   const field = { field: SORT_FIELDS[by], descending };
   return by === 'name' ? [field] : [field, { field: 'sort' }];
 }
 
 /** The current term of the current year; undefined while there is none. */
 async function currentTermId(call: Pick<Call, 'parts' | 'now'>): Promise<number | undefined> {
-  const years = call.parts.readModels.reader('school-years');
-  const year = currentYear(await years.find<SchoolYearDocument>('schoolYears', { where: {} }));
+  const year = currentYear(await call.parts.readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   return year && currentTerm(year, todayOf(call))?.id;
 }
 
+type RecordReader = DocumentReader<typeof termRecords | typeof dashboards>;
+
 /** Everyone of a term is a figure of its dashboard; counting is left to questions that leave somebody out. */
-async function countOf(records: DocumentReader, cohort: string, where: Where): Promise<number> {
-  if (Object.keys(where).length > 1) return records.count('termRecords', where);
-  return (await records.get<DashboardDocument>('dashboards', cohort))?.all ?? 0;
+async function countOf(reader: RecordReader, cohort: string, where: WhereIn<typeof termRecords>): Promise<number> {
+  if (Object.keys(where).length > 1) return reader.count(termRecords, where);
+  return (await reader.get(dashboards, cohort))?.all ?? 0;
 }
 
 const namesTerm = z.object({ termId: z.number() });
@@ -82,9 +86,9 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   const { cohort } = await termOr404(models, filter.termId);
   const where = studentsWhere(cohort, filter);
   const asked = { where, sort: sortOf(sort), skip, fields: ROW_FIELDS, ...(limit !== undefined && { limit }) };
-  const records = models.reader('records');
-  const total = await countOf(records, cohort, where);
-  const documents = await findFromNearerEnd<TermRecordDocument>(records, 'termRecords', asked, total);
+  const reader = models.reader(records);
+  const total = await countOf(reader, cohort, where);
+  const documents = await findFromNearerEnd(reader, termRecords, asked, total);
   return { rows: documents.map(presentRow), total };
 }
 

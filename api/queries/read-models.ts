@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readModelStatus } from '../../domain/wire/read-model-status.ts';
-import type { ReadModelName } from '../../projections/read-models.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireSchoolYear } from '../../domain/wire/contract.ts';
 import { oneOrMany } from '../../domain/wire/parts.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { openSchoolYears, schoolYears as yearsModel } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { idParam } from '../http/params.ts';
@@ -13,9 +13,7 @@ import { yearOr404 } from './term.ts';
 
 /** All years, newest first: the order of every screen that shows the answer as it comes (rules/records#order). */
 const allYears = (models: ReadModels) =>
-  models
-    .reader('school-years')
-    .find<SchoolYearDocument>('schoolYears', { where: {}, sort: [{ field: 'year', descending: true }] });
+  models.reader(yearsModel).find(openSchoolYears, { where: {}, sort: [{ field: 'year', descending: true }] });
 
 export const schoolYears = route({
   method: 'GET',

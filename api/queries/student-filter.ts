@@ -1,7 +1,9 @@
 import { searchedText } from '../../domain/students/search-text.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
-import type { Where } from '../../projections/storage/port.ts';
+import type { termRecords } from '../../projections/definitions/records/term-record.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
 
+type Where = WhereIn<typeof termRecords>;
 type FilterParts = Omit<StudentFilter, 'termId'>;
 
 const anyOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { anyOf: chosen } : undefined);

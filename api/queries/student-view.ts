@@ -2,11 +2,11 @@ import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { membershipOf } from '../../domain/students/membership-fields.ts';
 import { type StudentView, studentViewAnswer } from '../../domain/wire/student-view.ts';
-import type {
-  SchoolYearDocument,
-  StudentDocument,
-  TermRecordDocument,
-} from '../../projections/definitions/documents.ts';
+import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -23,13 +23,13 @@ import { cohortOf, yearOr404 } from './term.ts';
 /** The student's records of a year by term index; empty when the student is not in it. */
 async function recordsOf(models: ReadModels, studentId: number, year: SchoolYearDocument) {
   const ids = year.terms.map((term) => termRecordIdOf(studentId, term.id));
-  const records = await models.reader('records').getMany<TermRecordDocument>('termRecords', ids);
-  return records.filter((record) => record.cohort === cohortOf(year, record.termId));
+  const found = await models.reader(records).getMany(termRecords, ids);
+  return found.filter((record) => record.cohort === cohortOf(year, record.termId));
 }
 
 async function yearsOf(models: ReadModels, student: StudentDocument): Promise<StudentView['years']> {
   const ids = student.years.map((stay) => stay.yearId);
-  const years = await models.reader('school-years').getMany<SchoolYearDocument>('schoolYears', ids);
+  const years = await models.reader(schoolYears).getMany(openSchoolYears, ids);
   return years
     .filter((year) => student.years.some((stay) => stay.yearId === year.id && stay.clearing === year.clearing))
     .sort((a, b) => b.year - a.year)
@@ -38,18 +38,18 @@ async function yearsOf(models: ReadModels, student: StudentDocument): Promise<St
 
 async function viewStudent(models: ReadModels, studentId: number, yearId: number): Promise<StudentView> {
   const year = await yearOr404(models, yearId);
-  const [student, records, activities] = await Promise.all([
-    models.reader('students').get<StudentDocument>('students', studentId),
+  const [student, inTerms, activities] = await Promise.all([
+    models.reader(students).get(admittedStudents, studentId),
     recordsOf(models, studentId, year),
     activitiesOf(models, studentId, yearId),
   ]);
-  const [first] = records;
+  const [first] = inTerms;
   if (!student || !first) throw new Rejection('not-found', 'The student is not in this school year');
   return {
     student: presentStudent(studentId, student),
     schoolYearId: yearId,
     ...membershipOf(first),
-    termRecords: records.map(presentTermRecord),
+    termRecords: inTerms.map(presentTermRecord),
     activities: activities.map((activity) => presentActivity(studentId, yearId, activity)),
     years: await yearsOf(models, student),
   };

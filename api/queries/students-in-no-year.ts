@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchedText } from '../../domain/students/search-text.ts';
 import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/student-lists.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersPage } from '../http/answered.ts';
 import { page } from '../http/reply.ts';
@@ -32,7 +33,7 @@ export const studentsInNoYear = route({
   async answer({ query, parts }) {
     const list = readRestList(query, filter, NO_YEAR_SORTS);
     const text = searchedText(list.filter.q ?? '');
-    const { documents, total } = await restPage<StudentDocument>(parts.readModels.reader('students'), 'students', {
+    const { documents, total } = await restPage(parts.readModels.reader(students), admittedStudents, {
       where: {
         yearCount: 0,
         ...(text !== '' && { search: { contains: text } }),

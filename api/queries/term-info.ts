@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -17,7 +18,7 @@ import { termOr404 } from './term.ts';
 async function currentRecord(models: ReadModels, studentId: number, termId: number) {
   const { cohort } = await termOr404(models, termId);
   const id = termRecordIdOf(studentId, termId);
-  const record = await models.reader('records').get<TermRecordDocument>('termRecords', id);
+  const record = await models.reader(records).get(termRecords, id);
   return record?.cohort === cohort ? record : undefined;
 }
 

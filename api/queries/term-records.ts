@@ -3,7 +3,8 @@ import { isStudentId, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { studentFilter } from '../../domain/wire/student-filter.ts';
 import { studentIdsAnswer, termRecordsAnswer } from '../../domain/wire/student-lists.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { termRecords as recordCollection } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -31,10 +32,10 @@ async function* idsOf(
   { filter, sort }: List,
   count: RowCount,
 ): AsyncGenerator<Piece> {
-  const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] };
+  const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] as const };
   let separator = '';
   yield '{"studentIds":[';
-  for await (const { studentId } of models.reader('records').stream<TermRecordDocument>('termRecords', find)) {
+  for await (const { studentId } of models.reader(records).stream(recordCollection, find)) {
     yield `${separator}${studentId}`;
     count.rows += 1;
     separator = ',';
@@ -75,8 +76,8 @@ const recordsQuery = z.object({
 async function recordsOf(models: ReadModels, termId: number, students: readonly number[]) {
   const { cohort } = await termOr404(models, termId);
   const ids = [...new Set(students)].filter(isStudentId).map((id) => termRecordIdOf(id, termId));
-  const records = await models.reader('records').getMany<TermRecordDocument>('termRecords', ids);
-  return records.filter((record) => record.cohort === cohort);
+  const found = await models.reader(records).getMany(recordCollection, ids);
+  return found.filter((record) => record.cohort === cohort);
 }
 
 export const termRecords = route({

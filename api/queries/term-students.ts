@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { answersJson } from '../http/answered.ts';
@@ -13,8 +15,8 @@ import { madeFromTerm, termOr404 } from './term.ts';
 /** All students of a cohort as JSON, Post-school ones too; `count` counts them. */
 export function cohortStudents(models: ReadModels, cohort: string, count: RowCount): AsyncIterable<Piece> {
   // In the order of the index: any other one is sorted anew for every page.
-  const records = models.reader('records').texts('termRecords', { where: { cohort }, sort: [{ field: 'sort' }] });
-  return jsonTexts(counted(records, count), ({ text }) => termRecordText(text));
+  const found = models.reader(records).texts(termRecords, { where: { cohort }, sort: [{ field: 'sort' }] });
+  return jsonTexts(counted(found, count), ({ text }) => termRecordText(text));
 }
 
 async function* answer(models: ReadModels, cohort: string, count: RowCount) {

@@ -1,14 +1,13 @@
 import { decodeTermId, isYearId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { SourceOf } from '../http/content-version.ts';
 
 /** The school year with this id, or 404. */
 export async function yearOr404(models: ReadModels, yearId: number): Promise<SchoolYearDocument> {
-  const year = isYearId(yearId)
-    ? await models.reader('school-years').get<SchoolYearDocument>('schoolYears', yearId)
-    : undefined;
+  const year = isYearId(yearId) ? await models.reader(schoolYears).get(openSchoolYears, yearId) : undefined;
   if (!year) throw new Rejection('not-found', 'School year does not exist');
   return year;
 }
@@ -35,7 +34,7 @@ export async function termOr404(models: ReadModels, termId: number): Promise<Ter
   const address = decodeTermId(termId);
   const notFound = new Rejection('not-found', 'Term does not exist');
   if (!address) throw notFound;
-  const year = await models.reader('school-years').get<SchoolYearDocument>('schoolYears', address.yearId);
+  const year = await models.reader(schoolYears).get(openSchoolYears, address.yearId);
   if (!year?.terms.some((term) => term.id === termId)) throw notFound;
   return { id: termId, yearId: address.yearId, year, cohort: cohortOf(year, termId) };
 }

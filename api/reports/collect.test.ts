@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
 import { collectedReport } from '../../tests/support/collected-report.ts';
 import { openReportSchool, reportFacts } from '../../tests/support/report-school.ts';
 import type { ReportPerson } from './figures/person.ts';
@@ -89,7 +91,7 @@ describe('the data of a report', () => {
 describe('risk, GPA and needs of the recorded terms', () => {
   it.each(reportFacts.derivedPerTerm.map((one) => [one.termId, one] as const))('%d', async (termId, { students }) => {
     for (const { id, gpa, risk, needs } of students) {
-      const record = await school.models.reader('records').find('termRecords', {
+      const record = await school.models.reader(records).find(termRecords, {
         where: { cohort: `${termId}.0`, studentId: id },
       });
       expect(record).toMatchObject([{ risk, gpa }]);

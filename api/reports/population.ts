@@ -1,12 +1,16 @@
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
+import { activities, studentYears } from '../../projections/definitions/activities.ts';
 import type {
   ActivityRecord,
   SchoolYearDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { Find } from '../../projections/storage/port.ts';
+import type { FindIn } from '../../projections/storage/port.ts';
 import { currentParty } from '../http/request-context.ts';
 import { studentsWhere } from '../queries/student-filter.ts';
 import { cohortOf } from '../queries/term.ts';
@@ -16,7 +20,7 @@ import type { ReportTerm } from './terms.ts';
 
 /** All school years, in no order. */
 export const allYears = (models: ReadModels): Promise<SchoolYearDocument[]> =>
-  models.reader('school-years').find<SchoolYearDocument>('schoolYears', { where: {} });
+  models.reader(schoolYears).find(openSchoolYears, { where: {} });
 
 /** Who of a term's students: in school, left, or both, and which of them. */
 interface Population {
@@ -25,7 +29,7 @@ interface Population {
   studentId?: number | undefined;
 }
 
-const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population): Find => ({
+const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population): FindIn<typeof termRecords> => ({
   where: studentsWhere(cohortOf(term, term.id), {
     ...filters,
     ...(inSchool !== undefined && { inSchool }),
@@ -40,16 +44,17 @@ export const studentsOfTerm = (
   term: ReportTerm,
   population: Population,
 ): AsyncIterable<TermRecordDocument> =>
-  inTurns(currentParty(), models.reader('records').stream<TermRecordDocument>('termRecords', byName(term, population)));
+  inTurns(currentParty(), models.reader(records).stream(termRecords, byName(term, population)));
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest): Promise<number[]> {
   const names = new Map<number, string>();
   for (const term of terms) {
-    const find = { ...byName(term, { studentId }), fields: ['id', 'studentId', 'sort'] };
-    const records = models.reader('records').stream<TermRecordDocument>('termRecords', find);
-    for await (const { studentId: id, sort } of inTurns(currentParty(), records))
-      if (!names.has(id)) names.set(id, sort);
+    const { where, sort: order = [] } = byName(term, { studentId });
+    const found = models
+      .reader(records)
+      .stream(termRecords, { where, sort: order, fields: ['id', 'studentId', 'sort'] });
+    for await (const { studentId: id, sort } of inTurns(currentParty(), found)) if (!names.has(id)) names.set(id, sort);
   }
   return [...names].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
 }
@@ -65,7 +70,7 @@ export async function* recordsOverTime(
   for (let at = 0; at < ids.length; at += atOnce) {
     const batch = ids.slice(at, at + atOnce);
     const wanted = batch.flatMap((id) => terms.map((term) => termRecordIdOf(id, term.id)));
-    const found = await models.reader('records').getMany<TermRecordDocument>('termRecords', wanted);
+    const found = await models.reader(records).getMany(termRecords, wanted);
     const known = new Map(found.map((record) => [record.id, record]));
     yield* batch.map((id) => terms.map((term) => present(known.get(termRecordIdOf(id, term.id)), term)));
     await turns.next(currentParty());
@@ -84,7 +89,7 @@ export const inSchoolStudents = (models: ReadModels, request: ReportRequest): As
 export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIterable<StudentYearActivitiesDocument> =>
   inTurns(
     currentParty(),
-    models.reader('activities').stream<StudentYearActivitiesDocument>('studentYears', {
+    models.reader(activities).stream(studentYears, {
       where: { cohort: `${term.yearId}.${term.clearing}` },
     }),
   );
@@ -96,7 +101,7 @@ export async function activitiesOf(
   records: readonly TermRecordDocument[],
 ): Promise<Map<number, ActivityRecord[]>> {
   const ids = records.map(({ studentId }) => `${studentId}-${term.yearId}`);
-  const found = await models.reader('activities').getMany<StudentYearActivitiesDocument>('studentYears', ids);
+  const found = await models.reader(activities).getMany(studentYears, ids);
   const present = found.filter(({ cohort }) => cohort === `${term.yearId}.${term.clearing}`);
   return new Map(present.map(({ studentId, activities }) => [studentId, activities]));
 }

@@ -1,6 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
-import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Reply } from '../http/reply.ts';
 import { type Route, route, type SignedInCall } from '../http/route.ts';
@@ -17,7 +19,7 @@ import { dataStamp } from './stamp.ts';
 /** The student a report is about, when it is about one. */
 async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): Promise<StudentDocument | undefined> {
   if (studentId === undefined) return undefined;
-  const student = await models.reader('students').get<StudentDocument>('students', studentId);
+  const student = await models.reader(students).get(admittedStudents, studentId);
   if (!student) throw new Rejection('not-found', 'Student does not exist');
   return student;
 }

@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { isMongoFailure } from '../../mongo-driver/failures.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts';
+import { type NamedReader, typedReader } from '../storage/named-reader.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { readShapes } from '../storage/shapes.ts';
 
@@ -23,7 +24,7 @@ export interface LiveModels {
 
 interface Open {
   generation: string;
-  reader: DocumentReader;
+  reader: NamedReader;
 }
 
 const down = (cause: unknown) =>
@@ -46,14 +47,14 @@ export function createLiveModels(models: Models, look: () => Promise<void>): Liv
   const switchedAt = new Map<string, number>();
   let heardAt = performance.now();
 
-  const current = async (name: string): Promise<DocumentReader> => {
+  const current = async (name: string): Promise<NamedReader> => {
     if (performance.now() - heardAt > RELIED_ON) await look();
     const found = open.get(name);
     if (found) return found.reader;
     throw new Rejection('unavailable', `The read model '${name}' is being built.`, { retryAfter: 2 });
   };
 
-  async function* passing<T>(name: string, read: (reader: DocumentReader) => AsyncIterable<T>): AsyncIterable<T> {
+  async function* passing<T>(name: string, read: (reader: NamedReader) => AsyncIterable<T>): AsyncIterable<T> {
     try {
       yield* read(await current(name));
     } catch (error) {
@@ -62,15 +63,16 @@ export function createLiveModels(models: Models, look: () => Promise<void>): Liv
   }
 
   return {
-    reader: (name) => ({
-      get: async (collection, id) => answered(current(name).then((reader) => reader.get(collection, id))),
-      getMany: async (collection, ids) => answered(current(name).then((reader) => reader.getMany(collection, ids))),
-      find: async (collection, query) => answered(current(name).then((reader) => reader.find(collection, query))),
-      count: async (collection, where, most) =>
-        answered(current(name).then((reader) => reader.count(collection, where, most))),
-      stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
-      texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
-    }),
+    reader: (name) =>
+      typedReader({
+        get: async (collection, id) => answered(current(name).then((reader) => reader.get(collection, id))),
+        getMany: async (collection, ids) => answered(current(name).then((reader) => reader.getMany(collection, ids))),
+        find: async (collection, query) => answered(current(name).then((reader) => reader.find(collection, query))),
+        count: async (collection, where, most) =>
+          answered(current(name).then((reader) => reader.count(collection, where, most))),
+        stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
+        texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
+      }),
     isSettled: (name) => performance.now() - (switchedAt.get(name) ?? Number.NEGATIVE_INFINITY) > RELIED_ON,
     async follow(live, lookedAt) {
       for (const [name, generation] of live) {

@@ -1,4 +1,4 @@
-import type { ReadModelName } from '../read-models.ts';
+import type { ReadModelName } from '../definitions/all.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Standings } from '../runtime/standings.ts';
 import type { Models } from '../storage/mongodb/connect.ts';

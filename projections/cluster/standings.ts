@@ -1,4 +1,4 @@
-import type { ReadModelName } from '../read-models.ts';
+import type { ReadModelName } from '../definitions/all.ts';
 import type { Standings } from '../runtime/standings.ts';
 import type { GenerationRow, LeaseRow } from '../storage/mongodb/connect.ts';
 import { GONE_AFTER } from '../storage/mongodb/leases.ts';

@@ -1,4 +1,3 @@
-import type { Projection } from '../projection.ts';
 import { activities } from './activities.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
@@ -8,12 +7,9 @@ import { staff } from './staff.ts';
 import { students } from './students.ts';
 
 /** Every read model, in the order in which they are brought up to date and shown. */
-export const allProjections: readonly Projection[] = [
-  records,
-  activities,
-  students,
-  schoolYears,
-  staff,
-  imports,
-  journal,
-];
+export const allProjections = [records, activities, students, schoolYears, staff, imports, journal] as const;
+
+export type ReadModelName = (typeof allProjections)[number]['name'];
+
+/** The names of the read models. */
+export const readModelNames: readonly ReadModelName[] = allProjections.map(({ name }) => name);

@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { activityIdOf } from '../../domain/kernel/ids.ts';
 import { day, instant, projected, recorded, SOMEBODY, type Written, write } from '../../tests/support/projected.ts';
 import type { Projection } from '../projection.ts';
-import type { Document } from '../storage/port.ts';
-import { activities } from './activities.ts';
-import type { JournalDocument, StudentDocument, StudentYearActivitiesDocument } from './documents.ts';
-import { imports } from './imports.ts';
-import { journal } from './journal.ts';
-import { schoolYears } from './school-years.ts';
-import { staff } from './staff.ts';
-import { students } from './students.ts';
+import type { Collection } from '../storage/collection.ts';
+import { activities, studentYears } from './activities.ts';
+import { acceptedImports, acceptedIntents, imports } from './imports.ts';
+import { journal, journalEntries } from './journal.ts';
+import { openSchoolYears, schoolYears } from './school-years.ts';
+import { accounts, staff } from './staff.ts';
+import { admittedStudents, students } from './students.ts';
 
 const [A, B] = [100_001, 100_002];
 
-const found = <D extends Document>(projection: Projection, collection: string, events: Written[]) =>
-  projected(projection, recorded(events), (reader) => reader.find<D>(collection, { where: {} }));
+const found = <C extends Collection>(projection: Projection, collection: C, events: Written[]) =>
+  projected(projection, recorded(events), (reader) => reader.find(collection, { where: {} }));
 
 describe('staff', () => {
   const created: Written = {
@@ -44,13 +43,13 @@ describe('staff', () => {
   };
 
   it('lists an account without its secrets', async () => {
-    expect(await found(staff, 'accounts', [created])).toEqual([account]);
+    expect(await found(staff, accounts, [created])).toEqual([account]);
   });
 
   it('follows changes, and keeps removed accounts', async () => {
     const renamed: Written = { stream: 'staff', type: 'StaffAccountChanged', data: { userId: 1, lastName: 'Lind' } };
     const removed: Written = { stream: 'staff', type: 'StaffAccountRemoved', data: { userId: 1 } };
-    expect(await found(staff, 'accounts', [created, renamed, removed])).toEqual([
+    expect(await found(staff, accounts, [created, renamed, removed])).toEqual([
       { ...account, lastName: 'Lind', search: 'zoe lind', removed: true, updatedAt: instant(3) },
     ]);
   });
@@ -66,8 +65,8 @@ describe('staff', () => {
       type: 'StaffPasswordResetRequested',
       data: { userId: 1, tokenHash: 't', expiresAt: instant(9) },
     };
-    expect(await found(staff, 'accounts', [created, request])).toEqual([account]);
-    expect(await found(staff, 'accounts', [created, reset])).toEqual([{ ...account, updatedAt: instant(2) }]);
+    expect(await found(staff, accounts, [created, request])).toEqual([account]);
+    expect(await found(staff, accounts, [created, reset])).toEqual([{ ...account, updatedAt: instant(2) }]);
   });
 });
 
@@ -84,7 +83,7 @@ describe('school years', () => {
     createdAt: instant(1),
     updatedAt: instant(1),
   };
-  const years = (...events: Written[]) => found(schoolYears, 'schoolYears', events);
+  const years = (...events: Written[]) => found(schoolYears, openSchoolYears, events);
 
   it('are there when they are created, with their terms by index', async () => {
     expect(await years(write.year(1))).toEqual([document]);
@@ -104,7 +103,7 @@ describe('school years', () => {
 });
 
 describe('students', () => {
-  const all = (...events: Written[]) => found<StudentDocument>(students, 'students', events);
+  const all = (...events: Written[]) => found(students, admittedStudents, events);
   const admitted = write.admitted(A, { studentNumber: ' aB-7 ', firstName: 'Şule', lastName: 'Ørsted' });
 
   it('are there from their admission on, in no year, to be found by number and folded names', async () => {
@@ -169,7 +168,7 @@ describe('students', () => {
 });
 
 describe('activities', () => {
-  const all = (...events: Written[]) => found<StudentYearActivitiesDocument>(activities, 'studentYears', events);
+  const all = (...events: Written[]) => found(activities, studentYears, events);
   const enrolled = [write.year(1), write.admitted(A), write.enrolled(A, 1)];
 
   it('are kept by student and year in the order of logging', async () => {
@@ -229,7 +228,7 @@ describe('activities', () => {
 });
 
 describe('the journal', () => {
-  const entries = (...events: Written[]) => found<JournalDocument>(journal, 'entries', events);
+  const entries = (...events: Written[]) => found(journal, journalEntries, events);
 
   it('has an entry for every event: number, when, who, where, which fields', async () => {
     const [, entry] = await entries(write.admitted(A), write.answers(A, 11, { suspended: true, grade: 'A' }, 3));
@@ -286,16 +285,18 @@ describe('imports', () => {
   it('are accepted, then completed with their result', async () => {
     const data = { created: 1, changed: 1, unchanged: 1, outcomes: [] };
     const completed: Written = { stream: 'import-abc', type: 'IntentCompleted', data };
-    expect(await found(imports, 'imports', [accepted])).toEqual([document]);
-    expect(await found(imports, 'imports', [accepted, completed])).toEqual([
+    expect(await found(imports, acceptedImports, [accepted])).toEqual([document]);
+    expect(await found(imports, acceptedImports, [accepted, completed])).toEqual([
       { ...document, status: 'completed', created: 1, changed: 1, unchanged: 1, completedAt: instant(2) },
     ]);
   });
 
   it('without a word on file and upload stand for themselves; other intents are none', async () => {
     const data = { yearId: 1, termId: null, rows: 1, details: {} };
-    expect(await found(imports, 'imports', [{ ...accepted, data }])).toMatchObject([{ fileName: null, upload: 'abc' }]);
-    expect(await found(imports, 'imports', [{ ...accepted, stream: 'roll-over-abc' }])).toEqual([]);
+    expect(await found(imports, acceptedImports, [{ ...accepted, data }])).toMatchObject([
+      { fileName: null, upload: 'abc' },
+    ]);
+    expect(await found(imports, acceptedImports, [{ ...accepted, stream: 'roll-over-abc' }])).toEqual([]);
   });
 
   it('and every other action over many students are known by what is left to do', async () => {
@@ -305,7 +306,7 @@ describe('imports', () => {
       type: 'IntentCompleted',
       data: { created: 0, changed: 0, unchanged: 3, outcomes: [] },
     };
-    expect(await found(imports, 'intents', [accepted, bulk, done])).toEqual([
+    expect(await found(imports, acceptedIntents, [accepted, bulk, done])).toEqual([
       { id: 'bulk-abc', status: 'accepted', at: instant(2) },
       { id: 'import-abc', status: 'completed', at: instant(1) },
     ]);

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import type { IntentEvent } from '../../domain/intents/events.ts';
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { Projection } from '../projection.ts';
-import type { UnitOfWork } from '../storage/port.ts';
+import { projection } from '../projection.ts';
+import { collection } from '../storage/collection.ts';
 import type { ImportDocument, IntentDocument } from './documents.ts';
 
-type Handled = Extract<IntentEvent, { type: 'IntentAccepted' | 'IntentCompleted' }>;
+export const acceptedImports = collection<ImportDocument>()('imports', {
+  id: 'text',
+  fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
+  indexes: [{ on: ['at'] }],
+});
+
+export const acceptedIntents = collection<IntentDocument>()('intents', {
+  id: 'text',
+  fields: { status: 'text', at: 'text' },
+  indexes: [{ on: ['status', 'at'] }],
+});
 
 /** What the import wrote beside its rows; whatever cannot be read is left open. */
 const details = z.object({
@@ -14,8 +24,10 @@ const details = z.object({
   upload: z.string().optional().catch(undefined),
 });
 
-function accepted(id: string, event: Recorded<Extract<Handled, { type: 'IntentAccepted' }>>): ImportDocument {
-  const { yearId, termId, rows, details: extra } = event.data;
+type Accepted = Recorded<Extract<IntentEvent, { type: 'IntentAccepted' }>>;
+
+function importOf(id: string, { data, metadata }: Accepted): ImportDocument {
+  const { yearId, termId, rows, details: extra } = data;
   const { fileName, upload } = details.parse(extra);
   return {
     id,
@@ -23,60 +35,44 @@ function accepted(id: string, event: Recorded<Extract<Handled, { type: 'IntentAc
     termId: termId ?? 0,
     fileName,
     upload: upload ?? id,
-    actor: event.metadata.actor,
+    actor: metadata.actor,
     status: 'accepted',
     rows,
     created: 0,
     changed: 0,
     unchanged: 0,
-    at: event.metadata.at,
+    at: metadata.at,
     completedAt: null,
   };
 }
 
-async function complete(id: string, event: Recorded<Extract<Handled, { type: 'IntentCompleted' }>>, unit: UnitOfWork) {
-  const present = await unit.get<ImportDocument>('imports', id);
-  if (!present) return;
-  const { created, changed, unchanged } = event.data;
-  const completedAt = event.metadata.at;
-  unit.put('imports', { ...present, status: 'completed', created, changed, unchanged, completedAt });
+/** The id of the import whose stream it is. */
+function importIn(stream: string): string | undefined {
+  const address = parseStream(stream);
+  return address?.kind === 'import' ? address.id : undefined;
 }
 
-/** Which actions over many students were accepted and which are done, whatever their kind. */
-async function follow(event: Recorded<Handled>, unit: UnitOfWork): Promise<void> {
-  const { stream, type, metadata } = event;
-  if (type === 'IntentAccepted') {
-    const accepted: IntentDocument = { id: stream, status: 'accepted', at: metadata.at };
-    return unit.put('intents', accepted);
-  }
-  const present = await unit.get<IntentDocument>('intents', stream);
-  if (present) unit.put('intents', { ...present, status: 'completed' } satisfies IntentDocument);
-}
-
-/** What was imported, and which actions over many students were accepted but not carried out yet. */
-export const imports: Projection = {
+/** What was imported, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
+export const imports = projection({
   name: 'imports',
   version: 2,
   subjectsApart: true,
-  handles: ['IntentAccepted', 'IntentCompleted'],
-  collections: {
-    imports: {
-      id: 'text',
-      fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
-      indexes: [{ on: ['at'] }],
+  collections: [acceptedImports, acceptedIntents],
+  on: {
+    IntentAccepted(event, unit) {
+      unit.put(acceptedIntents, { id: event.stream, status: 'accepted', at: event.metadata.at });
+      const id = importIn(event.stream);
+      if (id !== undefined) unit.put(acceptedImports, importOf(id, event));
     },
-    intents: {
-      id: 'text',
-      fields: { status: 'text', at: 'text' },
-      indexes: [{ on: ['status', 'at'] }],
+    async IntentCompleted({ stream, data, metadata }, unit) {
+      const intent = await unit.get(acceptedIntents, stream);
+      if (intent) unit.put(acceptedIntents, { ...intent, status: 'completed' });
+      const id = importIn(stream);
+      const present = id === undefined ? undefined : await unit.get(acceptedImports, id);
+      if (!present) return;
+      const { created, changed, unchanged } = data;
+      const completedAt = metadata.at;
+      unit.put(acceptedImports, { ...present, status: 'completed', created, changed, unchanged, completedAt });
     },
   },
-  async apply(recorded, unit) {
-    const event = recorded as Recorded<Handled>;
-    await follow(event, unit);
-    const address = parseStream(event.stream);
-    if (address?.kind !== 'import') return;
-    if (event.type === 'IntentAccepted') unit.put('imports', accepted(address.id, event));
-    else await complete(address.id, event, unit);
-  },
-};
+});

@@ -1,7 +1,30 @@
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { Projection } from '../projection.ts';
+import { projection } from '../projection.ts';
+import { collection } from '../storage/collection.ts';
 import type { JournalDocument } from './documents.ts';
+
+export const journalEntries = collection<JournalDocument>()('entries', {
+  id: 'text',
+  fields: {
+    number: 'number',
+    at: 'text',
+    actor: 'number',
+    source: 'text',
+    studentId: 'number',
+    yearId: 'number',
+    type: 'text',
+  },
+  // Whatever else is asked besides is looked up in the index, not in the entries.
+  indexes: [
+    { on: ['studentId'], holds: ['yearId', 'actor', 'source', 'type', 'at'] },
+    { on: ['yearId'] },
+    { on: ['type'], holds: ['actor', 'source', 'at'] },
+    { on: ['actor'], holds: ['source', 'type', 'at'] },
+    { on: ['source'], holds: ['actor', 'type', 'at'] },
+    { on: ['at'], holds: ['actor', 'source', 'type'] },
+  ],
+});
 
 /** Says where an event belongs, not what it changed. */
 const ADDRESS = new Set(['studentId', 'yearId', 'termId', 'userId', 'stay', 'clearing', 'number', 'rollOverId']);
@@ -29,35 +52,10 @@ function entry(event: Recorded, number: number): JournalDocument {
 }
 
 /** An index into the log: one entry per event, never a copy of it. */
-export const journal: Projection = {
+export const journal = projection({
   name: 'journal',
   version: 3,
   subjectsApart: true,
-  handles: 'all',
-  collections: {
-    entries: {
-      id: 'text',
-      fields: {
-        number: 'number',
-        at: 'text',
-        actor: 'number',
-        source: 'text',
-        studentId: 'number',
-        yearId: 'number',
-        type: 'text',
-      },
-      // Whatever else is asked besides is looked up in the index, not in the entries.
-      indexes: [
-        { on: ['studentId'], holds: ['yearId', 'actor', 'source', 'type', 'at'] },
-        { on: ['yearId'] },
-        { on: ['type'], holds: ['actor', 'source', 'at'] },
-        { on: ['actor'], holds: ['source', 'type', 'at'] },
-        { on: ['source'], holds: ['actor', 'type', 'at'] },
-        { on: ['at'], holds: ['actor', 'source', 'type'] },
-      ],
-    },
-  },
-  apply(event, unit, number) {
-    unit.put('entries', entry(event, number));
-  },
-};
+  collections: [journalEntries],
+  onEvery: (event, unit, number) => unit.put(journalEntries, entry(event, number)),
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Projection } from '../projection.ts';
+import { shapesOf } from '../storage/collection.ts';
 import type { Find } from '../storage/port.ts';
 import { createSyncReader } from '../storage/sqlite/reader.ts';
 import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/storage.ts';
@@ -23,7 +24,12 @@ afterAll(async () => {
 const FETCHING = /^(?:CO-ROUTINE found|SCAN found|SEARCH whole USING .*\((?:rowid|id)=\?\))$/;
 
 /** How SQLite goes about finding what a question is after: one line for each table, index or sorting it uses. */
-async function planOf({ name, version, collections }: Projection, collection: string, query: Find): Promise<string[]> {
+async function planOf(
+  { name, version, ...projection }: Projection,
+  collection: string,
+  query: Find,
+): Promise<string[]> {
+  const collections = shapesOf(projection.collections);
   const generation = await storage.create(name, version, collections);
   await generation.createIndexes();
   await generation.close();

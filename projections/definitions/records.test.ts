@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { answersWith, instant, projected, recorded, type Written, write } from '../../tests/support/projected.ts';
+import { pendingWork } from '../projection.ts';
 import type { DocumentReader } from '../storage/port.ts';
-import type { DashboardDocument, TermRecordDocument } from './documents.ts';
+import { dashboards } from './records/dashboard.ts';
+import { termRecords } from './records/term-record.ts';
 import { records } from './records.ts';
 
 const [P, Q, R, S, T, V] = [100_001, 100_002, 100_003, 100_004, 100_005, 100_006];
@@ -40,14 +42,14 @@ const workedExample: Written[] = [
 ];
 
 const dashboardOf = (events: Written[], cohort: string) =>
-  projected(records, recorded(events), (reader) => reader.get<DashboardDocument>('dashboards', cohort));
+  projected(records, recorded(events), (reader) => reader.get(dashboards, cohort));
 const recordOf = (events: Written[], studentId: number, termId = TERM1) =>
   projected(records, recorded(events), (reader) => {
-    return reader.get<TermRecordDocument>('termRecords', termRecordIdOf(studentId, termId));
+    return reader.get(termRecords, termRecordIdOf(studentId, termId));
   });
 const idsOf = (events: Written[]) =>
   projected(records, recorded(events), async (reader) => {
-    const found = await reader.find<TermRecordDocument>('termRecords', { where: {} });
+    const found = await reader.find(termRecords, { where: {} });
     return found.map(({ id }) => id);
   });
 
@@ -250,8 +252,8 @@ describe('a change of the grade conversions', () => {
       write.answers(id, TERM2, { grade: 'C' }),
     ]);
     const look = async (reader: DocumentReader) => ({
-      records: await reader.find<TermRecordDocument>('termRecords', { where: {} }),
-      dashboards: await reader.find<DashboardDocument>('dashboards', { where: {} }),
+      records: await reader.find(termRecords, { where: {} }),
+      dashboards: await reader.find(dashboards, { where: {} }),
     });
     for (const last of [lenient, strict]) {
       const events = recorded([write.year(1), ...answered, lenient, strict, last]);
@@ -282,8 +284,8 @@ describe('a change of the grade conversions', () => {
       ...records,
       slice: async (...args: Parameters<NonNullable<typeof records.slice>>) => {
         const [unit] = args;
-        const found = await unit.find<TermRecordDocument>('termRecords', { where: { risk: 'high' } });
-        const [work] = await unit.find<{ id: string; done: number }>('pending', { where: {} });
+        const found = await unit.find(termRecords, { where: { risk: 'high' } });
+        const [work] = await unit.find(pendingWork, { where: {} });
         if (work) steps.push([work.done, found.length]);
         return (await records.slice?.(...args)) ?? false;
       },

@@ -1,13 +1,16 @@
 import { termIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { Projection } from '../projection.ts';
-import type { UnitOfWork } from '../storage/port.ts';
+import { projection } from '../projection.ts';
+import { collection } from '../storage/collection.ts';
 import type { SchoolYearDocument } from './documents.ts';
 
-const SCHOOL_YEARS = 'schoolYears';
+export const openSchoolYears = collection<SchoolYearDocument>()('schoolYears', {
+  id: 'number',
+  fields: { year: 'number', termType: 'text' },
+  indexes: [],
+});
 /** Years a roll-over is still filling: nobody sees them. */
-const PREPARED = 'prepared';
+const preparedYears = collection<SchoolYearDocument>()('prepared', { id: 'number', fields: {}, indexes: [] });
 
 type YearData = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' | 'SchoolYearPrepared' }>['data'];
 
@@ -17,44 +20,28 @@ function yearDocument({ yearId, year, termType, terms }: YearData, at: string): 
   return { id: yearId, year, termType, terms: byIndex, clearing: 0, createdAt: at, updatedAt: at };
 }
 
-async function opened(unit: UnitOfWork, yearId: number, at: string): Promise<void> {
-  const prepared = await unit.get<SchoolYearDocument>(PREPARED, yearId);
-  if (!prepared) return;
-  unit.delete(PREPARED, yearId);
-  unit.put(SCHOOL_YEARS, { ...prepared, updatedAt: at });
-}
-
-async function cleared(unit: UnitOfWork, yearId: number, clearing: number, at: string): Promise<void> {
-  const year = await unit.get<SchoolYearDocument>(SCHOOL_YEARS, yearId);
-  if (year) unit.put(SCHOOL_YEARS, { ...year, clearing, updatedAt: at });
-}
-
 /** Years and their terms; only years that are open. */
-export const schoolYears: Projection = {
+export const schoolYears = projection({
   name: 'school-years',
   version: 1,
   subjectsApart: true,
-  handles: ['SchoolYearCreated', 'SchoolYearPrepared', 'SchoolYearOpened', 'SchoolYearCleared', 'SchoolYearDeleted'],
-  collections: {
-    [SCHOOL_YEARS]: { id: 'number', fields: { year: 'number', termType: 'text' }, indexes: [] },
-    [PREPARED]: { id: 'number', fields: {}, indexes: [] },
+  collections: [openSchoolYears, preparedYears],
+  on: {
+    SchoolYearCreated: ({ data, metadata }, unit) => unit.put(openSchoolYears, yearDocument(data, metadata.at)),
+    SchoolYearPrepared: ({ data, metadata }, unit) => unit.put(preparedYears, yearDocument(data, metadata.at)),
+    async SchoolYearOpened({ data: { yearId }, metadata }, unit) {
+      const prepared = await unit.get(preparedYears, yearId);
+      if (!prepared) return;
+      unit.delete(preparedYears, yearId);
+      unit.put(openSchoolYears, { ...prepared, updatedAt: metadata.at });
+    },
+    async SchoolYearCleared({ data: { yearId, clearing }, metadata }, unit) {
+      const year = await unit.get(openSchoolYears, yearId);
+      if (year) unit.put(openSchoolYears, { ...year, clearing, updatedAt: metadata.at });
+    },
+    SchoolYearDeleted({ data: { yearId } }, unit) {
+      unit.delete(preparedYears, yearId);
+      unit.delete(openSchoolYears, yearId);
+    },
   },
-  async apply(recorded, unit) {
-    const event = recorded as Recorded<SchoolYearEvent>;
-    const { at } = event.metadata;
-    const { yearId } = event.data;
-    switch (event.type) {
-      case 'SchoolYearCreated':
-        return unit.put(SCHOOL_YEARS, yearDocument(event.data, at));
-      case 'SchoolYearPrepared':
-        return unit.put(PREPARED, yearDocument(event.data, at));
-      case 'SchoolYearOpened':
-        return opened(unit, yearId, at);
-      case 'SchoolYearCleared':
-        return cleared(unit, yearId, event.data.clearing, at);
-      case 'SchoolYearDeleted':
-        unit.delete(PREPARED, yearId);
-        return unit.delete(SCHOOL_YEARS, yearId);
-    }
-  },
-};
+});

@@ -1,7 +1,8 @@
 import { termIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import { PENDING, type PendingWork } from '../projection.ts';
-import type { CollectionShape, UnitOfWork } from '../storage/port.ts';
+import { type Handlers, PENDING, type PendingWork, pendingShape } from '../projection.ts';
+import { collection } from '../storage/collection.ts';
+import type { UnitOfWork } from '../storage/port.ts';
 
 /** What a projection about students keeps of each year, prepared ones too: which stays in it are current. */
 export interface KnownYear {
@@ -12,17 +13,8 @@ export interface KnownYear {
   deleted: boolean;
 }
 
-/** The collection of {@link KnownYear}s in each projection that needs them. */
-export const YEARS = 'years';
-export const yearsShape: CollectionShape = { id: 'number', fields: {}, indexes: [] };
-
-export const YEAR_EVENTS = [
-  'SchoolYearCreated',
-  'SchoolYearPrepared',
-  'SchoolYearCleared',
-  'SchoolYearDeleted',
-] as const satisfies SchoolYearEvent['type'][];
-export type YearEvent = Extract<SchoolYearEvent, { type: (typeof YEAR_EVENTS)[number] }>;
+/** Each projection that needs {@link KnownYear}s has this collection of its own. */
+export const years = collection<KnownYear>()('years', { id: 'number', fields: {}, indexes: [] });
 
 /** Documents of a clearing of a year that is over, to be removed in slices. */
 export interface RemovalWork extends PendingWork {
@@ -34,6 +26,8 @@ export interface RemovalWork extends PendingWork {
   after: number;
 }
 
+export const removals = collection<RemovalWork>()(PENDING, pendingShape);
+
 /** How the students of a term, or of a year, in one clearing are named (`documents.ts`). */
 export const cohortOf = (id: number, clearing: number): string => `${id}.${clearing}`;
 
@@ -43,25 +37,32 @@ export const isCurrent = (year: KnownYear | undefined, clearing: number): year i
 
 /** The year as it is known; an event of a year nobody created says nothing. */
 export const knownYear = async (unit: UnitOfWork, yearId: number): Promise<KnownYear | undefined> =>
-  unit.get<KnownYear>(YEARS, yearId);
+  unit.get(years, yearId);
 
-/** Keeps up with the calendar: what is over is hidden at once, and its documents become work for slices. */
-export async function applyYearEvent(event: YearEvent, unit: UnitOfWork): Promise<void> {
-  const { yearId } = event.data;
-  if (event.type === 'SchoolYearCreated' || event.type === 'SchoolYearPrepared') {
-    const termIds = event.data.terms.map(({ index }) => termIdOf(yearId, index)).sort((a, b) => a - b);
-    unit.put(YEARS, { id: yearId, termIds, clearing: 0, deleted: false } satisfies KnownYear);
-    return;
-  }
+type YearData = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' | 'SchoolYearPrepared' }>['data'];
+
+function begin(unit: UnitOfWork, { yearId, terms }: YearData): void {
+  const termIds = terms.map(({ index }) => termIdOf(yearId, index)).sort((a, b) => a - b);
+  unit.put(years, { id: yearId, termIds, clearing: 0, deleted: false });
+}
+
+/** What is over is hidden at once; its documents become work for slices. */
+async function end(unit: UnitOfWork, yearId: number, changed: Partial<KnownYear>): Promise<void> {
   const year = await knownYear(unit, yearId);
   if (!year || year.deleted) return;
   leaveBehind(unit, year);
-  const changed = event.type === 'SchoolYearCleared' ? { clearing: event.data.clearing } : { deleted: true };
-  unit.put(YEARS, { ...year, ...changed });
+  unit.put(years, { ...year, ...changed });
 }
 
 function leaveBehind(unit: UnitOfWork, { id: yearId, termIds, clearing }: KnownYear): void {
   const id = `year ${yearId}, clearing ${clearing + 1}`;
-  const removal: RemovalWork = { id, work: 'removal', yearId, termIds, clearing, done: 0, after: 0 };
-  unit.put(PENDING, removal);
+  unit.put(removals, { id, work: 'removal', yearId, termIds, clearing, done: 0, after: 0 });
 }
+
+/** How every projection about students keeps up with the calendar; it owns {@link years} and {@link removals}. */
+export const yearHandlers = {
+  SchoolYearCreated: ({ data }, unit) => begin(unit, data),
+  SchoolYearPrepared: ({ data }, unit) => begin(unit, data),
+  SchoolYearCleared: ({ data: { yearId, clearing } }, unit) => end(unit, yearId, { clearing }),
+  SchoolYearDeleted: ({ data: { yearId } }, unit) => end(unit, yearId, { deleted: true }),
+} satisfies Handlers;

@@ -2,6 +2,7 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  type Apply,
   append,
   folder,
   follower,
@@ -9,7 +10,8 @@ import {
   reached,
   restart,
   runtime,
-  type Seen,
+  see,
+  seen,
   seenBy,
   standings,
   start,
@@ -20,6 +22,7 @@ import {
   upTo,
 } from '../../tests/support/runtime.ts';
 import type { Projection } from '../projection.ts';
+import { shapesOf } from '../storage/collection.ts';
 import { generationFile } from '../storage/sqlite/storage.ts';
 
 describe('building beside the live generation', () => {
@@ -29,11 +32,11 @@ describe('building beside the live generation', () => {
     await reached('a', 2n);
     const old = standings['a']?.generation;
     const gate = Promise.withResolvers<void>();
-    const apply: Projection['apply'] = async (event, unit, number) => {
+    const apply: Apply = async (event, unit, number) => {
       await gate.promise;
-      unit.put<Seen>('seen', { id: String(event.position), number: number * 10, year: 0 });
+      unit.put(seen, { id: String(event.position), number: number * 10, year: 0 });
     };
-    await restart([follower('a'), follower('a', { version: 2, apply })]);
+    await restart([follower('a'), follower('a', { version: 2, on: { SchoolYearCreated: apply } })]);
     expect(standings['a']).toMatchObject({ generation: old, following: true });
     expect(await statusOf('a')).toMatchObject({ state: 'building', version: 2, applied: 0, total: 2 });
     expect(await seenBy('a')).toEqual(upTo(2));
@@ -50,7 +53,7 @@ describe('building beside the live generation', () => {
     await start([follower('a')]);
     await reached('a', 1n);
     const gate = Promise.withResolvers<void>();
-    await restart([follower('a', { version: 2, apply: () => gate.promise })]);
+    await restart([follower('a', { version: 2, on: { SchoolYearCreated: () => gate.promise } })]);
     expect(standings['a']).toMatchObject({ following: false });
     expect(await seenBy('a')).toEqual([1]);
     gate.resolve();
@@ -71,18 +74,19 @@ describe('building beside the live generation', () => {
 
   it('goes on with a half-built generation after a restart', async () => {
     await append(4);
-    const model = follower('a');
-    const half = await storage.create('a', 1, model.collections);
+    const half = await storage.create('a', 1, shapesOf([seen]));
     await half.commit({ position: 2n, number: 2 }, async (unit) => {
-      for (const n of [1, 2]) unit.put<Seen>('seen', { id: String(n), number: n, year: n });
+      for (const n of [1, 2]) unit.put(seen, { id: String(n), number: n, year: n });
     });
     await half.close();
     const applied: number[] = [];
     await start([
       follower('a', {
-        apply(event, unit, number) {
-          applied.push(number);
-          model.apply(event, unit, number);
+        on: {
+          SchoolYearCreated(event, unit, number) {
+            applied.push(number);
+            return see(event, unit, number);
+          },
         },
       }),
     ]);
@@ -97,7 +101,10 @@ describe('building beside the live generation', () => {
     await start([follower('a')]);
     await reached('a', 1n);
     const live = standings['a']?.generation;
-    const failing: Projection = follower('a', { version: 2, apply: () => Promise.reject(new Error('never')) });
+    const failing: Projection = follower('a', {
+      version: 2,
+      on: { SchoolYearCreated: () => Promise.reject(new Error('never')) },
+    });
     await restart([follower('a'), failing]);
     await runtime?.cancelRebuild('a');
     expect(await storage.generations()).toMatchObject([{ id: live, state: 'live' }]);
@@ -109,7 +116,7 @@ describe('building beside the live generation', () => {
 
   it('cannot be given up while there is nothing else to serve', async () => {
     await append(1);
-    await start([follower('a', { apply: poisoned(1) })]);
+    await start([follower('a', { on: { SchoolYearCreated: poisoned(1) } })]);
     await expect(runtime?.cancelRebuild('a')).rejects.toMatchObject({ code: 'rule' });
     await until((all) => all['a']?.building === false);
     expect(await statusOf('a')).toMatchObject({ state: 'stopped', stopped: { position: '1' } });

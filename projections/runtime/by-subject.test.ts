@@ -2,21 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 import { UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { StreamPlace } from '../../event-store/port.ts';
 import {
+  type Apply,
   append,
   follower,
   log,
   poisoned,
   reached,
   restart,
+  see,
   seenBy,
   start,
   statusOf,
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import type { Projection, ProjectionLog } from '../projection.ts';
+import type { ProjectionLog } from '../projection.ts';
 
-const apart = (name: string, more: Partial<Projection> = {}) => follower(name, { subjectsApart: true, ...more });
+const apart = (name: string, more: Parameters<typeof follower>[1] = {}) =>
+  follower(name, { subjectsApart: true, ...more });
 
 /** The log with other pages by subject. */
 function watched(pages: NonNullable<ProjectionLog['readBySubject']>) {
@@ -61,11 +64,11 @@ describe('a generation that is still empty', () => {
     await broken.promise;
     await append(1);
     const numbers: number[] = [];
-    const apply: Projection['apply'] = (event, unit, number) => {
+    const apply: Apply = (event, unit, number) => {
       numbers.push(number);
-      return apart('a').apply(event, unit, number);
+      return see(event, unit, number);
     };
-    await restart([apart('a', { apply })], 3n);
+    await restart([apart('a', { on: { SchoolYearCreated: apply } })], 3n);
     await reached('a', 6n);
     expect(numbers).toEqual([4, 5, 6]);
     expect(await seenBy('a')).toEqual(upTo(6));
@@ -73,7 +76,7 @@ describe('a generation that is still empty', () => {
 
   it('begins again in order when an event cannot be applied, and stops at it', async () => {
     await append(5);
-    await start([apart('a'), apart('b', { apply: poisoned(3) })], log.ledger, 3n);
+    await start([apart('a'), apart('b', { on: { SchoolYearCreated: poisoned(3) } })], log.ledger, 3n);
     await reached('a', 5n);
     await until((all) => all['b']?.building === false);
     const stop = { position: '3', eventType: 'SchoolYearCreated', reason: 'no such year' };

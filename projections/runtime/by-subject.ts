@@ -1,5 +1,6 @@
 import type { SubjectPage } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
+import { handlerOf } from '../projection.ts';
 import type { SubjectPlace } from '../storage/port.ts';
 import type { Feed } from './feed.ts';
 import { commit, makeSure, meetOutage, Poison, type Track } from './track.ts';
@@ -56,7 +57,7 @@ async function advance(track: Track, { upTo }: SubjectPlace, page: SubjectPage |
   const number = track.number + events.length;
   // Positions count events wherever a log is read this way.
   const numberOf = (at: number) => Number(events[at]?.position);
-  if (events.some(({ type }) => track.handles(type))) {
+  if (events.some(({ type }) => handlerOf(track.projection, type))) {
     await commit(track, events, { position: track.position, number, bySubject }, numberOf);
   }
   Object.assign(track, { number, bySubject });

@@ -51,12 +51,12 @@ describe('following the log', () => {
 
   it('moves past events nobody handles, and counts them', async () => {
     await append(3);
-    await start([follower('a', { handles: ['StudentAdmitted'] })]);
+    await start([follower('a', { on: { StudentAdmitted: () => undefined } })]);
     await reached('a', 3n);
     expect(await seenBy('a')).toEqual([]);
     await append(1);
     await reached('a', 4n);
-    const both: Projection = follower('a', { handles: ['SchoolYearCreated'] });
+    const both: Projection = follower('a');
     await restart([both]);
     await append(1);
     await reached('a', 5n);
@@ -68,7 +68,9 @@ describe('following the log', () => {
     await start([follower('a')]);
     await reached('a', 2n);
     const applied: number[] = [];
-    const watching = follower('a', { apply: (_event, _unit, number) => void applied.push(number) });
+    const watching = follower('a', {
+      on: { SchoolYearCreated: (_event, _unit, number) => void applied.push(number) },
+    });
     await restart([watching]);
     await append(1);
     await reached('a', 3n);
@@ -88,7 +90,7 @@ describe('following the log', () => {
 
 describe('how far a read model is', () => {
   it('is told in events, and in seconds since the oldest event it has not applied', async () => {
-    await start([follower('a', { apply: poisoned(1) })]);
+    await start([follower('a', { on: { SchoolYearCreated: poisoned(1) } })]);
     const { stream: _s, ...event } = write.year(1);
     const at = new Date(Date.now() - 3_600_000).toISOString();
     await log.ledger.append([{ stream: 'calendar', tip, events: [event] }], {

@@ -1,5 +1,6 @@
 import type { Position } from '../../event-store/port.ts';
 import type { Projection } from '../projection.ts';
+import { shapesOf } from '../storage/collection.ts';
 import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
 import { openTrack, type Track } from './track.ts';
 
@@ -70,7 +71,7 @@ async function takeUp(
 /** Begins an empty generation of the newest version. */
 export async function beginBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<Building> {
   const projection = newest(model);
-  const generation = await storage.create(projection.name, projection.version, projection.collections);
+  const generation = await storage.create(projection.name, projection.version, shapesOf(projection.collections));
   const building = {
     track: await openTrack(projection, generation, { stopped: null, filling: true }),
     since: { time: performance.now(), number: 0 },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  type Apply,
   append,
   follower,
   log,
@@ -7,6 +8,7 @@ import {
   reached,
   restart,
   runtime,
+  see,
   seenBy,
   start,
   statusOf,
@@ -16,11 +18,10 @@ import {
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import type { Projection } from '../projection.ts';
 
 describe('an event that cannot be applied', () => {
   it('stops its projection alone, behind everything before it, and says where and why', async () => {
-    await start([follower('a'), follower('b', { apply: poisoned(3) })]);
+    await start([follower('a'), follower('b', { on: { SchoolYearCreated: poisoned(3) } })]);
     await append(5);
     await stopped('b');
     await append(1);
@@ -33,7 +34,7 @@ describe('an event that cannot be applied', () => {
   });
 
   it('is tried again after a restart: with better code it goes on', async () => {
-    await start([follower('b', { apply: poisoned(2) })]);
+    await start([follower('b', { on: { SchoolYearCreated: poisoned(2) } })]);
     await append(3);
     await stopped('b');
     await restart([follower('b')]);
@@ -46,8 +47,8 @@ describe('an event that cannot be applied', () => {
 
   it('is tried again by a rebuild, which stops by itself', async () => {
     let at = 2;
-    const apply: Projection['apply'] = (event, unit, number) => poisoned(at)(event, unit, number);
-    await start([follower('b', { apply })]);
+    const apply: Apply = (event, unit, number) => poisoned(at)(event, unit, number);
+    await start([follower('b', { on: { SchoolYearCreated: apply } })]);
     await append(3);
     await stopped('b');
     at = 0;
@@ -58,11 +59,11 @@ describe('an event that cannot be applied', () => {
 
   it('is no poison when it works the next time', async () => {
     let failures = 2;
-    const apply: Projection['apply'] = (event, unit, number) => {
+    const apply: Apply = (event, unit, number) => {
       if (number === 2 && failures-- > 0) throw new Error('not now');
-      follower('').apply(event, unit, number);
+      see(event, unit, number);
     };
-    await start([follower('b', { apply })]);
+    await start([follower('b', { on: { SchoolYearCreated: apply } })]);
     await append(3);
     await reached('b', 3n);
     expect(await seenBy('b')).toEqual(upTo(3));
@@ -72,14 +73,14 @@ describe('an event that cannot be applied', () => {
   it('is tried again as soon where the clock of the machine was set back meanwhile', async () => {
     const clock = vi.spyOn(Date, 'now');
     let failures = 1;
-    const apply: Projection['apply'] = (event, unit, number) => {
+    const apply: Apply = (event, unit, number) => {
       if (failures-- > 0) {
         clock.mockImplementation(() => 0);
         throw new Error('not now');
       }
-      follower('').apply(event, unit, number);
+      see(event, unit, number);
     };
-    await start([follower('b', { apply })]);
+    await start([follower('b', { on: { SchoolYearCreated: apply } })]);
     await append(1);
     await reached('b', 1n).finally(() => clock.mockRestore());
     expect(await seenBy('b')).toEqual(upTo(1));

@@ -4,30 +4,34 @@ import {
   follower,
   reached,
   restart,
+  see,
+  seen,
   seenBy,
   start,
   statusOf,
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import { PENDING, type Projection, pendingShape } from '../projection.ts';
+import { type Projection, pendingWork } from '../projection.ts';
 
 describe('work in slices', () => {
   /** Every event leaves three things to do; a slice does one. */
   const slicing = (slice: Projection['slice']): Projection =>
     follower('s', {
-      collections: { ...follower('s').collections, [PENDING]: pendingShape },
-      apply(event, unit, number) {
-        follower('').apply(event, unit, number);
-        unit.put(PENDING, { id: `work ${number}`, done: 0, total: 3 });
+      collections: [seen, pendingWork],
+      on: {
+        SchoolYearCreated(event, unit, number) {
+          unit.put(pendingWork, { id: `work ${number}`, done: 0, total: 3 });
+          return see(event, unit, number);
+        },
       },
       ...(slice && { slice }),
     });
   const oneThing: Projection['slice'] = async (unit) => {
-    const [work] = await unit.find<{ id: string; done: number; total: number }>(PENDING, { where: {}, limit: 1 });
+    const [work] = await unit.find(pendingWork, { where: {}, limit: 1 });
     if (!work) return false;
-    if (work.done === 2) unit.delete(PENDING, work.id);
-    else unit.put(PENDING, { ...work, done: work.done + 1 });
+    if (work.done === 2) unit.delete(pendingWork, work.id);
+    else unit.put(pendingWork, { ...work, done: work.done + 1 });
     return true;
   };
 

@@ -1,6 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
-import { PENDING, type PendingWork, type ProjectionLog } from '../projection.ts';
+import { type ProjectionLog, pendingWork } from '../projection.ts';
 import type { ReadModelState } from './generations.ts';
 import type { Track } from './track.ts';
 
@@ -25,7 +25,7 @@ async function lagSeconds(log: ProjectionLog, track: Track, head: Position): Pro
 
 async function pendingOf({ projection, generation }: Track): Promise<ReadModelStatus['pending']> {
   if (!projection.slice) return [];
-  const works = await generation.reader().find<PendingWork>(PENDING, { where: {} });
+  const works = await generation.reader().find(pendingWork, { where: {} });
   return works.map(({ id, done, total }) => ({ id, done, total: total ?? null }));
 }
 

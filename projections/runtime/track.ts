@@ -1,8 +1,7 @@
-import type { LedgerEventType } from '../../domain/events.ts';
 import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 
-import type { Projection } from '../projection.ts';
+import { handlerOf, type Projection } from '../projection.ts';
 import {
   type Checkpoint,
   type Generation,
@@ -23,7 +22,6 @@ const MOST_UNSAVED = 1000;
 export interface Track {
   readonly projection: Projection;
   readonly generation: Generation;
-  readonly handles: (type: LedgerEventType) => boolean;
   /** Nobody reads it yet: its commits may wait for each other. */
   filling: boolean;
   /** The checkpoint; what is stored may be a few events behind that concern nobody. */
@@ -57,7 +55,6 @@ export async function openTrack(
   return {
     projection,
     generation,
-    handles: handlerOf(projection),
     filling,
     position,
     number,
@@ -81,12 +78,6 @@ export function recovered(track: Track): void {
 /** Whether it can be given something to do now. */
 export const isRunnable = (track: Track, now: number): boolean => !track.poisoned && track.notBefore <= now;
 
-function handlerOf({ handles }: Projection): (type: LedgerEventType) => boolean {
-  if (handles === 'all') return () => true;
-  const types = new Set(handles);
-  return (type) => types.has(type);
-}
-
 /** An event that `apply` threw at, by its place in the batch. */
 export class Poison extends Error {
   readonly place: number;
@@ -107,7 +98,7 @@ export async function applyBatch(track: Track, events: readonly Recorded[], now:
   if (!last) return;
   const next = { position: last.position, number: track.number + fresh.length };
   try {
-    const concerning = track.generation.isWatched || fresh.some(({ type }) => track.handles(type));
+    const concerning = track.generation.isWatched || fresh.some(({ type }) => handlerOf(track.projection, type));
     const numberOf = (place: number) => track.number + place + 1;
     if (concerning || next.number - track.saved > MOST_UNSAVED) await commit(track, fresh, next, numberOf);
     Object.assign(track, next, { attempts: 0, notBefore: 0, batchLimit: Number.POSITIVE_INFINITY, stopped: null });
@@ -135,16 +126,17 @@ export async function commit(
   next: Checkpoint,
   numberOf: (place: number) => number,
 ): Promise<void> {
-  const { projection, generation, handles } = track;
+  const { projection, generation } = track;
   if (generation.prefetch && projection.reads) {
-    const handled = events.filter(({ type }) => handles(type));
+    const handled = events.filter(({ type }) => handlerOf(projection, type));
     await generation.prefetch(handled.flatMap((event) => projection.reads?.(event) ?? []));
   }
   const work = async (unit: UnitOfWork) => {
     for (const [place, event] of events.entries()) {
-      if (!handles(event.type)) continue;
+      const apply = handlerOf(projection, event.type);
+      if (!apply) continue;
       try {
-        await projection.apply(event, unit, numberOf(place));
+        await apply(event, unit, numberOf(place));
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new Poison(place, error);
       }

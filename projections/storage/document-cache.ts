@@ -1,4 +1,4 @@
-import type { Document } from './port.ts';
+import type { Document } from './collection.ts';
 
 /** A document as it was committed last, with its text: what a batch starts from and what it is compared with. */
 export interface Committed {

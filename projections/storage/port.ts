@@ -1,7 +1,4 @@
-/** A document of a read model: plain JSON with an id of its own. */
-export interface Document {
-  id: string | number;
-}
+import type { Collection, CollectionShape, Document, DocumentOf, FieldOf, IdOf } from './collection.ts';
 
 /** One condition on a field. Several conditions on one field must all hold. */
 export type Condition =
@@ -22,44 +19,22 @@ export type Condition =
     };
 
 /** All fields must match; of `either`, when given, at least one alternative. Only declared fields can be asked for. */
-export type Where = { either?: readonly Where[] } & { [field: string]: Condition | readonly Where[] | undefined };
+export type Where<Field extends string = string> = { either?: readonly Where<Field>[] } & {
+  [F in Field]?: Condition | (string extends Field ? readonly Where[] : never) | undefined;
+};
 
-export interface Find {
-  where: Where;
-  /**
-   * Fields in order, null before everything. Ends with the id by itself, in the direction of the last field, so that
-   * pages never overlap.
-   */
-  sort?: readonly { field: string; descending?: boolean }[];
+/** Fields in order, null before everything. */
+export type Sort<Field extends string = string> = readonly { field: Field; descending?: boolean }[];
+
+export interface Find<Field extends string = string, Picked extends string = string> {
+  where: Where<Field>;
+  /** Ends with the id by itself, in the direction of the last field, so that pages never overlap. */
+  sort?: Sort<Field>;
   skip?: number;
   limit?: number;
   /** Only these fields of the documents, to save reading the rest. */
-  fields?: readonly string[];
+  fields?: readonly Picked[];
 }
-
-/** A compound index. */
-export interface IndexShape {
-  /** Most selective field first. */
-  on: readonly string[];
-  /** Further fields kept in it where the store can, so that a scan of it answers without opening the documents. */
-  holds?: readonly string[];
-}
-
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list';
-
-/** What a projection says of one of its collections, so that every store can keep it fast. */
-export interface CollectionShape {
-  id: 'number' | 'text';
-  /**
-   * Fields that queries may name, with their kinds; lists are asked with `anyOf`. Every document has all of them; a
-   * missing value is null. `id` can always be named.
-   */
-  fields: Record<string, FieldKind>;
-  indexes: readonly IndexShape[];
-}
-
-/** A query for documents as texts; `fields` are declared ones, given beside the text. */
-export type TextFind<F extends string> = Omit<Find, 'fields'> & { fields?: readonly F[] };
 
 /** The JSON of a document, its members in the order in which they were put, with the declared fields that were asked for. */
 export interface DocumentText<Fields> {
@@ -67,21 +42,37 @@ export interface DocumentText<Fields> {
   fields: Fields;
 }
 
-/** Reads one generation of a read model. Never sees half a batch. */
-export interface DocumentReader {
-  get<D extends Document>(collection: string, id: string | number): Promise<D | undefined>;
+/** A query for documents of a collection, or for some of their fields. */
+export type FindIn<C extends Collection, Picked extends KeyOf<C> = never> = Find<FieldOf<C>, Picked>;
+/** Which documents of a collection. */
+export type WhereIn<C extends Collection> = Where<FieldOf<C>>;
+type KeyOf<C extends Collection> = keyof DocumentOf<C> & string;
+/** Some of a document's fields where they were asked for, otherwise all of it. */
+export type Found<C extends Collection, Picked extends KeyOf<C>> = [Picked] extends [never]
+  ? DocumentOf<C>
+  : Pick<DocumentOf<C>, Picked>;
+
+/** Reads these collections of one generation of a read model. Never sees half a batch. */
+export interface DocumentReader<Owned extends Collection = Collection> {
+  get<C extends Owned>(collection: C, id: IdOf<C>): Promise<DocumentOf<C> | undefined>;
   /** In the order of the ids; missing ones are left out. */
-  getMany<D extends Document>(collection: string, ids: readonly (string | number)[]): Promise<D[]>;
-  find<D extends Document>(collection: string, query: Find): Promise<D[]>;
+  getMany<C extends Owned>(collection: C, ids: readonly IdOf<C>[]): Promise<DocumentOf<C>[]>;
+  find<C extends Owned, Picked extends KeyOf<C> = never>(
+    collection: C,
+    query: FindIn<C, Picked>,
+  ): Promise<Found<C, Picked>[]>;
   /** How many match; counting stops at `most` where it is given. */
-  count(collection: string, where: Where, most?: number): Promise<number>;
+  count<C extends Owned>(collection: C, where: Where<FieldOf<C>>, most?: number): Promise<number>;
   /** In pages of its own size, for large answers with back pressure. */
-  stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
-  /** Like `stream`, a page at once, not parsed: for answers that copy most of every document. */
-  texts<D extends Document, F extends keyof D & string = never>(
-    collection: string,
-    query: TextFind<F>,
-  ): AsyncIterable<DocumentText<Pick<D, F>>[]>;
+  stream<C extends Owned, Picked extends KeyOf<C> = never>(
+    collection: C,
+    query: FindIn<C, Picked>,
+  ): AsyncIterable<Found<C, Picked>>;
+  /** Like `stream`, a page at once, not parsed: for answers that copy most of every document. `fields` are declared ones. */
+  texts<C extends Owned, Picked extends FieldOf<C> & KeyOf<C> = never>(
+    collection: C,
+    query: FindIn<C, Picked>,
+  ): AsyncIterable<DocumentText<Pick<DocumentOf<C>, Picked>>[]>;
 }
 
 /** The store does not answer now: no fault of the event that needed to know. */
@@ -95,12 +86,18 @@ export class StoreUnavailable extends Error {
 /** The documents one batch of events sees and changes. Nothing is visible outside before the commit. */
 export interface UnitOfWork {
   /** The document as this batch has left it so far. It is shared: never change it, put a new one. */
-  get<D extends Document>(collection: string, id: string | number): Promise<D | undefined> | D | undefined;
-  put<D extends Document>(collection: string, document: D): void;
-  delete(collection: string, id: string | number): void;
+  get<C extends Collection>(collection: C, id: IdOf<C>): Promise<DocumentOf<C> | undefined> | DocumentOf<C> | undefined;
+  put<C extends Collection>(collection: C, document: DocumentOf<C>): void;
+  delete<C extends Collection>(collection: C, id: IdOf<C>): void;
   /** Stored documents as of the last commit, without this batch's changes: for clean-up in slices. */
-  find<D extends Document>(collection: string, query: Find): Promise<D[]> | D[];
+  find<C extends Collection, Picked extends KeyOf<C> = never>(
+    collection: C,
+    query: FindIn<C, Picked>,
+  ): Promise<Found<C, Picked>[]> | Found<C, Picked>[];
 }
+
+/** Documents that are going to be needed. */
+export type References = readonly (readonly [collection: Collection, id: Document['id']])[];
 
 /** How far a generation has come: the position up to which every event is applied, and how many events that were. */
 export interface Checkpoint {
@@ -128,7 +125,7 @@ export interface Generation {
   /** What is stored; commits that still wait are given up. */
   checkpoint(): Promise<Checkpoint>;
   /** Loads these together before a batch; left out by stores that gain nothing by it. */
-  prefetch?(references: readonly (readonly [collection: string, id: string | number])[]): Promise<void>;
+  prefetch?(references: References): Promise<void>;
   /**
    * Runs `work` and commits its documents together with the checkpoint, or neither
    * (docs/decisions/checkpoints-move-with-documents.md). A commit that may wait can be kept

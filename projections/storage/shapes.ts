@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CollectionShape, FieldKind, Find } from './port.ts';
+import type { CollectionShape, FieldKind } from './collection.ts';
+import type { Find } from './port.ts';
 
 const stored = z.record(
   z.string(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collection, shapesOf } from '../../projections/storage/collection.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { LeaseLost } from '../../projections/storage/mongodb/generation.ts';
 import { createLeases, type Leases } from '../../projections/storage/mongodb/leases.ts';
@@ -9,9 +10,10 @@ import { mongoUrl } from '../support/servers.ts';
 
 const url = mongoUrl('two workers that fight for a lease');
 const NAMES = ['school'];
-const collections = { pupils: { id: 'number', fields: {}, indexes: [] } } as const;
+const pupils = collection<{ id: number }>()('pupils', { id: 'number', fields: {}, indexes: [] });
+const collections = shapesOf([pupils]);
 const at = (n: number) => ({ position: BigInt(n), number: n });
-const put = (id: number) => async (unit: UnitOfWork) => unit.put('pupils', { id });
+const put = (id: number) => async (unit: UnitOfWork) => unit.put(pupils, { id });
 
 describe.skipIf(!url)('two workers that fight for a lease', () => {
   let models: Models;
@@ -25,7 +27,7 @@ describe.skipIf(!url)('two workers that fight for a lease', () => {
     return leases;
   }
   const opened = (leases: Leases) => openMongoProjectionStorage(models, leases).open(generation.id);
-  const stored = async () => (await generation.reader().find('pupils', { where: {} })).map(({ id }) => id);
+  const stored = async () => (await generation.reader().find(pupils, { where: {} })).map(({ id }) => id);
 
   beforeEach(async () => {
     models = await connectModels({ url: url ?? '', database: `leases-${randomUUID()}` });
@@ -45,7 +47,7 @@ describe.skipIf(!url)('two workers that fight for a lease', () => {
     expect(await theirs.checkpoint()).toEqual(at(1));
     await theirs.commit(at(2), put(3));
     const inTheMiddle = theirs.commit(at(3), async (unit) => {
-      unit.put('pupils', { id: 4 });
+      unit.put(pupils, { id: 4 });
       await seize();
     });
     await expect(inTheMiddle).rejects.toThrow(LeaseLost);

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
-import type { ReadModelName, ReadModels } from '../../projections/read-models.ts';
+import type { Projection } from '../../projections/projection.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import { everything, projected, type Written, write } from '../support/projected.ts';
 import { cause } from './a-log.ts';
 
@@ -82,7 +84,7 @@ export async function expectAsBuiltAnew(ledger: Ledger, readModels: ReadModels, 
   await expect.poll(caughtUp, { timeout: patience, interval: 200 }).toBe(true);
   const events = await readAll(ledger);
   for (const projection of allProjections) {
-    const kept = await everything(projection)(readModels.reader(projection.name as ReadModelName));
+    const kept = await everything(projection)(readModels.reader(projection as Projection<ReadModelName>));
     const anew = await projected(projection, events, everything(projection), { numberOf: (_, place) => place + 1 });
     expect(kept, projection.name).toEqual(anew);
   }

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { startClusterWorker } from '../../projections/cluster-worker.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { admitted, cause } from './a-log.ts';
 import { clusterUrls } from './servers.ts';
 
@@ -32,7 +33,7 @@ describe.skipIf(!urls)('while a read model is switched to a new generation', () 
       const appends = [{ stream: `student-${count}`, tip: { revision: -1, hash: null }, events: [admitted(count)] }];
       const { position } = await log.ledger.append(appends, cause(`request-${count}`));
       expect(await here.waitFor(position, ['students'], 10_000)).toBe(true);
-      if (!(await there.reader('students').get('students', count))) unread.push(count);
+      if (!(await there.reader(students).get(admittedStudents, count))) unread.push(count);
     };
 
     for (let rebuilt = 0; rebuilt < 3; rebuilt += 1) {

@@ -3,7 +3,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { routes } from '../../api/routes/index.ts';
-import type { ReadModelName } from '../../projections/read-models.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
@@ -34,9 +33,9 @@ const begin = () => answering.enterWith(true);
 function watchReadModels({ readModels }: TestServer): void {
   subscribe('http.server.request.start', begin);
   const { reader } = readModels;
-  readModels.reader = (name: ReadModelName) => {
-    if (answering.getStore()) under?.readModels.add(name);
-    return reader.call(readModels, name);
+  readModels.reader = (projection) => {
+    if (answering.getStore()) under?.readModels.add(projection.name);
+    return reader.call(readModels, projection) as ReturnType<typeof reader>;
   };
 }
 

@@ -10,6 +10,7 @@ import { backUp } from '../../event-store/embedded-back-up.ts';
 import { acceptRestored } from '../../event-store/embedded-restore.ts';
 import type { StreamTip } from '../../event-store/ledger-types.ts';
 import { peekPart } from '../../event-store/sqlite/founding-row.ts';
+import { admittedStudents, students as studentsModel } from '../../projections/definitions/students.ts';
 import { type Written, write } from '../support/projected.ts';
 
 const START: StreamTip = { revision: -1, hash: null };
@@ -40,7 +41,7 @@ async function openFolder(dataDir: string, work: Written[] = []): Promise<string
     if (work.length > 0) await access.write([looked(at)]);
     while (!(await engine.readModels.status()).every(({ state }) => state === 'live'));
     await engine.readModels.waitFor(position, ['students'], 20_000);
-    const names = (await engine.readModels.reader('students').find('students', { where: {} })) as unknown as Named[];
+    const names = await engine.readModels.reader(studentsModel).find(admittedStudents, { where: {} });
     return names.map(({ firstName }) => firstName);
   } finally {
     await access.close();
@@ -49,9 +50,6 @@ async function openFolder(dataDir: string, work: Written[] = []): Promise<string
     await watch.close();
     await engine.close();
   }
-}
-interface Named {
-  firstName: string;
 }
 const looked = (at: string) => ({
   at,

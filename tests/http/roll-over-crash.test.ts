@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollOver } from '../../api/intents/roll-over/roll-over.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
+import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent } from './records/school.ts';
 
@@ -94,7 +95,7 @@ describe('a process that ends in the middle of a roll-over', () => {
     await server.caughtUp();
     expect(await server.ledger.remembered('roll-over-')).toEqual([]);
     const waiting = { where: { status: 'accepted' } };
-    expect(await server.readModels.reader('imports').find('intents', waiting)).toEqual([]);
+    expect(await server.readModels.reader(imports).find(acceptedIntents, waiting)).toEqual([]);
     const admin = await server.as('admin');
     const found = await findYear(start);
     if (stream <= 2) {

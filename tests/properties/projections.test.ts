@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { keySubject } from '../../event-store/sealing.ts';
+import { studentYears } from '../../projections/definitions/activities.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
 import type {
   DashboardDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
+import { admittedStudents } from '../../projections/definitions/students.ts';
 import type { Projection } from '../../projections/projection.ts';
+import type { Collection } from '../../projections/storage/collection.ts';
 import type { DocumentReader } from '../../projections/storage/port.ts';
 import { everything, type Manner, projected, recorded } from '../support/projected.ts';
 import { runs } from '../support/runs.ts';
@@ -113,7 +116,10 @@ function recounted(
   };
 }
 
-const all = (collection: string) => (reader: DocumentReader) => reader.find(collection, { where: {} });
+const all =
+  <C extends Collection>(collection: C) =>
+  (reader: DocumentReader) =>
+    reader.find(collection, { where: {} });
 
 describe('the dashboards', () => {
   it(
@@ -123,11 +129,11 @@ describe('the dashboards', () => {
         fc.asyncProperty(history, manner, async (events, lived) => {
           const log = recorded(events);
           const records = await projected(projection('records'), log, everything(projection('records')), lived);
-          const studentYears = await projected(projection('activities'), log, all('studentYears'), lived);
+          const yearDocuments = await projected(projection('activities'), log, all(studentYears), lived);
           for (const dashboard of records['dashboards'] as unknown as DashboardDocument[]) {
             const { id, termId: _t, yearId, updatedAt: _u, ...figures } = dashboard;
             const cohort = (records['termRecords'] as TermRecordDocument[]).filter((record) => record.cohort === id);
-            const years = (studentYears as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
+            const years = (yearDocuments as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
             expect(figures).toEqual(recounted(cohort, years));
           }
           expect(new Set((records['termRecords'] as TermRecordDocument[]).map(({ cohort }) => cohort))).toEqual(
@@ -154,9 +160,9 @@ describe('the dashboards', () => {
           const years = (await projected(
             projection('activities'),
             log,
-            all('studentYears'),
+            all(studentYears),
           )) as StudentYearActivitiesDocument[];
-          const students = (await projected(projection('students'), log, all('students'))) as {
+          const students = (await projected(projection('students'), log, all(admittedStudents))) as {
             id: number;
             years: { yearId: number }[];
           }[];

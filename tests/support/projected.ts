@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LedgerEvent, LedgerEventType } from '../../domain/events.ts';
+import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { streams } from '../../domain/streams.ts';
 import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } from '../../domain/students/events.ts';
 import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { Projection } from '../../projections/projection.ts';
-import type { Document, DocumentReader, Generation } from '../../projections/storage/port.ts';
+import { handlerOf, type Projection } from '../../projections/projection.ts';
+import { type Document, shapesOf } from '../../projections/storage/collection.ts';
+import type { DocumentReader, Generation } from '../../projections/storage/port.ts';
 import { openSqliteGeneration } from '../../projections/storage/sqlite/generation.ts';
 import { createGenerationFile } from '../../projections/storage/sqlite/generation-file.ts';
 
@@ -51,11 +52,16 @@ export interface Manner {
   numberOf?: (event: Recorded, place: number) => number;
 }
 
-const handles = ({ handles: types }: Projection, type: LedgerEventType) => types === 'all' || types.includes(type);
+/** So many slices at most, after the event with this number; `limit` documents in each. */
+interface Slicing {
+  number: number;
+  limit: number;
+  most: number;
+}
 
-async function sliceAll(generation: Generation, projection: Projection, position: number, limit: number, most: number) {
+async function sliceAll(generation: Generation, projection: Projection, { number, limit, most }: Slicing) {
   for (let n = 0, left = true; left && n < most; n++) {
-    await generation.commit({ position: BigInt(position), number: position }, async (unit) => {
+    await generation.commit({ position: BigInt(number), number }, async (unit) => {
       left = (await projection.slice?.(unit, limit)) ?? false;
     });
   }
@@ -70,7 +76,7 @@ export async function projected<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'projected-'));
   const file = join(folder, 'generation.db');
-  createGenerationFile(file, projection.collections);
+  createGenerationFile(file, shapesOf(projection.collections));
   const generation = openSqliteGeneration(projection.name, file);
   try {
     for (let from = 0, turn = 0; from < events.length; turn++) {
@@ -78,7 +84,7 @@ export async function projected<Result>(
       await generation.commit({ position: BigInt(to), number: to }, async (unit) => {
         for (let at = from; at < to; at++) {
           const event = events[at] as Recorded;
-          if (handles(projection, event.type)) await projection.apply(event, unit, numberOf(event, at));
+          await handlerOf(projection, event.type)?.(event, unit, numberOf(event, at));
         }
       });
       from = to;
@@ -96,8 +102,8 @@ export async function projected<Result>(
 export const everything =
   (projection: Projection) =>
   async (reader: DocumentReader): Promise<Record<string, Document[]>> => {
-    const found = Object.keys(projection.collections).map(async (name) => {
-      return [name, await reader.find(name, { where: {} })] as const;
+    const found = projection.collections.map(async (collection) => {
+      return [collection.name, await reader.find(collection, { where: {} })] as const;
     });
     return Object.fromEntries(await Promise.all(found));
   };

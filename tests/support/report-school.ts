@@ -9,14 +9,19 @@ import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { type PersonDetails, TERM_INFO_FIELDS, type TermInfo } from '../../domain/students/events.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { type GradeLevel, POST_SCHOOL, type TermType } from '../../domain/vocabulary/school.ts';
+import { studentYears as studentYearCollection } from '../../projections/definitions/activities.ts';
 import type {
   SchoolYearDocument,
   StudentDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
+import { journalEntries } from '../../projections/definitions/journal.ts';
+import { termRecords as termRecordCollection } from '../../projections/definitions/records/term-record.ts';
+import { openSchoolYears } from '../../projections/definitions/school-years.ts';
+import { admittedStudents } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { CollectionShape, Document } from '../../projections/storage/port.ts';
+import { type Collection, type Document, shapesOf } from '../../projections/storage/collection.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
 
 interface ReportFacts {
@@ -147,43 +152,21 @@ const studentYears: StudentYearActivitiesDocument[] = population.students.flatMa
 
 const entries = [{ id: '00000000000000000096', number: 96, at: '2019-02-01T15:04:05.000Z' }];
 
-/** Each collection with the fields reports ask for. */
-const collections: Record<string, { shape: CollectionShape; documents: Document[] }> = {
-  schoolYears: { shape: { id: 'number', fields: { year: 'number' }, indexes: [] }, documents: schoolYears },
-  students: { shape: { id: 'number', fields: { sort: 'text' }, indexes: [] }, documents: students },
-  termRecords: {
-    shape: {
-      id: 'number',
-      fields: {
-        cohort: 'text',
-        studentId: 'number',
-        postSchool: 'boolean',
-        gradeLevel: 'text',
-        disabilities: 'list',
-        risk: 'text',
-        support: 'list',
-        race: 'text',
-        sort: 'text',
-      },
-      indexes: [],
-    },
-    documents: termRecords,
-  },
-  studentYears: {
-    shape: { id: 'text', fields: { cohort: 'text', studentId: 'number' }, indexes: [] },
-    documents: studentYears,
-  },
-  entries: { shape: { id: 'text', fields: { number: 'number' }, indexes: [] }, documents: entries },
-};
+const everything: readonly [Collection, readonly Document[]][] = [
+  [openSchoolYears, schoolYears],
+  [admittedStudents, students],
+  [termRecordCollection, termRecords],
+  [studentYearCollection, studentYears],
+  [journalEntries, entries],
+];
 
 /** The school in real storage; `close` removes it. */
 export async function openReportSchool(): Promise<{ models: ReadModels; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));
   const storage = openSqliteProjectionStorage(folder);
-  const shapes = Object.fromEntries(Object.entries(collections).map(([name, { shape }]) => [name, shape]));
-  const generation = await storage.create('reports', 1, shapes);
+  const generation = await storage.create('reports', 1, shapesOf(everything.map(([collection]) => collection)));
   await generation.commit({ position: 96n, number: 96 }, async (unit) => {
-    for (const [name, { documents }] of Object.entries(collections)) for (const one of documents) unit.put(name, one);
+    for (const [collection, documents] of everything) for (const one of documents) unit.put(collection, one);
   });
   await generation.createIndexes();
   const reader = generation.reader();

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { LedgerEventOf } from '../../domain/events.ts';
 import type { StreamTip } from '../../event-store/ledger-types.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
-import type { Projection, ProjectionLog } from '../../projections/projection.ts';
+import type { Handler, Handlers, Projection, ProjectionLog } from '../../projections/projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
 import type { Standings } from '../../projections/runtime/standings.ts';
-import type { Document, ProjectionStorage } from '../../projections/storage/port.ts';
+import { collection, type Document } from '../../projections/storage/collection.ts';
+import type { ProjectionStorage } from '../../projections/storage/port.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
 import { write } from './projected.ts';
 
@@ -18,17 +20,25 @@ export interface Seen extends Document {
   year: number;
 }
 
-/** Keeps every calendar event by its position. */
-export const follower = (name: string, more: Partial<Projection> = {}): Projection => ({
+export const seen = collection<Seen>()('seen', {
+  id: 'text',
+  fields: { number: 'number' },
+  indexes: [{ on: ['number'] }],
+});
+
+export type Apply = Handler<LedgerEventOf<'SchoolYearCreated'>>;
+export const see: Apply = ({ position, data: { year } }, unit, number) =>
+  unit.put(seen, { id: String(position), number, year });
+
+type Followed = Partial<Omit<Projection, 'on' | 'onEvery'>> & { on?: Handlers };
+
+/** Keeps every year by the position of its event. */
+export const follower = (name: string, { on = { SchoolYearCreated: see }, ...more }: Followed = {}): Projection => ({
   name,
   version: 1,
-  handles: ['SchoolYearCreated'],
-  collections: { seen: { id: 'text', fields: { number: 'number' }, indexes: [{ on: ['number'] }] } },
-  apply(event, unit, number) {
-    const { year } = event.data as { year: number };
-    unit.put<Seen>('seen', { id: String(event.position), number, year });
-  },
+  collections: [seen],
   ...more,
+  on,
 });
 
 export let folder: string;
@@ -121,7 +131,7 @@ export async function append(count = 1): Promise<bigint> {
 export const seenBy = async (name: string): Promise<number[]> => {
   const id = standings[name]?.generation ?? '';
   const generation = await storage.open(id);
-  const found = await generation.reader().find<Seen>('seen', { where: {}, sort: [{ field: 'number' }] });
+  const found = await generation.reader().find(seen, { where: {}, sort: [{ field: 'number' }] });
   await generation.close();
   return found.map(({ number }) => number);
 };
@@ -130,8 +140,8 @@ export const statusOf = async (name: string) => (await runtime?.status())?.find(
 
 /** Cannot apply the event with this number. */
 export const poisoned =
-  (at: number): Projection['apply'] =>
+  (at: number): Apply =>
   (event, unit, number) => {
     if (number === at) throw new Error('no such year');
-    follower('').apply(event, unit, number);
+    return see(event, unit, number);
   };

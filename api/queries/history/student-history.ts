@@ -5,7 +5,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import type { StudentEvent } from '../../../domain/students/events.ts';
 import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
-import type { JournalDocument } from '../../../projections/definitions/documents.ts';
+import { journal, journalEntries } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { Parts } from '../../parts.ts';
 import { actorNames } from '../actor-names.ts';
@@ -65,7 +65,7 @@ function presentName(events: readonly Happened[]): string | null {
 
 async function numbers(models: ReadModels, changes: readonly Change[]) {
   const ids = changes.map(({ event }) => journalId(event.position));
-  const entries = await models.reader('journal').getMany<JournalDocument>('entries', ids);
+  const entries = await models.reader(journal).getMany(journalEntries, ids);
   return new Map(entries.map((entry) => [entry.id, entry.number]));
 }
 

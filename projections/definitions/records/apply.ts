@@ -1,25 +1,26 @@
 import { merged } from '../../../domain/kernel/changes.ts';
 import { termRecordIdOf } from '../../../domain/kernel/ids.ts';
-import { parseStream } from '../../../domain/streams.ts';
+import { recordOf, type StreamName, studentOf } from '../../../domain/streams.ts';
 import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
 import { searchText, sortText } from '../../../domain/students/search-text.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
+import type { Handlers } from '../../projection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
-import { cohortOf, isCurrent, type KnownYear, knownYear } from '../years.ts';
+import { cohortOf, isCurrent, knownYear } from '../years.ts';
 import { recount } from './dashboard.ts';
 import {
   groupCounts,
   groupsOf,
   type KnownPerson,
-  PEOPLE,
   type Present,
+  people,
   presentStay,
   withoutStay,
   withStay,
 } from './people.ts';
 import { currentSettings } from './settings.ts';
-import { type RecordedTerm, TERM_RECORDS, termRecord } from './term-record.ts';
+import { type RecordedTerm, termRecord, termRecords } from './term-record.ts';
 
 type Of<Type extends (StudentEvent | RecordEvent)['type']> = Recorded<
   Extract<StudentEvent | RecordEvent, { type: Type }>
@@ -35,12 +36,12 @@ async function changeRecords(
   const settings = await currentSettings(unit);
   const [was, is] = [groupCounts(before.stay), groupCounts(after.stay)];
   for (const termId of before.year.termIds) {
-    const record = await unit.get<TermRecordDocument>(TERM_RECORDS, termRecordIdOf(before.person.id, termId));
+    const record = await unit.get(termRecords, termRecordIdOf(before.person.id, termId));
     if (!record) continue;
     const changed = change(record);
     const next = changed && (changed === record ? record : termRecord(changed, settings.conversions));
-    if (next) unit.put(TERM_RECORDS, next);
-    else unit.delete(TERM_RECORDS, record.id);
+    if (next) unit.put(termRecords, next);
+    else unit.delete(termRecords, record.id);
     const now = next && { record: next, activities: is };
     await recount(unit, { before: { record, activities: was }, after: now }, settings, at);
   }
@@ -57,7 +58,7 @@ async function changeDetails(event: Of<'StudentDetailsChanged'>, person: KnownPe
   const { at } = event.metadata;
   const student = { ...merged<KnownPerson['student']>(person.student, event.data), updatedAt: at };
   const next: KnownPerson = { ...person, student, sort: sortText(student), search: searchText(student) };
-  unit.put(PEOPLE, next);
+  unit.put(people, next);
   const { sort, search } = next;
   for (const yearId of Object.keys(person.stays)) {
     const before = await presentStay(unit, person, Number(yearId));
@@ -93,45 +94,32 @@ async function enroll(event: Of<'StudentEnrolled'>, person: KnownPerson, unit: U
   if (!isCurrent(year, clearing)) return;
   const replaced = await presentStay(unit, person, yearId);
   if (replaced) await leave(unit, replaced, at);
-  unit.put(PEOPLE, withStay(person, yearId, { stay, clearing, activities: {} }));
+  unit.put(people, withStay(person, yearId, { stay, clearing, activities: {} }));
   const settings = await currentSettings(unit);
   for (const termId of year.termIds) {
     const record = termRecord(blankRecord(event, person, termId), settings.conversions);
-    unit.put(TERM_RECORDS, record);
+    unit.put(termRecords, record);
     await recount(unit, { after: { record, activities: {} } }, settings, at);
   }
 }
 
 async function leave(unit: UnitOfWork, before: Present, at: string): Promise<void> {
-  unit.put(PEOPLE, withoutStay(before.person, before.year.id));
+  unit.put(people, withoutStay(before.person, before.year.id));
   await changeRecords(unit, { before }, at, () => undefined);
 }
 
-/** Applies an event of a student's own stream. */
-export async function applyStudentEvent(event: Recorded<StudentEvent>, unit: UnitOfWork): Promise<void> {
-  if (event.type === 'StudentAdmitted') return unit.put(PEOPLE, admitted(event));
-  const address = parseStream(event.stream);
-  const person = address?.kind === 'student' && (await unit.get<KnownPerson>(PEOPLE, address.studentId));
-  if (!person) return;
-  if (event.type === 'StudentDetailsChanged') return changeDetails(event, person, unit);
-  if (event.type === 'StudentEnrolled') return enroll(event, person, unit);
-  const { yearId, stay, ...changes } = event.data;
-  const { at } = event.metadata;
-  const before = await presentStay(unit, person, yearId, stay);
-  if (!before) return;
-  if (event.type === 'StudentRemovedFromYear') return leave(unit, before, at);
-  await changeRecords(unit, { before }, at, (record) => ({ ...merged<RecordedTerm>(record, changes), updatedAt: at }));
-}
-
 /** The answers of one term: the record says itself to which stay and cohort it belongs. */
-async function applyTermInfo(event: Of<'TermInfoUpdated'>, year: KnownYear, studentId: number, unit: UnitOfWork) {
+async function changeAnswers(event: Of<'TermInfoUpdated'>, unit: UnitOfWork): Promise<void> {
+  const { studentId, yearId } = recordOf(event.stream);
+  const year = await knownYear(unit, yearId);
+  if (!year || year.deleted) return;
   const { stay, termId, ...changes } = event.data;
-  const record = await unit.get<TermRecordDocument>(TERM_RECORDS, termRecordIdOf(studentId, termId));
+  const record = await unit.get(termRecords, termRecordIdOf(studentId, termId));
   if (record?.stay !== stay || record.cohort !== cohortOf(termId, year.clearing)) return;
   const settings = await currentSettings(unit);
   const { at } = event.metadata;
   const next = termRecord({ ...record, info: merged(record.info, changes), updatedAt: at }, settings.conversions);
-  unit.put(TERM_RECORDS, next);
+  unit.put(termRecords, next);
   // Answers change nothing about activities: both sides may leave them out.
   const counted = { before: { record, activities: {} }, after: { record: next, activities: {} } };
   await recount(unit, counted, settings, at);
@@ -148,14 +136,15 @@ function typesAfter(activities: Record<string, number>, event: ActivityEvent): R
   return known && typeId !== undefined ? { ...activities, [number]: typeId } : activities;
 }
 
-async function applyActivity(event: ActivityEvent, yearId: number, studentId: number, unit: UnitOfWork) {
-  const known = await unit.get<KnownPerson>(PEOPLE, studentId);
+async function changeActivities(event: ActivityEvent, unit: UnitOfWork): Promise<void> {
+  const { studentId, yearId } = recordOf(event.stream);
+  const known = await unit.get(people, studentId);
   const before = await presentStay(unit, known, yearId, event.data.stay);
   if (!before) return;
   const activities = typesAfter(before.stay.activities, event);
   const stay = { ...before.stay, activities };
   const person = withStay(before.person, yearId, stay);
-  unit.put(PEOPLE, person);
+  unit.put(people, person);
   const activityGroups = groupsOf(groupCounts(stay));
   await changeRecords(unit, { before, after: { ...before, person, stay } }, event.metadata.at, (record) => {
     const same = record.activityGroups.join() === activityGroups.join();
@@ -163,12 +152,34 @@ async function applyActivity(event: ActivityEvent, yearId: number, studentId: nu
   });
 }
 
-/** Applies an event of a student's record of a year. */
-export async function applyRecordEvent(event: Recorded<RecordEvent>, unit: UnitOfWork): Promise<void> {
-  const address = parseStream(event.stream);
-  if (address?.kind !== 'record') return;
-  const { studentId, yearId } = address;
-  if (event.type !== 'TermInfoUpdated') return applyActivity(event, yearId, studentId, unit);
-  const year = await knownYear(unit, yearId);
-  if (year && !year.deleted) await applyTermInfo(event, year, studentId, unit);
-}
+const personIn = (stream: StreamName<StudentEvent>, unit: UnitOfWork) => unit.get(people, studentOf(stream));
+
+/** Events of students and of their records of a year. */
+export const studentHandlers = {
+  StudentAdmitted: (event, unit) => unit.put(people, admitted(event)),
+  async StudentDetailsChanged(event, unit) {
+    const person = await personIn(event.stream, unit);
+    if (person) await changeDetails(event, person, unit);
+  },
+  async StudentEnrolled(event, unit) {
+    const person = await personIn(event.stream, unit);
+    if (person) await enroll(event, person, unit);
+  },
+  async EnrollmentChanged({ stream, data, metadata: { at } }, unit) {
+    const { yearId, stay, ...changes } = data;
+    const before = await presentStay(unit, await personIn(stream, unit), yearId, stay);
+    if (!before) return;
+    await changeRecords(unit, { before }, at, (record) => ({
+      ...merged<RecordedTerm>(record, changes),
+      updatedAt: at,
+    }));
+  },
+  async StudentRemovedFromYear({ stream, data: { yearId, stay }, metadata: { at } }, unit) {
+    const before = await presentStay(unit, await personIn(stream, unit), yearId, stay);
+    if (before) await leave(unit, before, at);
+  },
+  TermInfoUpdated: changeAnswers,
+  ActivityLogged: changeActivities,
+  ActivityChanged: changeActivities,
+  ActivityRemoved: changeActivities,
+} satisfies Handlers;

@@ -1,14 +1,14 @@
-import type { CollectionShape, UnitOfWork } from '../../storage/port.ts';
+import { collection } from '../../storage/collection.ts';
+import type { UnitOfWork } from '../../storage/port.ts';
 import type { DashboardDocument, TermRecordDocument } from '../documents.ts';
 import type { GroupCounts } from './people.ts';
 import { later, type RecordSettings } from './settings.ts';
 
-export const DASHBOARDS = 'dashboards';
-export const dashboardsShape: CollectionShape = {
+export const dashboards = collection<DashboardDocument>()('dashboards', {
   id: 'text',
   fields: { termId: 'number', yearId: 'number' },
   indexes: [],
-};
+});
 
 /** A term record as the dashboard counts it, with the activities of its student in the whole year. */
 export interface Counted {
@@ -90,7 +90,7 @@ const draftOf = (unit: UnitOfWork, present: DashboardDocument): DashboardDocumen
 function putDraft(unit: UnitOfWork, dashboard: DashboardDocument): void {
   const own = drafts.get(unit) ?? new WeakSet();
   drafts.set(unit, own.add(dashboard));
-  unit.put(DASHBOARDS, dashboard);
+  unit.put(dashboards, dashboard);
 }
 
 /** Takes what a record counted before from its dashboard and adds what it counts now; both are of one cohort. */
@@ -102,7 +102,7 @@ export async function recount(
 ): Promise<void> {
   const record = (after ?? before)?.record;
   if (!record) return;
-  const present = await unit.get<DashboardDocument>(DASHBOARDS, record.cohort);
+  const present = await unit.get(dashboards, record.cohort);
   const dashboard = present ? draftOf(unit, present) : emptyDashboard(record, at);
   if (before?.record !== after?.record) {
     contribute(dashboard, before?.record, -1);

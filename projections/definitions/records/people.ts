@@ -1,5 +1,6 @@
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
-import type { CollectionShape, UnitOfWork } from '../../storage/port.ts';
+import { collection } from '../../storage/collection.ts';
+import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
 import { isCurrent, type KnownYear, knownYear } from '../years.ts';
 
@@ -20,8 +21,7 @@ export interface KnownPerson {
   stays: Record<string, KnownStay>;
 }
 
-export const PEOPLE = 'people';
-export const peopleShape: CollectionShape = { id: 'number', fields: {}, indexes: [] };
+export const people = collection<KnownPerson>()('people', { id: 'number', fields: {}, indexes: [] });
 
 /** A student in a year at present. */
 export interface Present {

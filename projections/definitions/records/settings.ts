@@ -1,8 +1,10 @@
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import type { GradeConversion, SchoolSettingsEvent } from '../../../domain/school-settings/events.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
-import { PENDING, type PendingWork } from '../../projection.ts';
-import type { CollectionShape, UnitOfWork } from '../../storage/port.ts';
+import { PENDING, type PendingWork, pendingShape } from '../../projection.ts';
+import { collection } from '../../storage/collection.ts';
+import type { UnitOfWork } from '../../storage/port.ts';
+import type { RemovalWork } from '../years.ts';
 
 /** What risk is computed by at present. */
 export interface RecordSettings {
@@ -12,15 +14,16 @@ export interface RecordSettings {
   changedAt: string;
 }
 
-export const SETTINGS = 'settings';
-export const settingsShape: CollectionShape = { id: 'text', fields: {}, indexes: [] };
+export const recordSettings = collection<RecordSettings>()('settings', { id: 'text', fields: {}, indexes: [] });
 
 /** All term records are computed again, in the order of their ids. */
 export interface RecomputeWork extends PendingWork {
   work: 'recompute';
   after: number;
 }
-export const RECOMPUTE = 'grade conversions';
+const RECOMPUTE = 'grade conversions';
+
+export const recordsWork = collection<RemovalWork | RecomputeWork>()(PENDING, pendingShape);
 
 const BEFORE_ANY: RecordSettings = {
   id: 'settings',
@@ -29,7 +32,7 @@ const BEFORE_ANY: RecordSettings = {
 };
 
 export const currentSettings = async (unit: UnitOfWork): Promise<RecordSettings> =>
-  (await unit.get<RecordSettings>(SETTINGS, 'settings')) ?? BEFORE_ANY;
+  (await unit.get(recordSettings, 'settings')) ?? BEFORE_ANY;
 
 /** The later of two instants. */
 export const later = (a: string, b: string): string => (a > b ? a : b);
@@ -39,12 +42,10 @@ export async function applySettings(event: Recorded<SchoolSettingsEvent>, unit: 
   const { gradeConversions } = event.data;
   if (!gradeConversions) return;
   const { changedAt } = await currentSettings(unit);
-  const next: RecordSettings = {
+  unit.put(recordSettings, {
     id: 'settings',
     conversions: gradeConversions,
     changedAt: later(changedAt, event.metadata.at),
-  };
-  unit.put(SETTINGS, next);
-  const work: RecomputeWork = { id: RECOMPUTE, work: 'recompute', done: 0, after: 0 };
-  unit.put(PENDING, work);
+  });
+  unit.put(recordsWork, { id: RECOMPUTE, work: 'recompute', done: 0, after: 0 });
 }

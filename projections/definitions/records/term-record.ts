@@ -2,13 +2,11 @@ import { assessRisk } from '../../../domain/risk/assess.ts';
 import type { GradeConversion } from '../../../domain/school-settings/events.ts';
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
-import type { CollectionShape } from '../../storage/port.ts';
+import { collection } from '../../storage/collection.ts';
 import type { TermRecordDocument } from '../documents.ts';
 
-export const TERM_RECORDS = 'termRecords';
-
 /** One index serves the list: it is in the order of the names and holds everything that is filtered and searched by. */
-export const termRecordsShape: CollectionShape = {
+export const termRecords = collection<TermRecordDocument>()('termRecords', {
   id: 'number',
   fields: {
     cohort: 'text',
@@ -49,7 +47,7 @@ export const termRecordsShape: CollectionShape = {
       ],
     },
   ],
-};
+});
 
 /** Absent this many percent or more is chronically absent (rules/records#dashboard). */
 const CHRONIC_ABSENCE = 10;

@@ -1,13 +1,19 @@
 import { type Document, Timestamp } from 'mongodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MongoStub, openMongoStub } from '../../../tests/support/mongo-stub.ts';
+import { collection, shapesOf } from '../collection.ts';
 import { connectModels, type GenerationRow, type LeaseRow, type Models } from './connect.ts';
 import { openMongoGeneration } from './generation.ts';
 import { createLeases } from './leases.ts';
 import { createMongoReader } from './reader.ts';
 import { openMongoProjectionStorage } from './storage.ts';
 
-const COLLECTIONS = { pupils: { id: 'number', fields: { name: 'text' }, indexes: [{ on: ['name'] }] } } as const;
+const pupils = collection<{ id: number; name?: string }>()('pupils', {
+  id: 'number',
+  fields: { name: 'text' },
+  indexes: [{ on: ['name'] }],
+});
+const COLLECTIONS = shapesOf([pupils]);
 const PRIMARY = { isWritablePrimary: true, setName: 'rs0', logicalSessionTimeoutMinutes: 30 };
 /** Of a commit, by the clock of the servers. */
 const COMMITTED = new Timestamp({ t: 1_700_000_000, i: 7 });
@@ -69,15 +75,15 @@ const opened = async (given: GenerationRow) => openMongoGeneration(models, await
 
 it('what a worker reads is not older than what it committed itself, whichever server answers', async () => {
   const generation = await opened(row);
-  await generation.prefetch?.([['pupils', 1]]);
+  await generation.prefetch?.([[pupils, 1]]);
   expect(after()).toBeUndefined();
-  await generation.commit({ position: 6n, number: 6 }, async (unit) => unit.put('pupils', { id: 1 }));
-  await generation.prefetch?.([['pupils', 2]]);
+  await generation.commit({ position: 6n, number: 6 }, async (unit) => unit.put(pupils, { id: 1 }));
+  await generation.prefetch?.([[pupils, 2]]);
   expect(after()).toEqual(COMMITTED);
   await generation.commit({ position: 7n, number: 7 }, async (unit) => {
-    await unit.get('pupils', 3);
+    await unit.get(pupils, 3);
     expect(after()).toEqual(COMMITTED);
-    await unit.find('pupils', { where: {} });
+    await unit.find(pupils, { where: {} });
     expect(last('find')['readConcern']).toEqual({ level: 'snapshot', afterClusterTime: COMMITTED });
   });
   found = [row];
@@ -118,7 +124,7 @@ it.each([
   const generation = await opened(row);
   const before = asked.length;
   first = { [command]: failure };
-  await generation.commit({ position: 6n, number: 6 }, async (unit) => unit.put('pupils', { id: 1 }));
+  await generation.commit({ position: 6n, number: 6 }, async (unit) => unit.put(pupils, { id: 1 }));
   const names = asked.slice(before).map((one) => Object.keys(one)[0]);
   expect(names.filter((name) => name === command).length).toBeGreaterThan(1);
   expect(names.at(-1)).toBe('commitTransaction');

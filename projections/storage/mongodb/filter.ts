@@ -1,4 +1,5 @@
-import type { CollectionShape, Condition, Where } from '../port.ts';
+import type { CollectionShape } from '../collection.ts';
+import type { Condition, Where } from '../port.ts';
 import { kindOf, type SortKey } from '../shapes.ts';
 
 /** A condition as the server reads it. */

@@ -1,6 +1,8 @@
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
+import type { CollectionShape, Document } from '../collection.ts';
 import { createDocumentCache } from '../document-cache.ts';
-import type { Checkpoint, CollectionShape, Document, Generation } from '../port.ts';
+import { typedReader } from '../named-reader.ts';
+import type { Checkpoint, Generation, References } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
 import { createIndexesOf } from './indexes.ts';
@@ -125,8 +127,8 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
       return { position: BigInt(stored.position), number: stored.number };
     },
     async prefetch(references) {
-      const wanted = Map.groupBy(references, ([collection]) => collection);
-      const load = async ([collection, some]: [string, typeof references]) => {
+      const wanted = Map.groupBy(references, ([{ name }]) => name);
+      const load = async ([collection, some]: [string, References]) => {
         const ids = new Set(some.map(([, key]) => key));
         return [collection, await loaded(collection, ids)] as const;
       };
@@ -153,7 +155,7 @@ export function openMongoGeneration(models: Models, leases: Leases, row: Generat
       if (matchedCount === 0) throw new LeaseLost(projection);
       row.indexed = true;
     },
-    reader: () => reader,
+    reader: () => typedReader(reader),
     close: () => behind.leave(),
   };
 }

@@ -1,4 +1,4 @@
-import type { CollectionShape } from '../port.ts';
+import type { CollectionShape } from '../collection.ts';
 import type { Models } from './connect.ts';
 import { storedName } from './filter.ts';
 import { collectionName } from './reader.ts';

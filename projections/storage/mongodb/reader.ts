@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientSession, MongoServerError } from 'mongodb';
-import type { CollectionShape, Document, DocumentReader, Find } from '../port.ts';
+import type { CollectionShape, Document } from '../collection.ts';
+import type { NamedReader } from '../named-reader.ts';
+import type { Find } from '../port.ts';
 import { type SortKey, shapeIn, sortKeys } from '../shapes.ts';
 import type { Models } from './connect.ts';
 import { behindOf, both, type Filter, filterOf, sortOf, storedName } from './filter.ts';
@@ -20,9 +22,7 @@ export const collectionName = (generation: string, collection: string): string =
 
 export const toStored = ({ id, ...fields }: Document): StoredDocument => ({ _id: id, ...fields });
 
-export function fromStored<D extends Document>({ _id, ...fields }: StoredDocument): D {
-  return { id: _id, ...fields } as unknown as D;
-}
+export const fromStored = ({ _id, ...fields }: StoredDocument): Document => ({ id: _id, ...fields });
 
 /** The generation was dropped while it was being read. */
 export class GenerationGone extends Error {
@@ -88,7 +88,7 @@ export function createMongoReader(
   generation: string,
   collections: Record<string, CollectionShape>,
   begin: Begin = () => models.client.startSession(),
-): DocumentReader {
+): NamedReader {
   const named = (collection: string) => {
     shapeIn(collections, collection);
     return models.db.collection<StoredDocument>(collectionName(generation, collection));
@@ -101,7 +101,7 @@ export function createMongoReader(
       return (limit === undefined ? found : found.limit(limit)).toArray();
     });
 
-  const getMany = async <D extends Document>(collection: string, ids: readonly (string | number)[]): Promise<D[]> => {
+  const getMany: NamedReader['getMany'] = async (collection, ids) => {
     if (ids.length === 0) return [];
     const found = await asOfOneMoment(begin, (session) =>
       named(collection)
@@ -109,7 +109,7 @@ export function createMongoReader(
         .toArray(),
     );
     const byId = new Map(found.map((stored) => [stored._id, stored]));
-    return ids.map((id) => byId.get(id)).flatMap((stored) => (stored ? [fromStored<D>(stored)] : []));
+    return ids.map((id) => byId.get(id)).flatMap((stored) => (stored ? [fromStored(stored)] : []));
   };
 
   /** Collections of a generation that was dropped are empty: what reads to an end must know that it was one. */
@@ -140,38 +140,38 @@ export function createMongoReader(
     }
   }
 
-  async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
+  async function* stream(collection: string, query: Find): AsyncIterable<Partial<Document>> {
     for await (const found of pages(collection, query)) {
-      for (const stored of found) yield picked<D>(stored, query.fields);
+      for (const stored of found) yield picked(stored, query.fields);
     }
   }
 
-  const texts: DocumentReader['texts'] = async function* (collection, { fields = [], ...query }) {
+  const texts: NamedReader['texts'] = async function* (collection, { fields = [], ...query }) {
     for await (const found of pages(collection, query)) {
       yield found.map((stored) => ({
         text: JSON.stringify(fromStored(stored)),
-        fields: picked(stored, fields) as never,
+        fields: picked(stored, fields),
       }));
     }
   };
 
   return {
-    async get<D extends Document>(collection: string, id: string | number) {
+    async get(collection, id) {
       const options = { readConcern: { level: 'majority' }, maxTimeMS: MOST_TIME } as const;
       const stored = await inSession(begin, (session) =>
         named(collection).findOne({ _id: id }, { session, ...options }),
       );
-      return stored ? fromStored<D>(stored) : undefined;
+      return stored ? fromStored(stored) : undefined;
     },
     getMany,
-    async find<D extends Document>(collection: string, query: Find) {
+    async find(collection, query) {
       const shape = shapeIn(collections, collection);
       const keys = sortKeys(shape, query.sort);
       const filter = filterOf(shape, query.where);
       if (query.limit === 0) return [];
       const { skip = 0, limit, fields } = query;
       const found = await page(collection, { filter, keys, skip, limit, projection: projectionOf(fields) });
-      return found.map((stored) => picked<D>(stored, fields));
+      return found.map((stored) => picked(stored, fields));
     },
     async count(collection, where, most) {
       const filter = filterOf(shapeIn(collections, collection), where);
@@ -187,9 +187,9 @@ export function createMongoReader(
 const keyValues = (keys: SortKey[], stored: StoredDocument) =>
   keys.map(({ field }) => stored[storedName(field)] ?? null);
 
-function picked<D extends Document>(stored: StoredDocument, fields: readonly string[] | undefined): D {
-  const document = fromStored<D>(stored);
+function picked(stored: StoredDocument, fields: readonly string[] | undefined): Partial<Document> {
+  const document = fromStored(stored);
   if (!fields) return document;
   const values = document as unknown as Record<string, unknown>;
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as D;
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

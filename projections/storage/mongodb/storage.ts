@@ -1,4 +1,5 @@
-import type { CollectionShape, Generation, GenerationInfo, ProjectionStorage, Stop } from '../port.ts';
+import type { CollectionShape } from '../collection.ts';
+import type { Generation, GenerationInfo, ProjectionStorage, Stop } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
 import { count } from './counters.ts';

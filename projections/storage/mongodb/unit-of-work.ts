@@ -1,4 +1,6 @@
-import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
+import type { Collection, CollectionShape, Document, DocumentOf, IdOf } from '../collection.ts';
+import type { NamedReader } from '../named-reader.ts';
+import type { UnitOfWork } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
 import type { Change } from './unwritten.ts';
 
@@ -18,7 +20,7 @@ export interface UnitParts {
   known(collection: string, id: string | number): { document: Document | null } | undefined;
   ask(collection: string, id: string | number): Promise<Document | undefined>;
   /** Documents in the store. */
-  find<D extends Document>(collection: string, query: Find): Promise<D[]>;
+  find: NamedReader['find'];
 }
 
 /** What a batch puts and deletes lies over what is committed; the last word counts. */
@@ -44,19 +46,19 @@ export function createUnitOfWork({ collections, known, ask, find }: UnitParts): 
   };
 
   const unit: UnitOfWork = {
-    get<D extends Document>(collection: string, id: string | number) {
-      const documents = overlayOf(collection);
+    get<C extends Collection>({ name }: C, id: IdOf<C>) {
+      const documents = overlayOf(name);
       const changed = documents.get(id);
-      if (changed || documents.has(id)) return (changed ?? undefined) as D | undefined;
-      const present = known(collection, id);
-      return (present ? (present.document ?? undefined) : stored(collection, id)) as
-        | Promise<D | undefined>
-        | D
+      if (changed || documents.has(id)) return (changed ?? undefined) as DocumentOf<C> | undefined;
+      const present = known(name, id);
+      return (present ? (present.document ?? undefined) : stored(name, id)) as
+        | Promise<DocumentOf<C> | undefined>
+        | DocumentOf<C>
         | undefined;
     },
-    put: (collection, document) => void overlayOf(collection).set(document.id, document),
-    delete: (collection, id) => void overlayOf(collection).set(id, null),
-    find,
+    put: ({ name }, document) => void overlayOf(name).set(document.id, document),
+    delete: ({ name }, id) => void overlayOf(name).set(id, null),
+    find: ({ name }, query) => find(name, query) as Promise<never[]>,
   };
 
   return {

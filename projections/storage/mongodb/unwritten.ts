@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { Document } from '../port.ts';
+import type { Document } from '../collection.ts';
 import { type StoredDocument, toStored } from './reader.ts';
 
 /** What commits leave of a document: null where it was deleted. */

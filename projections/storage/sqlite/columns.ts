@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, Document, FieldKind } from '../port.ts';
+import type { CollectionShape, Document, FieldKind } from '../collection.ts';
 
 /** A name as SQL writes it. Names come from definitions and queries of our own; quoting keeps words like `index` usable. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { CollectionShape } from '../port.ts';
+import type { CollectionShape } from '../collection.ts';
 import { readShapes } from '../shapes.ts';
 import { createTable } from './columns.ts';
 

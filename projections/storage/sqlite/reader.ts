@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { CollectionShape, Document, DocumentReader, Find, Where } from '../port.ts';
+import type { CollectionShape, Document } from '../collection.ts';
+import { typedReader } from '../named-reader.ts';
+import type { DocumentReader, DocumentText, Find, Where } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
 import { quoted } from './columns.ts';
 import { createRows, fieldsReader, type Row } from './rows.ts';
@@ -17,7 +19,7 @@ export interface SyncReader {
   find<D extends Document>(collection: string, query: Find): D[];
   count(collection: string, where: Where, most?: number): number;
   stream<D extends Document>(collection: string, query: Find): AsyncIterable<D>;
-  texts: DocumentReader['texts'];
+  texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]>;
 }
 
 const picked = (document: Document, fields: readonly string[]) =>
@@ -87,24 +89,24 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     for (const page of rows.pages(STREAM_PAGE)) yield* page.map(read);
   }
 
-  const texts: DocumentReader['texts'] = async function* (collection, query) {
+  async function* texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]> {
     const shape = shapeOf(collection);
     const rows = rowsOf([collection, shape], query, true);
     const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
     for (const page of rows.pages(STREAM_PAGE)) {
-      yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) as never }));
+      yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) }));
     }
-  };
+  }
 
   return { get, getText, getMany, find, count, stream, texts };
 }
 
 /** The same reader as the port has it. */
-export const asDocumentReader = (reader: SyncReader): DocumentReader => ({
-  get: async (collection, id) => reader.get(collection, id),
-  getMany: async (collection, ids) => reader.getMany(collection, ids),
-  find: async (collection, query) => reader.find(collection, query),
-  count: async (collection, where, most) => reader.count(collection, where, most),
-  stream: (collection, query) => reader.stream(collection, query),
-  texts: (collection, query) => reader.texts(collection, query),
-});
+export const asDocumentReader = (reader: SyncReader): DocumentReader =>
+  typedReader({
+    ...reader,
+    get: async (collection, id) => reader.get(collection, id),
+    getMany: async (collection, ids) => reader.getMany(collection, ids),
+    find: async (collection, query) => reader.find(collection, query),
+    count: async (collection, where, most) => reader.count(collection, where, most),
+  });

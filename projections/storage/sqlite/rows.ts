@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, Find, Where } from '../port.ts';
+import type { CollectionShape } from '../collection.ts';
+import type { Find, Where } from '../port.ts';
 import { kindOf, type SortKey, sortKeys } from '../shapes.ts';
 import { fromColumn, quoted } from './columns.ts';
 import { behindSql, orderSql } from './order.ts';

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionShape, Document, Generation, ProjectionStorage } from '../port.ts';
+import { collection, type Document, shapesOf } from '../collection.ts';
+import type { Generation, ProjectionStorage } from '../port.ts';
 import { generationFile, openGenerationReader, openSqliteProjectionStorage } from './storage.ts';
 
-const pupils: CollectionShape = { id: 'number', fields: { name: 'text' }, indexes: [{ on: ['name'] }] };
 interface Pupil extends Document {
   id: number;
   name: string;
 }
+const pupils = collection<Pupil>()('pupils', {
+  id: 'number',
+  fields: { name: 'text' },
+  indexes: [{ on: ['name'] }],
+});
 
 let folder: string;
 let storage: ProjectionStorage;
@@ -21,14 +26,14 @@ const restart = async () => {
   storage = openSqliteProjectionStorage(folder);
 };
 async function create(...names: string[]): Promise<Generation> {
-  const generation = await storage.create('school', 1, { pupils });
+  const generation = await storage.create('school', 1, shapesOf([pupils]));
   opened.push(generation);
   await put(generation, ...names.map((name, at) => ({ id: at + 1, name })));
   return generation;
 }
 const put = (generation: Generation, ...documents: Pupil[]) =>
   generation.commit({ position: 1n, number: 1 }, async (unit) => {
-    for (const document of documents) unit.put('pupils', document);
+    for (const document of documents) unit.put(pupils, document);
   });
 const files = () => readdirSync(folder).filter((name) => name.endsWith('.db'));
 
@@ -83,19 +88,19 @@ describe('reading in another thread', () => {
   it('sees every commit of the writer, knows the shapes by itself and cannot write', async () => {
     const generation = await create('ann');
     const { reader, close } = openGenerationReader(folder, generation.id);
-    expect(await reader.find('pupils', { where: { name: 'ann' } })).toEqual([{ id: 1, name: 'ann' }]);
+    expect(await reader.find(pupils, { where: { name: 'ann' } })).toEqual([{ id: 1, name: 'ann' }]);
     await put(generation, { id: 2, name: 'bea' });
-    expect(await reader.count('pupils', {})).toBe(2);
+    expect(await reader.count(pupils, {})).toBe(2);
     close();
   });
 
   it('goes on while the file is dropped', async () => {
     const generation = await create('ann');
     const { reader, close } = openGenerationReader(folder, generation.id);
-    expect(await reader.count('pupils', {})).toBe(1);
+    expect(await reader.count(pupils, {})).toBe(1);
     await opened.pop()?.close();
     await storage.drop(generation.id);
-    expect(await reader.get('pupils', 1)).toEqual({ id: 1, name: 'ann' });
+    expect(await reader.get(pupils, 1)).toEqual({ id: 1, name: 'ann' });
     close();
   });
 });
@@ -108,8 +113,8 @@ describe('writing', () => {
       CREATE TRIGGER watch AFTER UPDATE ON pupils BEGIN INSERT INTO touched VALUES (new.id); END`);
     await generation.commit({ position: 2n, number: 2 }, async (unit) => {
       for (const id of [1, 2]) {
-        const pupil = await unit.get<Pupil>('pupils', id);
-        if (pupil) unit.put('pupils', { ...pupil, name: id === 2 ? 'changed' : pupil.name });
+        const pupil = await unit.get(pupils, id);
+        if (pupil) unit.put(pupils, { ...pupil, name: id === 2 ? 'changed' : pupil.name });
       }
     });
     expect(watching.prepare('SELECT id FROM touched').all()).toEqual([{ id: 2 }]);

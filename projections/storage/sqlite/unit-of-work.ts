@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Collection, CollectionShape, Document, DocumentOf, IdOf } from '../collection.ts';
 import type { DocumentCache } from '../document-cache.ts';
-import type { CollectionShape, Document, Find, UnitOfWork } from '../port.ts';
+import type { UnitOfWork } from '../port.ts';
 import { columnWriter, quoted, sameColumns, upsertStatement } from './columns.ts';
 import type { SyncReader } from './reader.ts';
 
@@ -71,15 +72,15 @@ export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: Do
   };
 
   const unit: UnitOfWork = {
-    get<D extends Document>(collection: string, id: string | number) {
-      const documents = overlayOf(collection);
+    get<C extends Collection>({ name }: C, id: IdOf<C>) {
+      const documents = overlayOf(name);
       const changed = documents.get(id);
-      if (changed || documents.has(id)) return (changed ?? undefined) as D | undefined;
-      return stored(collection, id) as D | undefined;
+      if (changed || documents.has(id)) return (changed ?? undefined) as DocumentOf<C> | undefined;
+      return stored(name, id) as DocumentOf<C> | undefined;
     },
-    put: (collection, document) => void overlayOf(collection).set(document.id, document),
-    delete: (collection, id) => void overlayOf(collection).set(id, null),
-    find: <D extends Document>(collection: string, query: Find) => reader.find<D>(collection, query),
+    put: ({ name }, document) => void overlayOf(name).set(document.id, document),
+    delete: ({ name }, id) => void overlayOf(name).set(id, null),
+    find: ({ name }, query) => reader.find(name, query) as never[],
   };
 
   const write = (collection: string, writer: Writer, document: Document) => {

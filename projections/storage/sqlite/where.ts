@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, Condition, FieldKind, Where } from '../port.ts';
+import type { CollectionShape, FieldKind } from '../collection.ts';
+import type { Condition, Where } from '../port.ts';
 import { kindOf } from '../shapes.ts';
 import { quoted, toColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { at, type Case, class7, collections, filled, idsOf, pupil, put } from './support.ts';
+import { at, type Case, class7, collections, filled, idsOf, pupil, pupils, put } from './support.ts';
 
 export const living: Case[] = [
   [
@@ -31,9 +31,9 @@ export const living: Case[] = [
     async ({ storage }) => {
       const [first, second] = [await filled(storage), await storage.create('school', 1, collections)];
       expect(second.id).not.toBe(first.id);
-      await second.commit(at(9), put('pupils', pupil(1, 'other')));
-      expect(await first.reader().get('pupils', 1)).toEqual(class7[0]);
-      expect(await second.reader().count('pupils', {})).toBe(1);
+      await second.commit(at(9), put(pupils, pupil(1, 'other')));
+      expect(await first.reader().get(pupils, 1)).toEqual(class7[0]);
+      expect(await second.reader().count(pupils, {})).toBe(1);
       expect(await first.checkpoint()).toEqual(at(1));
     },
   ],
@@ -48,7 +48,7 @@ export const living: Case[] = [
       await expect(storage.open(generation.id)).rejects.toThrow();
       const next = await storage.create('school', 1, collections);
       expect(next.id).not.toBe(generation.id);
-      expect(await next.reader().count('pupils', {})).toBe(0);
+      expect(await next.reader().count(pupils, {})).toBe(0);
     },
   ],
   [
@@ -69,13 +69,13 @@ export const living: Case[] = [
       const live = await filled(storage);
       await storage.switchLive(live.id);
       const building = await storage.create('school', 1, collections);
-      await building.commit(at(4), put('pupils', pupil(1, 'half')));
+      await building.commit(at(4), put(pupils, pupil(1, 'half')));
       const again = await reopen();
       expect((await again.generations()).map(({ state }) => state)).toEqual(['live', 'building']);
       const [reLive, reBuilding] = [await again.open(live.id), await again.open(building.id)];
-      expect(await reLive.reader().find('pupils', { where: {} })).toEqual(class7);
+      expect(await reLive.reader().find(pupils, { where: {} })).toEqual(class7);
       expect(await reBuilding.checkpoint()).toEqual(at(4));
-      await reBuilding.commit(at(5), put('pupils', pupil(2, 'whole')));
+      await reBuilding.commit(at(5), put(pupils, pupil(2, 'whole')));
       await reBuilding.createIndexes();
       await again.switchLive(building.id);
       expect(await idsOf(reBuilding, { where: {}, sort: [{ field: 'name' }] })).toEqual([1, 2]);

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { Document, Find, Where } from '../../../projections/storage/port.ts';
-import { at, type Case, class7, collect, filled, idsOf, type Pupil, pupil, put } from './support.ts';
+import { collection, type FieldOf } from '../../../projections/storage/collection.ts';
+import type { FindIn, Sort, WhereIn } from '../../../projections/storage/port.ts';
+import { at, type Case, class7, collect, entries, filled, idsOf, type Pupil, pupil, pupils, put } from './support.ts';
 
-const conditions: [what: string, where: Where, ids: number[]][] = [
+const conditions: [what: string, where: WhereIn<typeof pupils>, ids: number[]][] = [
   ['text', { name: 'bea' }, [2, 6]],
   ['a number', { age: 12.5 }, [4]],
   ['yes or no', { away: true }, [1]],
@@ -31,9 +32,9 @@ export const asking: Case[] = conditions.map(([what, where, ids]) => [
   async ({ storage }) => {
     const generation = await filled(storage);
     expect(await idsOf(generation, { where })).toEqual(ids);
-    expect(await generation.reader().count('pupils', where)).toBe(ids.length);
-    expect(await generation.reader().count('pupils', {})).toBe(6);
-    expect(await generation.reader().count('pupils', where, 2)).toBe(Math.min(2, ids.length));
+    expect(await generation.reader().count(pupils, where)).toBe(ids.length);
+    expect(await generation.reader().count(pupils, {})).toBe(6);
+    expect(await generation.reader().count(pupils, where, 2)).toBe(Math.min(2, ids.length));
   },
 ]);
 
@@ -42,26 +43,23 @@ export const reading: Case[] = [
     'gives a document back as it was put, and undefined for one that is not there',
     async ({ storage }) => {
       const reader = (await filled(storage)).reader();
-      expect(await reader.get('pupils', 1)).toEqual(class7[0]);
-      expect(await reader.get('pupils', 99)).toBeUndefined();
+      expect(await reader.get(pupils, 1)).toEqual(class7[0]);
+      expect(await reader.get(pupils, 99)).toBeUndefined();
     },
   ],
   [
     'keeps text ids apart from numbers that look like them',
     async ({ storage }) => {
       const generation = await filled(storage);
-      await generation.commit(
-        at(2),
-        put('entries', { id: '007', at: 'x' } as Document, { id: '7', at: 'y' } as Document),
-      );
-      expect(await generation.reader().get('entries', '007')).toEqual({ id: '007', at: 'x' });
-      expect(await generation.reader().get('entries', '7')).toEqual({ id: '7', at: 'y' });
+      await generation.commit(at(2), put(entries, { id: '007', at: 'x' }, { id: '7', at: 'y' }));
+      expect(await generation.reader().get(entries, '007')).toEqual({ id: '007', at: 'x' });
+      expect(await generation.reader().get(entries, '7')).toEqual({ id: '7', at: 'y' });
     },
   ],
   [
     'gets many in the order of their ids and leaves out missing ones',
     async ({ storage }) => {
-      const found = await (await filled(storage)).reader().getMany<Pupil>('pupils', [5, 99, 1]);
+      const found = await (await filled(storage)).reader().getMany(pupils, [5, 99, 1]);
       expect(found.map(({ name }) => name)).toEqual(['émile', 'ann']);
     },
   ],
@@ -69,7 +67,7 @@ export const reading: Case[] = [
     'sorts by fields in order, up and down, the id last in the direction of the last field, null before everything',
     async ({ storage }) => {
       const generation = await filled(storage);
-      const sorted = (sort: Find['sort']) => idsOf(generation, sort ? { where: {}, sort } : { where: {} });
+      const sorted = (sort: Sort<FieldOf<typeof pupils>>) => idsOf(generation, { where: {}, sort });
       expect(await sorted([{ field: 'name' }])).toEqual([1, 2, 6, 3, 4, 5]);
       expect(await sorted([{ field: 'name', descending: true }])).toEqual([5, 4, 3, 6, 2, 1]);
       expect(await sorted([{ field: 'age' }])).toEqual([3, 5, 1, 2, 6, 4]);
@@ -97,7 +95,7 @@ export const reading: Case[] = [
     'gives only the fields asked for, declared or not',
     async ({ storage }) => {
       const reader = (await filled(storage)).reader();
-      const first = (fields: string[]) => reader.find('pupils', { where: { id: 1 }, fields });
+      const first = (fields: readonly (keyof Pupil)[]) => reader.find(pupils, { where: { id: 1 }, fields });
       expect(await first(['id', 'age', 'away', 'codes'])).toEqual([
         { id: 1, age: 10, away: true, codes: ['AU', 'ED'] },
       ]);
@@ -108,10 +106,12 @@ export const reading: Case[] = [
     'refuses to ask for fields and collections nobody declared',
     async ({ storage }) => {
       const reader = (await filled(storage)).reader();
-      await expect(reader.find('pupils', { where: { note: 'x' } })).rejects.toThrow(/note/);
-      await expect(reader.find('pupils', { where: {}, sort: [{ field: 'note' }] })).rejects.toThrow(/note/);
-      await expect(reader.count('teachers', {})).rejects.toThrow(/teachers/);
-      expect(await reader.count('pupils', {})).toBe(6);
+      await expect(reader.find(pupils, { where: { note: 'x' } as object })).rejects.toThrow(/note/);
+      await expect(reader.find(pupils, { where: {}, sort: [{ field: 'note' as 'name' }] })).rejects.toThrow(/note/);
+      await expect(
+        reader.count(collection<Pupil>()('teachers', { id: 'number', fields: {}, indexes: [] }), {}),
+      ).rejects.toThrow(/teachers/);
+      expect(await reader.count(pupils, {})).toBe(6);
     },
   ],
   [
@@ -121,14 +121,17 @@ export const reading: Case[] = [
       const more = Array.from({ length: 1200 }, (_, n) => {
         return pupil(100 + n, `p${n % 7}`, { age: n % 5 === 0 ? null : n % 3 });
       });
-      await generation.commit(at(2), put('pupils', ...more));
+      await generation.commit(at(2), put(pupils, ...more));
       const reader = generation.reader();
       for (const descending of [false, true]) {
-        const query: Find = { where: { id: { gte: 100 } }, sort: [{ field: 'age', descending }, { field: 'name' }] };
-        const streamed = await collect(reader.stream<Pupil>('pupils', query));
-        expect(streamed).toEqual(await reader.find('pupils', query));
+        const query: FindIn<typeof pupils> = {
+          where: { id: { gte: 100 } },
+          sort: [{ field: 'age', descending }, { field: 'name' }],
+        };
+        const streamed = await collect(reader.stream(pupils, query));
+        expect(streamed).toEqual(await reader.find(pupils, query));
         expect(streamed).toHaveLength(1200);
-        const part = await collect(reader.stream<Pupil>('pupils', { ...query, skip: 3, limit: 700 }));
+        const part = await collect(reader.stream(pupils, { ...query, skip: 3, limit: 700 }));
         expect(part).toEqual(streamed.slice(3, 703));
       }
     },
@@ -138,17 +141,18 @@ export const reading: Case[] = [
     async ({ storage }) => {
       const generation = await filled(storage);
       const more = Array.from({ length: 1200 }, (_, n) => pupil(100 + n, `p${n % 7}`, { age: n % 3 }));
-      await generation.commit(at(2), put('pupils', ...more));
+      await generation.commit(at(2), put(pupils, ...more));
       const reader = generation.reader();
-      const query = { where: { id: { gte: 100 } }, sort: [{ field: 'age' }, { field: 'name' }], skip: 2, limit: 1100 };
-      const pages = await collect(reader.texts<Pupil, 'name' | 'age'>('pupils', { ...query, fields: ['name', 'age'] }));
+      const sort = [{ field: 'age' }, { field: 'name' }] as const;
+      const query = { where: { id: { gte: 100 } }, sort, skip: 2, limit: 1100 };
+      const pages = await collect(reader.texts(pupils, { ...query, fields: ['name', 'age'] }));
       const texts = pages.flat();
       expect(pages.length).toBeGreaterThan(1);
-      expect(texts.map(({ text }) => JSON.parse(text))).toEqual(await reader.find('pupils', query));
+      expect(texts.map(({ text }) => JSON.parse(text))).toEqual(await reader.find(pupils, query));
       expect(texts.map(({ fields }) => fields)).toEqual(
-        await reader.find('pupils', { ...query, fields: ['name', 'age'] }),
+        await reader.find(pupils, { ...query, fields: ['name', 'age'] }),
       );
-      const [only] = (await collect(reader.texts('pupils', { where: { id: 100 } }))).flat();
+      const [only] = (await collect(reader.texts(pupils, { where: { id: 100 } }))).flat();
       expect(only).toEqual({ text: JSON.stringify(more[0]), fields: {} });
     },
   ],
@@ -157,11 +161,11 @@ export const reading: Case[] = [
     async ({ storage }) => {
       const generation = await filled(storage);
       const many = Array.from({ length: 1100 }, (_, n) => pupil(100 + n, `n${String(n).padStart(4, '0')}`));
-      await generation.commit(at(2), put('pupils', ...many));
+      await generation.commit(at(2), put(pupils, ...many));
       const seen: number[] = [];
-      const query: Find = { where: { id: { gte: 100 } }, sort: [{ field: 'name' }] };
-      for await (const { id } of generation.reader().stream<Pupil>('pupils', query)) {
-        if (seen.push(id) === 10) await generation.commit(at(3), async (unit) => unit.delete('pupils', 105));
+      const query: FindIn<typeof pupils> = { where: { id: { gte: 100 } }, sort: [{ field: 'name' }] };
+      for await (const { id } of generation.reader().stream(pupils, query)) {
+        if (seen.push(id) === 10) await generation.commit(at(3), async (unit) => unit.delete(pupils, 105));
       }
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen).toHaveLength(1100);

@@ -1,11 +1,11 @@
-import type {
-  CollectionShape,
-  Document,
-  Find,
-  Generation,
-  ProjectionStorage,
-  UnitOfWork,
-} from '../../../projections/storage/port.ts';
+import {
+  type Collection,
+  collection,
+  type Document,
+  type DocumentOf,
+  shapesOf,
+} from '../../../projections/storage/collection.ts';
+import type { FindIn, Generation, ProjectionStorage, UnitOfWork } from '../../../projections/storage/port.ts';
 
 /** A store under test; `reopen` is what a process finds that starts after this one stopped at any moment. */
 export interface StorageUnderTest {
@@ -23,13 +23,21 @@ export interface Pupil extends Document {
   note?: string;
 }
 
-export const pupils: CollectionShape = {
+export const pupils = collection<Pupil>()('pupils', {
   id: 'number',
   fields: { name: 'text', age: 'number', away: 'boolean', codes: 'list', groups: 'list' },
   indexes: [{ on: ['name'], holds: ['age'] }, { on: ['age', 'name'] }],
-};
-export const entries: CollectionShape = { id: 'text', fields: { at: 'text' }, indexes: [{ on: ['at'] }] };
-export const collections = { pupils, entries };
+});
+interface Entry extends Document {
+  id: string;
+  at: string;
+}
+export const entries = collection<Entry>()('entries', {
+  id: 'text',
+  fields: { at: 'text' },
+  indexes: [{ on: ['at'] }],
+});
+export const collections = shapesOf([pupils, entries]);
 
 export const pupil = (id: number, name: string, more: Partial<Pupil> = {}): Pupil => {
   return { id, name, age: 10, away: false, codes: [], groups: [], ...more };
@@ -47,20 +55,20 @@ export const class7: Pupil[] = [
 
 export const at = (position: number) => ({ position: BigInt(position), number: position });
 export const put =
-  (collection: string, ...documents: Document[]) =>
+  <C extends Collection>(into: C, ...documents: DocumentOf<C>[]) =>
   async (unit: UnitOfWork) => {
-    for (const document of documents) unit.put(collection, document);
+    for (const document of documents) unit.put(into, document);
   };
 
 export async function filled(storage: ProjectionStorage, indexed = true): Promise<Generation> {
   const generation = await storage.create('school', 1, collections);
-  await generation.commit(at(1), put('pupils', ...class7));
+  await generation.commit(at(1), put(pupils, ...class7));
   if (indexed) await generation.createIndexes();
   return generation;
 }
 
-export const idsOf = async (generation: Generation, query: Find) =>
-  (await generation.reader().find<Pupil>('pupils', query)).map(({ id }) => id);
+export const idsOf = async (generation: Generation, query: FindIn<typeof pupils>) =>
+  (await generation.reader().find(pupils, query)).map(({ id }) => id);
 export const collect = async <T>(items: AsyncIterable<T>) => {
   const all: T[] = [];
   for await (const item of items) all.push(item);

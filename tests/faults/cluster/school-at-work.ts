@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { openClusterLog } from '../../../event-store/open-cluster.ts';
 import { verifyLog } from '../../../event-store/verify/verify-log.ts';
 import { modelsDatabase, openClusterReadModels } from '../../../projections/cluster.ts';
+import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { expectAsBuiltAnew } from '../../cluster/load.ts';
 import { PEOPLE } from '../../http/harness.ts';
 import { type Product, startProduct } from '../../support/product.ts';
@@ -82,7 +83,7 @@ async function expectWhole(office: Office, servers: Servers, namespace: string, 
   const readModels = await openClusterReadModels({ url: servers.mongoUrl, database: modelsDatabase(namespace) });
   try {
     await expectAsBuiltAnew(ledger, readModels);
-    const people = await readModels.reader('students').find('students', { where: {} });
+    const people = await readModels.reader(students).find(admittedStudents, { where: {} });
     const numbers = people.map((person) => String((person as unknown as { studentNumber: string }).studentNumber));
     expect(numbers.sort()).toEqual([...office.numbers].sort());
     for (const [studentId, notes] of office.activities) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRows as importAll } from '../../../api/intents/import/import-rows.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
+import { acceptedImports, imports } from '../../../projections/definitions/imports.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRows } from './rows.ts';
 import { createYear, type TestYear } from './school.ts';
@@ -79,7 +80,7 @@ describe('an import that is interrupted while its rows are written down', () => 
     expect((await server.ledger.read('import-left')).events[0]?.forgotten).toBe(true);
     expect(await server.ledger.remembered('import-')).toEqual([]);
     expect(await studentsOf(year)).toBe(0);
-    expect(await server.readModels.reader('imports').find('imports', { where: { yearId: year.id } })).toEqual([]);
+    expect(await server.readModels.reader(imports).find(acceptedImports, { where: { yearId: year.id } })).toEqual([]);
     await expect(send('left', year)).rejects.toMatchObject({ code: 'conflict' });
     expect((await send('new', year)).answer).toMatchObject({ created: 0, changed: ROWS });
   });
