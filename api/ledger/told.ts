@@ -63,6 +63,7 @@ function touchedBy(event: AdministrationEvent): Touched {
     case 'StaffRecoveryCodeUsed':
     case 'StaffSecondFactorTurnedOff':
     case 'StaffSecondFactorReset':
+    case 'StaffIdentityInvited':
     case 'StaffIdentityLinked':
     case 'StaffIdentityUnlinked':
     case 'StaffAccountRemoved':

@@ -88,9 +88,10 @@ export async function projected<Result>(
         }
       });
       from = to;
-      await sliceAll(generation, projection, to, slices.limit, slices.after);
+      await sliceAll(generation, projection, { number: to, limit: slices.limit, most: slices.after });
     }
-    await sliceAll(generation, projection, events.length, slices.limit, Number.POSITIVE_INFINITY);
+    const rest = { number: events.length, limit: slices.limit, most: Number.POSITIVE_INFINITY };
+    await sliceAll(generation, projection, rest);
     return await look(generation.reader());
   } finally {
     await generation.close();
