@@ -38,6 +38,7 @@ const report = (name: string, path: string): Screen => ({ name, route: `/Reports
 /** What is looked at beside the pictures, so that no route is left out. */
 export const MORE_SCREENS: readonly Screen[] = [
   { name: 'reset-password', route: '/ResetPassword/unknown', signedOut: true, ready: /invalid reset password link/i },
+  { name: 'invitation', route: '/Invitation/unknown', signedOut: true, ready: /this invitation was used/i },
   { name: 'set-up', route: '/SetUp/unknown', signedOut: true, ready: /log in/i },
   { name: 'current-students', route: '/Students', ready: /\d+ students/ },
   { name: 'students-several', route: '/{year}/students', ready: /\d+ students/, prepare: selectTwo },
@@ -113,6 +114,15 @@ export const MORE_SCREENS: readonly Screen[] = [
         .getByRole('alertdialog')
         .getByLabel(/to confirm$/)
         .waitFor();
+    },
+  },
+  {
+    name: 'second-factor-set-up',
+    route: '/EditProfile',
+    ready: 'User First Name',
+    prepare: async (page) => {
+      await button(page, 'Set up a second factor').click();
+      await page.getByLabel('Present Password').waitFor();
     },
   },
   { name: 'user-open', route: '/Users/1', ready: 'User First Name' },

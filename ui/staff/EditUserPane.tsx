@@ -42,6 +42,8 @@ export function EditUserPane({ users, userId }: EditUserPaneProps) {
 
 function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
   const state = useAccountStates().data?.get(user.id);
+  // Nobody else gets a link, or has sessions (rules/staff-and-settings#reset).
+  const isActive = state?.status === 'active';
   const [error, setError] = useState<unknown>();
   const removal = useRemoveUser(user, own, setError);
   const link = useSendLink(user);
@@ -55,10 +57,12 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
         rights={own ? 'fixed' : 'open'}
         buttons={(release) => (
           <>
-            <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
-              {link.busy ? 'Sending the link' : 'Send password reset link'}
-            </Button>
-            {!own && (
+            {isActive && (
+              <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
+                {link.busy ? 'Sending the link' : 'Send password reset link'}
+              </Button>
+            )}
+            {isActive && !own && (
               <Button variant="outlined" color="secondary" disabled={ending.busy} onClick={() => void ending.end()}>
                 End sessions
               </Button>

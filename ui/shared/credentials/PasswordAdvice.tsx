@@ -7,8 +7,8 @@ import { session } from '../../data/session/session.ts';
 import { Link } from '../../routing/router.ts';
 
 const WHY: Record<PasswordFlaw, string> = {
-  short: `Yours has fewer than ${PASSWORD_MIN_LENGTH} characters. It goes on working, but programs that guess come to it early.`,
-  easy: 'Yours is among those that are tried first. It goes on working, but not only for you, perhaps.',
+  short: `Yours has fewer than ${PASSWORD_MIN_LENGTH} characters. It goes on working, but whoever guesses passwords finds a short one first.`,
+  easy: 'Yours goes on working, but it is among those that are tried first by whoever guesses passwords.',
 };
 
 /** Advises whoever signed in with a password that would not be taken as a new one (rules/staff-and-settings#passwords). */
