@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
@@ -6,25 +6,27 @@ import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mong
 import { CannotStart } from '../cannot-start.ts';
 
 /** Milliseconds before servers that do not answer are asked again; doubled each time up to the longest. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15_000;
+const PAUSES = { minTimeout: 500, factor: 2, maxTimeout: 15_000 };
+
+const isAway = (error: unknown) => error instanceof LogUnavailable || error instanceof ModelsUnreachable;
 
 /**
  * Opens with patience: servers that do not answer yet are waited for, however long it takes. `onWait` is told why.
  * @throws {CannotStart} for what waiting does not mend; an account that a server refuses among it
  */
-export async function openPatiently<T>(open: () => Promise<T>, onWait: (reason: string) => void): Promise<T> {
-  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-    try {
-      return await open();
-    } catch (error) {
-      const sentence = hopeless(error);
-      if (sentence !== undefined) throw new CannotStart(sentence, { cause: error });
-      if (!(error instanceof LogUnavailable) && !(error instanceof ModelsUnreachable)) throw error;
-      onWait(error.message);
-      await pause(wait);
-    }
-  }
+export const openPatiently = <T>(open: () => Promise<T>, onWait: (reason: string) => void): Promise<T> =>
+  pRetry(() => open().catch(explained), {
+    ...PAUSES,
+    retries: Number.POSITIVE_INFINITY,
+    shouldRetry: ({ error }) => isAway(error),
+    onFailedAttempt: ({ error }) => {
+      if (isAway(error)) onWait(error.message);
+    },
+  });
+
+function explained(error: unknown): never {
+  const sentence = hopeless(error);
+  throw sentence === undefined ? error : new CannotStart(sentence, { cause: error });
 }
 
 const HOPELESS = [LogDamaged, LogTooNew, UnfitServer, WrongAddress];

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
 import type { SecretStore } from '../../event-store/keys/port.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
-import type { Exclusive } from '../intents/exclusive.ts';
+import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { MakeLimiter } from '../sign-in/throttle.ts';
 import { createTurns } from './turns.ts';
 
@@ -14,7 +14,7 @@ export interface Shared {
   /** Attempts are counted in one place. */
   limiter: MakeLimiter;
   /** Actions over many students run one at a time, whichever process was asked. */
-  exclusive: Exclusive;
+  exclusive: OneAtATime;
   /** The same, where nobody is at it right now: nothing is done otherwise. */
   whenFree(work: () => Promise<void>): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import { createLeases, type Leases } from '../../projections/storage/mongodb/leases.ts';
-import { createExclusive, type Exclusive } from '../intents/exclusive.ts';
+import { createOneAtATime, type OneAtATime } from '../concurrency/one-at-a-time.ts';
 
 const INTENTS = ['intents'];
 /** Milliseconds between two looks of who waits for its turn, and between two signs of life of who has it. */
@@ -14,11 +14,11 @@ const BEAT = 1000;
  * is repeatable, and an append it still had on its way meets the revisions of the log.
  */
 export function createTurns(models: Models): {
-  exclusive: Exclusive;
+  exclusive: OneAtATime;
   whenFree(work: () => Promise<void>): Promise<void>;
 } {
   const leases = createLeases(models, randomUUID());
-  const local = createExclusive();
+  const local = createOneAtATime();
 
   const isMine = async () => (await leases.turn(INTENTS)).length > 0;
 

@@ -19,7 +19,7 @@ interface StoredFile {
   encodings: Map<string, Promise<Buffer>>;
 }
 
-/** Serves the built screen. `/` is index.html; addresses within the screen are fragments and never reach the server. */
+/** Serves the built screen. `/` is index.html; addresses within the screen are fragments and never reach the server (docs/decisions/own-parts-beside-libraries.md). */
 export function staticFiles(root: string): Middleware {
   const files = new Map<string, StoredFile>();
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { createExclusive, type Exclusive } from './exclusive.ts';
+import { createOneAtATime, type OneAtATime } from '../concurrency/one-at-a-time.ts';
 
 /** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
 const FIRST_PAUSE = 1000;
@@ -32,7 +32,7 @@ export interface IntentQueue {
 export function createIntentQueue(
   log: Logger,
   carryOn: (stream: string) => Promise<void>,
-  exclusive: Exclusive = createExclusive(),
+  exclusive: OneAtATime = createOneAtATime(),
 ): IntentQueue {
   const waiting = new Set<string>();
   let search: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { type AppendOptions, ConcurrencyConflict, type Position } from '../../event-store/port.ts';
-import { inTurn } from './in-turn.ts';
+import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
 
 /** How often a command is decided anew when others keep writing to its streams, before it answers 409. */
 const ATTEMPTS = 12;
@@ -27,6 +27,12 @@ export interface Writing {
     settled(): Promise<void>;
   };
 }
+
+/**
+ * Commands that met a conflict try again one after another: side by side only one of them would win each time, and most would
+ * give up.
+ */
+const inTurn = createOneAtATimeByKey();
 
 /** Decides and appends a command, after every action over many students that was accepted before it. */
 export async function transact<Answer>(

@@ -3,6 +3,7 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Background } from '../background.ts';
+import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
 import type { Reply } from '../http/reply.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
 import { asAtFirst } from './as-at-first.ts';
@@ -66,18 +67,8 @@ export interface Repeats {
 
 export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats {
   const hash = (...content: readonly unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content));
-  const underWay = new Map<string, Promise<unknown>>();
-
   /** Lets the same request finish first: it has an answer then. */
-  async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    while (underWay.has(id)) await underWay.get(id);
-    const running = work();
-    underWay.set(
-      id,
-      running.catch(() => undefined),
-    );
-    return running.finally(() => underWay.delete(id));
-  }
+  const inTurn = createOneAtATimeByKey();
 
   async function answerUnderReceipt<Parts extends RepeatedParts>(
     parts: Parts,

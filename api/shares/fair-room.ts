@@ -22,7 +22,7 @@ export interface RoomLimits {
 
 /**
  * Room that is shared out by party and not first come, first served: whoever holds least is next, and among those who hold
- * the same whoever had a turn longest ago. Those of one party keep their order.
+ * the same whoever had a turn longest ago. Those of one party keep their order (docs/decisions/own-parts-beside-libraries.md).
  */
 export interface FairRoom {
   /**

@@ -1,4 +1,5 @@
 import { argon2id, hash, verify } from 'argon2';
+import pLimit from 'p-limit';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -32,31 +33,15 @@ const tooMany = () =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-/** Runs so many pieces of work at a time; those there is no room for wait in their order, up to `waiting` of them. */
-function inTurn(atOnce: number, waiting: number) {
-  const line: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw tooMany();
-      // Whoever ends hands its place on.
-      await new Promise<void>((enter) => line.push(enter));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 export async function createPasswords(atOnce = AT_ONCE, waiting = WAITING): Promise<Passwords> {
-  const turn = inTurn(atOnce, waiting);
+  const line = pLimit(atOnce);
+  const turn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (line.activeCount >= atOnce && line.pendingCount >= waiting) throw tooMany();
+    return line(work);
+  };
   const nobodys = await hash('no account has this password', COST);
   return {
-    hash: (password, salt) => turn(() => hash(password, salt ? { ...COST, salt } : COST)),
+    hash: async (password, salt) => turn(() => hash(password, salt ? { ...COST, salt } : COST)),
     async matches(password, given) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;

@@ -38,7 +38,7 @@ const foundHtml = (calls: number): Html => html`
 const linksHtml = (areas: readonly string[]): Html => html`<nav aria-label="Parts of the API"><ul>
 ${[...areas, 'Shapes'].map((area) => html`<li><a href="#${anchor(area)}">${area}</a></li>`)}</ul></nav>`;
 
-/** The description as a page: calls by area, the shapes they name, and a search over both. */
+/** The description as a page: calls by area, the shapes they name, and a search over both (docs/decisions/own-parts-beside-libraries.md). */
 export function describedPage(description: ApiDescription, search: string): string {
   const words = wordsOf(search);
   const searching = words.length > 0;

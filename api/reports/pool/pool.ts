@@ -18,7 +18,7 @@ export interface ReportOrder {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes PDF files on threads of their own, so that requests are answered meanwhile. */
+/** Makes PDF files on threads of their own, so that requests are answered meanwhile (docs/decisions/own-parts-beside-libraries.md). */
 export interface ReportPool {
   /**
    * The file as a stream that waits for its reader; destroying it stops the work, and so does the signal. Accounts take turns.
