@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
@@ -29,36 +29,23 @@ interface StudentGridProps {
   onTotal?: (total: number | undefined) => void;
 }
 
+/** Rows that are drawn empty until it is known how many there are. */
+const ROWS_BEFORE_KNOWN = 12;
+
 /**
  * Students of a filter, as many as there may be: only rows in view are drawn and asked for. One stop of the Tab key;
  * arrows, Home, End and paging keys move, Enter opens, Space selects, with Shift a range.
  */
 export function StudentGrid(props: StudentGridProps) {
-  const { filter, sort = 'name', onTotal } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(12);
-  const rowRems = ROW_REMS[useDensity()[0]];
-  const rowHeight = useMemo(() => rowRems * rem(), [rowRems]);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  useEffect(() => {
-    if (rowHeight > 0) virtual.measure();
-  }, [rowHeight, virtual]);
-  const items = virtual.getVirtualItems();
-  const pages = useStudentPages(filter, sort, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  useEffect(() => {
-    if (pages.total !== undefined) setCount(pages.total);
-    onTotal?.(pages.total);
-  }, [pages.total, onTotal]);
-  const place = useRowPlace(count, virtual.scrollToIndex, scroller);
+  const list = useVirtualStudents(props, scroller);
+  const { pages, virtual } = list;
+  const place = useRowPlace(list.count, virtual.scrollToIndex, scroller);
   const select = useRangeSelect(pages, props.selection);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = rowAction(event, place.active, count, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
+    const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / list.rowHeight);
+    const action = rowAction(event, place.active, list.count, perPage);
     if (!action || (event.target as HTMLElement).tagName === 'INPUT') return;
     event.preventDefault();
     const row = pages.rowAt(place.active);
@@ -95,34 +82,70 @@ export function StudentGrid(props: StudentGridProps) {
           props.empty
         ) : (
           <Box role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-            {items.map((item) => {
-              const row = pages.rowAt(item.index);
-              return (
-                <StudentGridRow
-                  key={item.key}
-                  row={row}
-                  rowRems={rowRems}
-                  index={item.index}
-                  active={item.index === place.active}
-                  open={row !== undefined && row.id === props.openId}
-                  href={row ? `#${props.hrefOf(row.id)}` : '#'}
-                  selected={row && props.selection?.has(row.id)}
-                  onSelect={props.selection && ((event) => void select(item.index, event.shiftKey))}
-                  onOpen={() => {
-                    place.setActive(item.index);
-                    if (row) props.onOpen(row);
-                  }}
-                  style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${item.start}px)` }}
-                  rowRef={item.index === place.active ? place.rowRef : null}
-                />
-              );
-            })}
+            <DrawnStudents {...{ list, place, select }} grid={props} />
           </Box>
         )}
       </Box>
     </>
   );
 }
+
+/** The rows in view and the pages that hold them. */
+function useVirtualStudents(
+  { filter, sort = 'name', onTotal }: StudentGridProps,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const [count, setCount] = useState(ROWS_BEFORE_KNOWN);
+  const rowRems = ROW_REMS[useDensity()[0]];
+  const rowHeight = useMemo(() => rowRems * rem(), [rowRems]);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (rowHeight > 0) virtual.measure();
+  }, [rowHeight, virtual]);
+  const items = virtual.getVirtualItems();
+  const pages = useStudentPages(filter, sort, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  useEffect(() => {
+    if (pages.total !== undefined) setCount(pages.total);
+    onTotal?.(pages.total);
+  }, [pages.total, onTotal]);
+  return { count, rowRems, rowHeight, virtual, items, pages };
+}
+
+interface DrawnStudentsProps {
+  list: ReturnType<typeof useVirtualStudents>;
+  place: ReturnType<typeof useRowPlace>;
+  select: ReturnType<typeof useRangeSelect>;
+  grid: StudentGridProps;
+}
+
+const DrawnStudents = ({ list, place, select, grid }: DrawnStudentsProps) =>
+  list.items.map(({ index, key, start }) => {
+    const row = list.pages.rowAt(index);
+    return (
+      <StudentGridRow
+        key={key}
+        row={row}
+        rowRems={list.rowRems}
+        index={index}
+        active={index === place.active}
+        open={row !== undefined && row.id === grid.openId}
+        href={row ? `#${grid.hrefOf(row.id)}` : '#'}
+        selected={row && grid.selection?.has(row.id)}
+        onSelect={grid.selection && ((event) => void select(index, event.shiftKey))}
+        onOpen={() => {
+          place.setActive(index);
+          if (row) grid.onOpen(row);
+        }}
+        style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
+        rowRef={index === place.active ? place.rowRef : null}
+      />
+    );
+  });
 
 /** Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead. */
 const scrollerStyle = { flex: '1 0 15rem', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' } as const;

@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
-import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { shownText, valuesOf } from './cell-values.ts';
-import type { TableColumn } from './columns.ts';
-import type { RowEdits } from './edits.ts';
+import type { RowEdits } from './row-edits.ts';
+import type { Place } from './use-term-cells.ts';
 
 interface ActiveAnswerProps {
-  place: { column: TableColumn; record: WireStudentTermInfo } | undefined;
+  place: Place | undefined;
   edits: RowEdits | undefined;
   readOnly: boolean;
 }

@@ -37,12 +37,9 @@ function begun({ control, text, typed }: CellEditorProps): string {
  */
 export function CellEditor(props: CellEditorProps) {
   const { control, typed } = props;
-  // Others may change the cell meanwhile: what is left as it was found is no answer to that.
-  const [found] = useState(props.text);
-  const [value, setValue] = useState(() => begun(props));
-  const letters = useRef(typed.toLowerCase());
+  const { value, setValue, leave, giveUp } = useHeldValue(props);
+  const choose = useLetters(props, value, setValue);
   const byKeys = useRef(true);
-  const left = useRef(false);
   const field = useRef<Control>(null);
   const begin = useEffectEvent(() => {
     field.current?.focus({ preventScroll: true });
@@ -50,35 +47,6 @@ export function CellEditor(props: CellEditorProps) {
     else if (control.is !== 'choice') field.current?.setSelectionRange(value.length, value.length);
   });
   useEffect(() => begin(), []);
-  const isTouched = value !== found;
-  const say = useEffectEvent(props.onTouched);
-  useEffect(() => {
-    if (isTouched) say();
-  }, [isTouched]);
-  const leave = (exit: EditorExit, last = value) => {
-    if (left.current) return;
-    left.current = true;
-    props.onLeave(last === found ? undefined : last.trim(), exit);
-  };
-  const giveUp = () => {
-    left.current = true;
-    props.onGiveUp();
-  };
-  const choose = (key: string): boolean => {
-    if (control.is !== 'choice') return false;
-    if (key === 'Delete' || key === 'Backspace') {
-      letters.current = '';
-      if (control.mayBeEmpty) setValue('');
-      return true;
-    }
-    if (key.length !== 1 || key === ' ') return false;
-    const next = typedChoice(control.options, { value, letters: letters.current }, key);
-    if (next) {
-      letters.current = next.letters;
-      setValue(next.value);
-    }
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     byKeys.current = true;
@@ -124,4 +92,51 @@ export function CellEditor(props: CellEditorProps) {
   const onChange = (event: { target: { value: string } }) => setValue(event.target.value);
   if (control.is === 'text') return <textarea {...shared} onChange={onChange} />;
   return <input type="text" inputMode="decimal" {...shared} onChange={onChange} />;
+}
+
+/** What the editor holds, and how it is left: once, with what it holds or without. */
+function useHeldValue(props: CellEditorProps) {
+  // Others may change the cell meanwhile: what is left as it was found is no answer to that.
+  const [found] = useState(props.text);
+  const [value, setValue] = useState(() => begun(props));
+  const left = useRef(false);
+  const isTouched = value !== found;
+  const say = useEffectEvent(props.onTouched);
+  useEffect(() => {
+    if (isTouched) say();
+  }, [isTouched]);
+  const leave = (exit: EditorExit, last = value) => {
+    if (left.current) return;
+    left.current = true;
+    props.onLeave(last === found ? undefined : last.trim(), exit);
+  };
+  const giveUp = () => {
+    left.current = true;
+    props.onGiveUp();
+  };
+  return { value, setValue, leave, giveUp };
+}
+
+/** Keys that choose in a list: letters, and Delete for no answer. Answers whether the key was one. */
+function useLetters(
+  { control, typed }: Pick<CellEditorProps, 'control' | 'typed'>,
+  value: string,
+  setValue: (value: string) => void,
+): (key: string) => boolean {
+  const letters = useRef(typed.toLowerCase());
+  return (key) => {
+    if (control.is !== 'choice') return false;
+    if (key === 'Delete' || key === 'Backspace') {
+      letters.current = '';
+      if (control.mayBeEmpty) setValue('');
+      return true;
+    }
+    if (key.length !== 1 || key === ' ') return false;
+    const next = typedChoice(control.options, { value, letters: letters.current }, key);
+    if (next) {
+      letters.current = next.letters;
+      setValue(next.value);
+    }
+    return true;
+  };
 }

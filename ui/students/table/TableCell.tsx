@@ -3,8 +3,8 @@ import { NOTHING } from '../../../domain/students/display.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { type CellControl, type CellValues, shownText } from './cell-values.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
-import type { Field, RowEdits } from './edits.ts';
 import { cellId, widthOf } from './layout.ts';
+import type { Field, RowEdits } from './row-edits.ts';
 
 /** How a cell stands between typing and the server's yes. */
 type Standing = 'saved' | 'sending' | 'failed' | undefined;

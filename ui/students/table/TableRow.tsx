@@ -14,8 +14,8 @@ import { changesOf, judged } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { controlOf, editedText, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
-import type { RowEdits } from './edits.ts';
 import { cellId, riskStyle, type TableLayout } from './layout.ts';
+import type { RowEdits } from './row-edits.ts';
 import { TableCell } from './TableCell.tsx';
 
 interface TableRowProps {

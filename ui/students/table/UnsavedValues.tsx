@@ -6,7 +6,8 @@ import { counted } from '../../shared/counted.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import { TABLE_SECTIONS } from './columns.ts';
-import type { Edits, Field, Problem, RowEdits } from './edits.ts';
+import type { Edits } from './edits.ts';
+import type { Field, Problem, RowEdits } from './row-edits.ts';
 import type { Wanted } from './TermTable.tsx';
 
 interface Unsaved {

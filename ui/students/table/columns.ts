@@ -1,7 +1,7 @@
 import { eachField, type FieldKind, namesOf } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { SECTION_FIELDS, TERM_SECTIONS, type TermSection } from '../../../domain/students/term-sections.ts';
-import type { Field } from './edits.ts';
+import type { Field } from './row-edits.ts';
 
 /** A field of a term record as a column. */
 export interface TableColumn {

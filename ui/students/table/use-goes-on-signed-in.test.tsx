@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../data/session/session.ts';
-import type { RowEdits } from './edits.ts';
+import type { RowEdits } from './row-edits.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
 const problem = (kind: string) => ({ kind, reason: '' });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
-import type { Edits, Field, RowEdits } from './edits.ts';
+import type { Edits } from './edits.ts';
+import type { Field, RowEdits } from './row-edits.ts';
 
 const stoppedIn = ({ problems }: RowEdits): Field[] =>
   (Object.keys(problems) as Field[]).filter((field) => problems[field]?.kind === 'signed-out');

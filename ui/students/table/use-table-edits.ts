@@ -7,7 +7,8 @@ import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
 import type { Draft } from '../risk/answer-changes.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
-import { createEdits, type Edits, isUnsaved } from './edits.ts';
+import { createEdits, type Edits } from './edits.ts';
+import { isUnsaved } from './row-edits.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
 type Answer = { studentTermInfo: WireStudentTermInfo };

@@ -35,7 +35,7 @@ export function useTableStudents(filter: StudentFilter, sort: StudentSort) {
 const pageOf = (at: number) => Math.floor(at / PAGE_ROWS);
 
 /** The records of the rows in view. */
-interface TableRows {
+export interface TableRows {
   /** What has been read, by student. */
   records: readonly WireStudentTermInfo[];
   /** Undefined while it is on its way, null where the student is not in the term any more. */

@@ -1,0 +1,61 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { TermSection } from '../../../domain/students/term-sections.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
+import { useYearView } from '../year/year-context.tsx';
+import type { TableLayout } from './layout.ts';
+import { EmptyRow, TableRow } from './TableRow.tsx';
+import type { TableEdits } from './use-table-edits.ts';
+import type { TermCells } from './use-term-cells.ts';
+import type { useTermGrid } from './use-term-grid.ts';
+
+interface TermRowsProps {
+  /** The rows in view, by their place among the students. */
+  drawn: readonly VirtualItem[];
+  students: readonly number[];
+  section: TermSection;
+  layout: TableLayout;
+  table: TableEdits;
+  cells: TermCells;
+  grid: ReturnType<typeof useTermGrid>;
+}
+
+/** The rows in view; one whose record is on its way is drawn empty. */
+export function TermRows({ drawn, students, section, layout, table, cells, grid }: TermRowsProps) {
+  const { year, term } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const { spot, editing, isEditing } = grid;
+  return drawn.map(({ index: at, start, size: height }) => {
+    const record = cells.recordAt(at);
+    const isHere = at === spot.at;
+    const href = paths.risks(students[at] ?? 0, term.id);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+      // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+      <div
+        key={students[at]}
+        role="row"
+        aria-rowindex={at + 2}
+        className={isHere && isEditing ? 'line editing' : 'line'}
+        style={{ top: start, height }}
+      >
+        {record ? (
+          <TableRow
+            {...{ at, record, section, layout, href }}
+            edits={table.rows.get(record.id)}
+            active={isHere ? spot.column : null}
+            typed={isHere ? editing?.typed : undefined}
+            onPress={grid.onPress}
+            onLeave={grid.onLeave}
+            onGiveUp={() => {
+              table.setTyping(false);
+              grid.onGiveUp();
+            }}
+            onTouched={() => table.setTyping(true)}
+          />
+        ) : (
+          <EmptyRow gone={record === null} layout={layout} />
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,157 @@
+import type { TermInfo } from '../../../domain/students/events.ts';
+import { DEPENDENT_FIELDS } from '../../../domain/students/term-sections.ts';
+import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { messageOf, readableReason } from '../../shared/messages.ts';
+import { changesOf, type Draft, judged } from '../risk/answer-changes.ts';
+
+export type Field = keyof TermInfo;
+
+/** Why a value is not saved. */
+export interface Problem {
+  /** `fault`: found before it was sent. `conflict`: somebody else changed the field meanwhile. */
+  kind: 'fault' | 'refused' | 'conflict' | 'failed' | 'signed-out';
+  reason: string;
+}
+
+/** What is being done to one term record. */
+export interface RowEdits {
+  /** As it was last read, or answered to a saving. */
+  record: WireStudentTermInfo;
+  /** What has been typed and is not saved. */
+  draft: Draft;
+  /** What each of these fields said when it was first typed into. */
+  seen: Partial<TermInfo>;
+  problems: Partial<Record<Field, Problem>>;
+  /** On their way to the server. */
+  sending: readonly Field[];
+  /** Saved since the table was opened. */
+  saved: readonly Field[];
+}
+
+/** What of a row is saved now. */
+export interface Saving {
+  fields: readonly Field[];
+  /** The values as they were typed. */
+  typed: Draft;
+  /** The body of the call: what changes, and what was seen of it. */
+  body: Record<string, unknown>;
+}
+
+/** These mean something only together: whoever types into one sends the other along, where that one waits for being sent again. */
+const TOGETHER: readonly (readonly Field[])[] = [
+  ['gradeType', 'grade'],
+  ...DEPENDENT_FIELDS.map(({ field, askedWith }) => [askedWith, field]),
+];
+const withPartners = (fields: readonly Field[]): readonly Field[] => [
+  ...fields,
+  ...TOGETHER.filter((group) => group.some((field) => fields.includes(field))).flat(),
+];
+
+const fieldsOf = (values: object) => Object.keys(values) as Field[];
+const pick = <Values extends object>(values: Values, fields: readonly PropertyKey[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))) as Values;
+const omit = <Values extends object>(values: Values, fields: readonly PropertyKey[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name))) as Values;
+
+/** A record nobody has typed into. */
+export const untouched = (record: WireStudentTermInfo): RowEdits => ({
+  record,
+  draft: {},
+  seen: {},
+  problems: {},
+  sending: [],
+  saved: [],
+});
+
+/** Without what has been typed back to what is recorded; what is on its way will be recorded. */
+export function tidied(row: RowEdits): RowEdits {
+  const differing = changesOf(row.draft, row.record);
+  const kept = fieldsOf(row.draft).filter((field) => field in differing || row.sending.includes(field));
+  return { ...row, draft: pick(row.draft, kept), seen: pick(row.seen, kept), problems: pick(row.problems, kept) };
+}
+
+/** Typed and waiting for its turn. */
+export const waiting = ({ draft, problems }: RowEdits): Field[] => fieldsOf(draft).filter((field) => !problems[field]);
+
+/** Whether a value of this row is not saved, for whatever reason. */
+export const isUnsaved = ({ draft }: RowEdits): boolean => fieldsOf(draft).length > 0;
+
+/** After these values were typed by somebody who had seen the record as it was `before`. */
+export function typedOver(row: RowEdits, values: Draft, before: TermInfo): RowEdits {
+  const fields = fieldsOf(values);
+  return {
+    ...row,
+    draft: { ...row.draft, ...values },
+    seen: { ...pick(before, fields), ...row.seen } as Partial<TermInfo>,
+    problems: omit(row.problems, withPartners(fields)),
+    saved: row.saved.filter((field) => !fields.includes(field)),
+  };
+}
+
+/** To be sent again; over what somebody else has made of it, now that this has been seen. */
+export function sentAgain(row: RowEdits, fields: readonly Field[]): RowEdits {
+  const all = withPartners(fields);
+  return { ...row, seen: { ...row.seen, ...pick(row.record, all) }, problems: omit(row.problems, all) };
+}
+
+/** These fields stay as they are recorded. */
+export const givenUp = (row: RowEdits, fields: readonly Field[]): RowEdits => ({
+  ...row,
+  draft: omit(row.draft, fields),
+});
+
+/** Marks what would be refused anyway; the rest may go. Nothing to save where nothing is left. */
+export function checked(row: RowEdits, letters: readonly string[]): { row: RowEdits; saving: Saving | undefined } {
+  const changes = changesOf(pick(row.draft, waiting(row)), row.record);
+  const { faults } = judged(row.record, changes, letters);
+  const found = Object.entries(faults).map(([field, [reason]]) => [
+    field,
+    { kind: 'fault', reason: readableReason(reason) },
+  ]);
+  const going = omit(changes, Object.keys(faults));
+  const fields = fieldsOf(going);
+  const marked = { ...row, problems: { ...row.problems, ...Object.fromEntries(found) }, sending: fields };
+  if (fields.length === 0) return { row: found.length > 0 ? marked : row, saving: undefined };
+  const body = { ...going, seen: pick(row.seen, fields) };
+  return { row: marked, saving: { fields, typed: pick(row.draft, fields), body } };
+}
+
+const changedSince = (draft: Draft, sent: Draft) => fieldsOf(sent).filter((field) => draft[field] !== sent[field]);
+
+/** What was typed while it was saved stays, over what has been recorded. */
+export function afterSaving(row: RowEdits, record: WireStudentTermInfo, sent: Draft): RowEdits {
+  const since = changedSince(row.draft, sent);
+  const done = fieldsOf(sent).filter((field) => !since.includes(field));
+  return {
+    ...row,
+    record,
+    draft: omit(row.draft, done),
+    seen: { ...omit(row.seen, done), ...pick(record, since) },
+    sending: [],
+    saved: [...row.saved.filter((field) => !(field in sent)), ...done],
+  };
+}
+
+/** With what a failure says of the fields that were sent; of what has been typed anew meanwhile nothing is known yet. */
+export const afterFailure = (row: RowEdits, error: unknown, { fields, typed }: Saving): RowEdits => ({
+  ...row,
+  sending: [],
+  problems: { ...row.problems, ...omit(problemsOf(error, fields), changedSince(row.draft, typed)) },
+});
+
+/** Whether somebody else has changed what was to be saved. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** What a failure says of the fields that were sent. Where it names some of them, the others may go again without them. */
+function problemsOf(error: unknown, fields: readonly Field[]): Partial<Record<Field, Problem>> {
+  const status = error instanceof ApiError ? error.status : undefined;
+  const reasons = error instanceof ApiError ? error.fields : {};
+  const named = fields.filter((field) => field in reasons);
+  if (named.length > 0 && (status === 400 || status === 409)) {
+    const kind = status === 409 ? 'conflict' : 'refused';
+    return Object.fromEntries(named.map((field) => [field, { kind, reason: readableReason(reasons[field]?.[0]) }]));
+  }
+  const kind = status === 401 ? 'signed-out' : 'failed';
+  return Object.fromEntries(fields.map((field) => [field, { kind, reason: messageOf(error) }]));
+}
