@@ -1,64 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LogUnavailable } from '../../event-store/port.ts';
-import type { Answer, Client } from './client.ts';
-import { PEOPLE, startServer, type TestServer } from './harness.ts';
-import { contractRow, importRow } from './records/rows.ts';
+import type { Answer } from '../client.ts';
+import { PEOPLE } from '../harness.ts';
+import { contractRow, importRow } from '../records/rows.ts';
+import { createYear, expectNothingWritten, recordId, studentForm } from '../records/school.ts';
 import {
-  createStudent,
-  createYear,
-  expectNothingWritten,
-  recordId,
-  studentForm,
-  type TestYear,
-} from './records/school.ts';
+  activity,
+  admin,
+  ann,
+  closeSchool,
+  expectRepeatable,
+  keyed,
+  lee,
+  newKey,
+  openSchool,
+  server,
+  year,
+} from './school.ts';
 
-let dataDir: string;
-let server: TestServer;
-let admin: Client;
-let year: TestYear;
-let lee: number;
-let ann: number;
-let count = 0;
-
-const newKey = () => `key-${++count}`;
-const keyed = (client: Client, path: string, body: unknown, key: string) =>
-  client.post(path, body, { 'Idempotency-Key': key });
-
-/** Sends it twice under one key, with `meanwhile` in between: the second answer is the first, and writes nothing. */
-async function expectRepeatable(path: string, body: unknown, meanwhile: () => Promise<unknown> = async () => {}) {
-  const key = newKey();
-  const first = await keyed(admin, path, body, key);
-  expect([first.status, JSON.stringify(first.body).slice(0, 200)]).toEqual([200, expect.any(String)]);
-  expect(first.headers.get('idempotency-replayed')).toBeNull();
-  await meanwhile();
-  const again = await expectNothingWritten(server, () => keyed(admin, path, body, key));
-  expect([again.status, again.body]).toEqual([200, first.body]);
-  expect(again.headers.get('idempotency-replayed')).toBe('true');
-  return first;
-}
-
-const activity = (values: object = {}) => ({
-  ...{ schoolYearId: year.id, studentIds: [lee], activityTypeId: 4, frequency: 'Weekly', notes: '' },
-  events: [{ eventTime: '2025-10-08' }],
-  ...values,
-});
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ledger-keys-'));
-  server = await startServer({ dataDir, alone: true });
-  admin = await server.as('admin');
-  year = await createYear(server);
-  lee = await createStudent(admin, year.id, { studentId: 'lee' });
-  ann = await createStudent(admin, year.id, { studentId: 'ann', firstName: 'Ann' });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+beforeAll(openSchool);
+afterAll(closeSchool);
 
 describe('the same request under the same key', () => {
   it('creates one student, whatever became of it since', async () => {
@@ -242,164 +203,5 @@ describe('the same request under the same key', () => {
       expect([path, (await keyed(client, path, body, newKey())).status]).toEqual([path, status]);
     expect(receipts.mock.calls.filter(([asked]) => ['take', 'finish'].includes(asked?.name))).toEqual([]);
     receipts.mockRestore();
-  });
-});
-
-describe('the same request to two processes at once', () => {
-  it('is carried out once, and answered the same or not at all', async () => {
-    const pair = await startServer();
-    try {
-      const client = await pair.as('admin');
-      const own = await createYear(pair);
-      const student = await createStudent(client, own.id, { studentId: 'twice' });
-      const path = `/api/schoolYears/${own.id}/students`;
-      for (let round = 0; round < 8; round++) {
-        const logged = { ...activity({ notes: `${round}` }), schoolYearId: own.id, studentIds: [student] };
-        const created = studentForm({ studentId: `twice-${round}` });
-        for (const [to, body] of [['/api/activities', logged] as const, [path, created] as const]) {
-          const key = newKey();
-          const sent = Array.from({ length: 4 }, () => keyed(client, to, body, key));
-          const answers = await Promise.all(sent);
-          expect(answers.map(({ status }) => [200, 409].includes(status))).toEqual(sent.map(() => true));
-          const bodies = answers.filter(({ status }) => status === 200).map((answer) => JSON.stringify(answer.body));
-          expect(new Set(bodies).size).toBe(1);
-        }
-      }
-      await pair.caughtUp();
-      const list = await client.get(`/api/term/${own.first}/students`);
-      expect(list.body.students).toHaveLength(9);
-      const stream = (await pair.ledger.read(`student-${student}-${own.id}`)).events;
-      expect(stream.filter(({ type }) => type === 'ActivityLogged')).toHaveLength(8);
-    } finally {
-      await pair.close();
-    }
-  });
-});
-
-describe('a key', () => {
-  it('is of one user and one request', async () => {
-    const key = newKey();
-    await keyed(admin, '/api/activities', activity({ notes: 'mine' }), key);
-    const other = await expectNothingWritten(server, () => keyed(admin, '/api/activities', activity(), key));
-    expect([other.status, other.body.error.message]).toEqual([409, expect.stringContaining('Idempotency-Key')]);
-    expect((await keyed(admin, '/api/schoolSettings', { name: 'x' }, key)).status).toBe(409);
-    const colleague = await server.signIn('kim@school.example', 'new secret words');
-    expect((await keyed(colleague, '/api/activities', activity({ notes: 'mine' }), key)).status).toBe(200);
-    const { body } = await admin.get(`/api/activities/${year.id}/${lee}`);
-    expect(body.activities.filter(({ notes }: { notes: string }) => notes === 'mine')).toHaveLength(2);
-  });
-
-  it.each(['with blanks', 'é', 'x'.repeat(256)])('%s is refused', async (key) => {
-    const sent = Buffer.from(key, 'utf8').toString('latin1');
-    const refused = await expectNothingWritten(server, () => keyed(admin, '/api/activities', activity(), sent));
-    expect([refused.status, Object.keys(refused.body.error.data)]).toEqual([400, ['Idempotency-Key']]);
-  });
-
-  it('of a refused request may be used for the corrected one', async () => {
-    const key = newKey();
-    expect((await keyed(admin, '/api/activities', activity({ events: [] }), key)).status).toBe(400);
-    expect((await keyed(admin, '/api/activities', activity(), key)).status).toBe(200);
-  });
-
-  it('is nobody’s business: it is not kept as it was sent', async () => {
-    const key = 'a-key-like-no-other';
-    await keyed(admin, '/api/schoolSettings', { name: 'North High' }, key);
-    const { events } = await server.ledger.read('school-settings');
-    expect(JSON.stringify(events.map(({ metadata }) => metadata))).not.toContain(key);
-  });
-});
-
-describe('a request that was cut off', () => {
-  /** The log takes the append, and nobody hears of it any more. */
-  async function cutOff(work: () => Promise<unknown>) {
-    const { append } = server.ledger;
-    server.ledger.append = async (...given) => {
-      await append(...given);
-      throw new LogUnavailable('the process ended here');
-    };
-    await work().finally(() => {
-      server.ledger.append = append;
-    });
-  }
-
-  async function restart() {
-    await server.close();
-    server = await startServer({ dataDir, alone: true });
-    admin = await server.as('admin');
-  }
-
-  it.each([
-    ['a student', () => `/api/schoolYears/${year.id}/students`, () => studentForm({ studentId: 'cut off' })],
-    ['an activity', () => '/api/activities', () => activity({ notes: 'cut off' })],
-    ['activities', () => '/api/activities', () => activity({ notes: 'cut off', studentIds: [lee, ann] })],
-    ['settings', () => '/api/schoolSettings', () => ({ name: 'Cut Off High' })],
-    [
-      'an import',
-      () => '/api/app/imports',
-      () => ({
-        ...{ schoolYearId: year.id, termId: year.first, fileName: null, upload: 'u', from: 0 },
-        rows: [importRow('cut off')],
-      }),
-    ],
-    [
-      'an account',
-      () => '/api/users',
-      () => ({
-        firstName: 'Cut',
-        lastName: 'Off',
-        email: 'cut@off.example',
-        admin: false,
-        password: 'cut off now and then',
-      }),
-    ],
-    [
-      'a year',
-      () => '/api/schoolYears',
-      () => ({
-        ...{ year: 2060, termType: 'annual', terms: [{ startDate: '2060-09-01' }] },
-        students: [{ id: lee, gradeLevel: '11' }],
-      }),
-    ],
-  ])('between append and answer leaves %s that is answered and not made again', async (_, path, body) => {
-    const key = newKey();
-    await cutOff(() => keyed(admin, path(), body(), key));
-    await restart();
-    await server.parts.background.settled();
-    const again = await expectNothingWritten(server, () => keyed(admin, path(), body(), key));
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
-    const third = await expectNothingWritten(server, () => keyed(admin, path(), body(), key));
-    expect(third.body).toEqual(again.body);
-  });
-
-  it('before its mail was taken sends it when it comes again, once', async () => {
-    const { mailer, background } = server.parts;
-    const { send } = mailer;
-    const sent: string[] = [];
-    mailer.send = () => Promise.reject(new Error('the process ended here'));
-    const key = newKey();
-    const forgot = async () => {
-      const { status } = await keyed(server.anonymous, '/api/forgotPassword', { username: PEOPLE.admin.email }, key);
-      await background.settled();
-      return status;
-    };
-    expect(await forgot()).toBe(200);
-    mailer.send = async ({ text }) => void sent.push(text);
-    for (let n = 0; n < 2; n++) expect(await expectNothingWritten(server, forgot)).toBe(200);
-    mailer.send = send;
-    expect(sent).toEqual([expect.stringContaining('#/ResetPassword/')]);
-    const uid = /ResetPassword\/(\S+)/.exec(sent[0] ?? '')?.[1];
-    expect((await server.anonymous.get(`/api/checkResetPasswordRequest?uid=${uid}`)).body).toEqual({ valid: true });
-  });
-
-  it('before the append is carried out when it comes again', async () => {
-    const key = newKey();
-    const { append } = server.ledger;
-    server.ledger.append = () => Promise.reject(new LogUnavailable('full'));
-    const form = activity({ notes: 'before' });
-    expect((await keyed(admin, '/api/activities', form, key)).status).toBe(503);
-    server.ledger.append = append;
-    expect((await keyed(admin, '/api/activities', form, key)).status).toBe(200);
-    const { body } = await admin.get(`/api/activities/${year.id}/${lee}`);
-    expect(body.activities.filter(({ notes }: { notes: string }) => notes === 'before')).toHaveLength(1);
   });
 });

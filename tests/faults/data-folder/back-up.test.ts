@@ -1,0 +1,107 @@
+import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedEngine } from '../../../api/engine.ts';
+import { backUp } from '../../../event-store/embedded-back-up.ts';
+import { acceptRestored } from '../../../event-store/embedded-restore.ts';
+import { peekPart } from '../../../event-store/sqlite/founding-row.ts';
+import { write } from '../../support/projected.ts';
+import {
+  BOTH,
+  before,
+  copyFolder,
+  folder,
+  makeFolders,
+  now,
+  openFolder,
+  other,
+  removeFolders,
+  START,
+  students,
+  unname,
+  warnings,
+} from './folders.ts';
+
+beforeAll(makeFolders);
+afterAll(removeFolders);
+beforeEach(copyFolder);
+
+describe('a back-up', () => {
+  const target = () => ({ log: join(folder, '..', 'copy-log'), keys: join(folder, '..', 'copy-keys') });
+  afterEach(() => {
+    for (const made of Object.values(target())) rmSync(made, { recursive: true, force: true });
+  });
+  /** Puts the copies into a new folder. */
+  function restore(): void {
+    rmSync(folder, { recursive: true });
+    for (const made of Object.values(target())) cpSync(made, folder, { recursive: true });
+  }
+
+  it('is made while somebody writes, and opens after it was put back', async () => {
+    const { ledger, close } = await openEmbeddedEngine({ dataDir: folder });
+    const { stream, ...event } = write.admitted(100_003, { firstName: 'Kim' });
+    const cause = {
+      actor: 1,
+      source: 'form',
+      at: new Date().toISOString(),
+      correlationId: 'k',
+      causationId: 'k',
+    } as const;
+    await ledger.append([{ stream, tip: START, events: [event] }], cause);
+    expect(await backUp({ dataDir: folder }, target())).toBe(3n);
+    await close();
+    for (const file of [join(target().log, 'events.db'), join(target().keys, 'keys.db')])
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    restore();
+    expect(await students()).toEqual(['Ada', 'Kim', 'Zoe']);
+    expect(warnings).toEqual([expect.stringContaining('is missing and begun anew')]);
+  });
+
+  it('is never written over', async () => {
+    await backUp({ dataDir: folder }, target());
+    await expect(backUp({ dataDir: folder }, target())).rejects.toThrow('There is a back-up already');
+  });
+
+  it('put back by halves is noticed, whichever half it is', async () => {
+    cpSync(before, folder, { recursive: true });
+    await backUp({ dataDir: before }, target());
+    for (const [from, file] of [
+      [target().log, 'events.db'],
+      [target().keys, 'keys.db'],
+      [target().log, 'access.db'],
+    ] as const) {
+      rmSync(folder, { recursive: true });
+      cpSync(now, folder, { recursive: true });
+      cpSync(join(from, file), join(folder, file));
+      await expect(openFolder(folder)).rejects.toThrow(/older copy/);
+    }
+  });
+
+  it('of the log alone is taken for good when somebody says so, and that is written down', async () => {
+    cpSync(join(before, 'events.db'), join(folder, 'events.db'));
+    await expect(openFolder(folder)).rejects.toThrow('accept-restored');
+    expect(acceptRestored({ dataDir: folder }, new Date())).toEqual({ head: 1n, lostUpTo: 2n });
+    expect(await students()).toEqual(['Ada']);
+    expect(peekPart(join(folder, 'events.db'))).toMatchObject({
+      founding: { isWhole: true, restorations: [{ position: '1' }] },
+    });
+    expect(await students()).toEqual(['Ada']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('without an access record is taken for good, and begins a new one', async () => {
+    rmSync(join(folder, 'access.db'));
+    acceptRestored({ dataDir: folder }, new Date());
+    expect(await students()).toEqual(BOTH);
+    expect(existsSync(join(folder, 'access.db'))).toBe(true);
+  });
+
+  it('of the keys alone is never taken where keys are missing', () => {
+    cpSync(join(before, 'keys.db'), join(folder, 'keys.db'));
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow(/^The key of student-100002 is missing/);
+    cpSync(join(other, 'keys.db'), join(folder, 'keys.db'));
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow('belongs to another event log');
+    unname(folder, ['keys.db']);
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow('opens nothing in the event log');
+  });
+});
