@@ -17,7 +17,7 @@ export function OtherWay({ installation, onOpen }: OtherWayProps) {
   const goes = onOpen ? { type: 'button' as const, onClick: onOpen } : { href: SINGLE_SIGN_ON };
   return (
     <>
-      <Button {...goes} fullWidth size="large" variant="outlined" color="secondary">
+      <Button {...goes} fullWidth size="large" variant="outlined" color="secondary" sx={{ textAlign: 'center' }}>
         Sign in with {installation.singleSignOn}
       </Button>
       <Divider sx={{ my: 2 }}>{isForAdministrators ? 'or, for administrators' : 'or'}</Divider>

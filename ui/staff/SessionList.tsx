@@ -71,7 +71,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ListItemText
-        sx={{ flex: '1 1 14rem' }}
+        sx={{ flex: '1 1 11rem' }}
         primary={device}
         secondary={
           <>

@@ -5,6 +5,7 @@ import type { PasswordFlaw } from '../../../domain/wire/sign-in.ts';
 import { notedPasswordFlaw } from '../../data/session/password-flaw.ts';
 import { session } from '../../data/session/session.ts';
 import { Link } from '../../routing/router.ts';
+import { BANNER } from '../banner.ts';
 
 const WHY: Record<PasswordFlaw, string> = {
   short: `Yours has fewer than ${PASSWORD_MIN_LENGTH} characters. It goes on working, but whoever guesses passwords finds a short one first.`,
@@ -21,12 +22,7 @@ export function PasswordAdvice({ withLink = false }: { withLink?: boolean }) {
     </Button>
   );
   return (
-    <Alert
-      severity="warning"
-      className="no-print"
-      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      action={withLink && button}
-    >
+    <Alert severity="warning" className="no-print" sx={BANNER} action={withLink && button}>
       <AlertTitle>Choose a longer password</AlertTitle>
       {WHY[flaw]}
     </Alert>

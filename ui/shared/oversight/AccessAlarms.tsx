@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessAlarm } from '../../../domain/wire/access-alarms.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
+import { BANNER } from '../banner.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { LOCALE } from '../locale.ts';
 import { alarmText } from './alarm-text.ts';
@@ -42,7 +43,7 @@ export function AccessAlarms() {
           key={alarm.id}
           severity="warning"
           className="no-print"
-          sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+          sx={BANNER}
           action={
             user.admin && (
               <Button
