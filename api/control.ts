@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { endOfRecord } from './access/sealed-end.ts';
 import { errorAnswer } from './http/errors.ts';
 import type { Parts } from './parts.ts';
 import { readModelNamed } from './queries/read-models.ts';
@@ -14,7 +15,7 @@ export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 export const SEALS_PATH = '/seals';
 
 /** What the command line may ask of the server. */
-export interface Controlled extends Pick<Parts, 'readModels' | 'sealer' | 'clock' | 'log'> {}
+export interface Controlled extends Pick<Parts, 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
 
 export interface Control {
   close(): Promise<void>;
@@ -49,11 +50,18 @@ export async function openControl(dataDir: string, parts: Controlled): Promise<C
   return { close: () => closed(server) };
 }
 
-async function answer({ readModels, sealer, clock }: Controlled, method: string, url: string): Promise<object> {
+async function answer(
+  { readModels, sealer, access: record, clock }: Controlled,
+  method: string,
+  url: string,
+): Promise<object> {
   const [path, query] = url.split('?');
   if (path === SEALS_PATH && method === 'POST') {
     const at = clock().toISOString();
-    return { seal: (await (query === 'restored' ? sealer.sealRestored(at) : sealer.seal(at))) ?? null };
+    await record.flush();
+    const access = await endOfRecord(record.store);
+    const seal = query === 'restored' ? sealer.sealRestored(at, access) : sealer.seal(at, { access });
+    return { seal: (await seal) ?? null };
   }
   const name = /^\/projections\/([\w-]+)$/.exec(url)?.[1];
   if (name !== undefined && method === 'POST') await readModels.rebuild(readModelNamed(name));

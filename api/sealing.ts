@@ -1,5 +1,6 @@
 import { dayIn } from '../domain/kernel/plain-day.ts';
-import type { Sealer } from '../event-store/seals/sealer.ts';
+import type { Seal } from '../event-store/seals/seal.ts';
+import { endOfRecord } from './access/sealed-end.ts';
 import type { Parts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const SLICE = 50_000;
 
 /**
- * Seals the log each day, and what is new once more when the server ends, so that nothing lies about unsealed while it is
+ * Seals the log, and where the access record ends, each day, and what is new once more when the server ends, so that nothing lies about unsealed while it is
  * off. A seal that cannot be made is no reason to stop: the next hour tries again.
  * @returns what ends it
  */
@@ -15,18 +16,21 @@ export function keepSealing({
   sealer,
   clock,
   log,
+  access,
   configuration: { TIME_ZONE },
-}: Pick<Parts, 'sealer' | 'clock' | 'log' | 'configuration'>): () => Promise<void> {
+}: Pick<Parts, 'sealer' | 'clock' | 'log' | 'access' | 'configuration'>): () => Promise<void> {
   let closing = false;
+  const sealSlice = async () => {
+    const end = await endOfRecord(access.store).catch(() => undefined);
+    const seal = await sealer.seal(clock().toISOString(), { limit: SLICE, access: end });
+    if (end && seal?.access && end.entry < seal.access.entry)
+      log.error({ end: end.entry, sealed: seal.access.entry }, 'the access record is shorter than it was sealed');
+    return seal;
+  };
   const sealDaily = async () => {
     const last = await sealer.last();
     const isOver = last && dayIn(new Date(last.at), TIME_ZONE) >= dayIn(clock(), TIME_ZONE);
-    if (!isOver)
-      await sealBacklog(
-        sealer,
-        () => clock().toISOString(),
-        () => closing,
-      );
+    if (!isOver) await sealBacklog(last, sealSlice, () => closing);
   };
   const guarded = (work: () => Promise<unknown>) =>
     work().then(
@@ -41,14 +45,21 @@ export function keepSealing({
     closing = true;
     clearInterval(timer);
     await running;
-    await guarded(() => sealer.seal(clock().toISOString(), SLICE));
+    await guarded(async () => {
+      await access.flush();
+      await sealSlice();
+    });
   };
 }
 
-async function sealBacklog(sealer: Sealer, now: () => string, isClosing: () => boolean): Promise<void> {
-  for (let before = await sealer.last(); !isClosing(); ) {
-    const seal = await sealer.seal(now(), SLICE);
-    if (seal?.seal === before?.seal) return;
+async function sealBacklog(
+  last: Seal | undefined,
+  sealSlice: () => Promise<Seal | undefined>,
+  isClosing: () => boolean,
+): Promise<void> {
+  for (let before = last; !isClosing(); ) {
+    const seal = await sealSlice();
+    if (seal?.events === before?.events) return;
     before = seal;
   }
 }

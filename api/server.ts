@@ -106,8 +106,8 @@ async function openBehind(
 ): Promise<Parts> {
   const engine = await open(given, opened);
   const parts = await assembleParts(given, engine, listener.url);
-  opened.defer(keepSealing(parts));
   opened.defer(parts.access.close);
+  opened.defer(keepSealing(parts));
   opened.defer(parts.sessions.close);
   opened.defer(keepRetention(engine.access, { ...given, days: given.configuration.ACCESS_RETENTION_DAYS }));
   opened.defer(keepRetention(engine.receipts, { ...given, days: RECEIPT_DAYS }));

@@ -5,6 +5,7 @@ import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
 import { LogUnavailable } from '../event-store/port.ts';
 import type { AccessStore } from './access/port.ts';
 import { openSqliteAccess } from './access/sqlite-access.ts';
+import { type AccessChainReader, openSqliteAccessChain } from './access/sqlite-access-chain.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { ReceiptStore } from './repeats/port.ts';
 import { openSqliteReceipts } from './repeats/sqlite-receipts.ts';
@@ -26,6 +27,17 @@ export function openEmbeddedAccess(place: DataPlace): AccessStore {
   return explaining(() => {
     requireAccessRecord(place);
     return openSqliteAccess(filesOf(place).access);
+  });
+}
+
+/**
+ * The chain of the access record for reading, beside a server or without one. Nothing is written.
+ * @throws {CannotStart} where it is missing
+ */
+export function openEmbeddedAccessReader(place: DataPlace): AccessChainReader {
+  return explaining(() => {
+    requireAccessRecord(place);
+    return openSqliteAccessChain(filesOf(place).access);
   });
 }
 

@@ -4,7 +4,7 @@ import { requireFitting, seenIn } from './embedded-founding.ts';
 import type { Seen } from './founding/founding.ts';
 import { openSqliteSeals } from './keys/sqlite-seals.ts';
 import { BEGINNING, LogUnavailable, type Position } from './port.ts';
-import { readSeal } from './seals/seal.ts';
+import { readSeal, type Seal } from './seals/seal.ts';
 import { copyDataFile } from './sqlite/copy-file.ts';
 import { peekPart, writeFounding } from './sqlite/founding-row.ts';
 
@@ -36,17 +36,18 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
   if (existsSync(from.access)) await copyDataFile(from.access, to.access, async (copy) => remember(copy, seen));
   const head = BigInt(seen.event?.position ?? BEGINNING);
   await copyDataFile(from.keys, to.keys, async (copy) => {
-    await leaveOutSeals(copy, head);
+    await leaveOutSeals(copy, head, seen.accessEntries);
     remember(copy, seenIn({ ...to, keys: copy }));
   });
   return head;
 }
 
-/** Seals of events that came after the log was copied. */
-async function leaveOutSeals(copy: string, head: Position): Promise<void> {
+/** Seals of events that came after the log was copied, or of looks that came after the access record was. */
+async function leaveOutSeals(copy: string, head: Position, accessEntries: number): Promise<void> {
   const seals = openSqliteSeals(copy);
   const lines = await seals.lines();
-  const fitting = lines.filter((line) => BigInt(readSeal(line).events) <= head);
+  const fits = ({ events, access }: Seal) => BigInt(events) <= head && (access?.entry ?? 0) <= accessEntries;
+  const fitting = lines.filter((line) => fits(readSeal(line)));
   if (fitting.length < lines.length) await seals.adopt(fitting);
   await seals.close();
 }

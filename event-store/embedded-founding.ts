@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { type DataPlace, filesOf } from './embedded-files.ts';
+import { requireKeys } from './embedded-keys.ts';
 import { type DataFolderState, misfit, type Part, type PartName } from './founding/fitting.ts';
 import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from './founding/founding.ts';
-import { openNothing, sealedSubjects } from './founding/newest-keys.ts';
 import { KEY_CHANGES } from './keys/key-file.ts';
 import type { SqliteKeys } from './keys/sqlite-keys.ts';
 import { LogDamaged } from './log-errors.ts';
-import { BEGINNING, type Position, type StoredEvent } from './port.ts';
-import { openDataFile, openDataFileBriefly } from './sqlite/data-file.ts';
+import { BEGINNING } from './port.ts';
+import { onLog } from './sqlite/brief-log.ts';
+import { openDataFile } from './sqlite/data-file.ts';
 import { askNumber, peekPart, writeFounding } from './sqlite/founding-row.ts';
 import { logFile } from './sqlite/log-file.ts';
-import { LogReader } from './sqlite/reader.ts';
+import type { LogReader } from './sqlite/reader.ts';
 
 /** Asks the access record's file for the number of its newest entry, sooner removed or not. */
 const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
-
-/** Newest events of which the keys are looked at when a key store gets its id. */
-const NEWEST_EVENTS = 200;
-/** Events of which the keys are looked at in any other start: those that the key store has not seen, as far as this. */
-const UNSEEN_EVENTS = 20_000;
 
 const foundingOf = (part: Part): Founding | undefined => (part.state === 'named' ? part.founding : undefined);
 
@@ -41,18 +37,6 @@ export function lookAtDataFolder(place: DataPlace): DataFolderState {
 function holds(log: LogReader, { position, hash }: SeenEvent): boolean {
   const [event] = log.after(BigInt(position) - 1n, 1);
   return event !== undefined && seenEventOf(event).position === position && seenEventOf(event).hash === hash;
-}
-
-/** Undefined where there is no log yet. */
-function onLog<Answer>(file: string, ask: (log: LogReader) => Answer): Answer | undefined {
-  const { state } = peekPart(file);
-  if (state === 'absent' || state === 'empty') return undefined;
-  const log = new LogReader(file, openDataFileBriefly);
-  try {
-    return ask(log);
-  } finally {
-    log.close();
-  }
 }
 
 /** The newest that there is now, for every part to remember. */
@@ -113,35 +97,6 @@ export function foundKeys(place: DataPlace, { logId }: Founding, keys: SqliteKey
   const named = foundingOf(folder.parts.keys);
   requireKeys(folder, keys, !named);
   if (!named) writeFounding(folder.files.keys, newFounding(logId), true);
-}
-
-function requireKeys(folder: DataFolderState, keys: SqliteKeys, isNew: boolean): void {
-  const { files, head, parts } = folder;
-  const seen = foundingOf(parts.keys)?.seen?.event?.position;
-  const events = isNew ? newest(files.log, head, NEWEST_EVENTS) : unseen(files.log, head, BigInt(seen ?? 0));
-  const [lost] = keys.unknown(sealedSubjects(events));
-  if (lost !== undefined)
-    throw new LogDamaged(
-      `The key store ${files.keys} lacks the key of ${lost}, which was never destroyed: ${PUT_BACK}.`,
-    );
-  if (isNew) requireOpening(folder, keys);
-}
-
-const PUT_BACK = 'put the key store back that was made together with this log';
-
-/** @throws {LogDamaged} for keys that open none of the newest events */
-export function requireOpening({ files, head }: DataFolderState, keys: SqliteKeys): void {
-  if (openNothing(newest(files.log, head, NEWEST_EVENTS), keys))
-    throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
-}
-
-const newest = (log: string, head: Position, count: number): StoredEvent[] =>
-  onLog(log, (reader) => reader.after(head > count ? head - BigInt(count) : BEGINNING, count)) ?? [];
-
-/** What came after the position, and the newest at least. */
-function unseen(log: string, head: Position, seen: Position): StoredEvent[] {
-  const count = Number(head - seen);
-  return newest(log, head, Math.min(Math.max(count, NEWEST_EVENTS), UNSEEN_EVENTS));
 }
 
 /**

@@ -1,19 +1,16 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DataPlace, filesOf, refuseUnfinishedMove } from './embedded-files.ts';
-import { lookAtDataFolder, removeDataFile, requireOpening, seenNow } from './embedded-founding.ts';
+import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
+import { missingKeys, requireOpening } from './embedded-keys.ts';
 import { misfit, type Part } from './founding/fitting.ts';
 import { type Founding, newFounding } from './founding/founding.ts';
-import { sealedSubjects } from './founding/newest-keys.ts';
 import { openSqliteKeys, type SqliteKeys } from './keys/sqlite-keys.ts';
 import { LogDamaged } from './log-errors.ts';
-import { BEGINNING, type Position } from './port.ts';
+import type { Position } from './port.ts';
 import { openDataFile } from './sqlite/data-file.ts';
 import { writeFounding } from './sqlite/founding-row.ts';
 import { logFile } from './sqlite/log-file.ts';
-import { LogReader } from './sqlite/reader.ts';
-
-const PAGE = 1000;
 
 /** What a log was taken for good with. */
 export interface Restoration {
@@ -89,20 +86,4 @@ function requireAllKeys(log: string, keys: SqliteKeys): void {
     throw new LogDamaged(
       `The key of ${lost} is missing, which was never destroyed: put the key store back that was copied after this log.`,
     );
-}
-
-/** Whose keys are neither there nor destroyed, though events of theirs are in the log. Reads the whole log. */
-function* missingKeys(log: string, keys: SqliteKeys): Generator<string> {
-  const reader = new LogReader(log);
-  try {
-    for (let last = BEGINNING; ; ) {
-      const page = reader.after(last, PAGE);
-      yield* keys.unknown(sealedSubjects(page));
-      const end = page.at(-1);
-      if (!end) return;
-      last = end.position;
-    }
-  } finally {
-    reader.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { type EventStoreLog, openEventStoreLog } from './eventstoredb/eventstore-log.ts';
 import type { MasterKey } from './keys/master-key.ts';
 import { type MongoKeys, openMongoKeys } from './keys/mongo-keys.ts';
-import type { SecretStore } from './keys/port.ts';
+import type { KeyReader, SecretStore } from './keys/port.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
@@ -28,6 +28,7 @@ export interface ClusterLog {
   ledger: Ledger;
   events: EventStore;
   secrets: SecretStore;
+  keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
   sealer: Sealer;
 }
@@ -49,6 +50,7 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
     ledger: createLedger(events, keys),
     events,
     secrets: keys,
+    keys,
     seals,
     sealer: createSealer(events, seals, keys),
   };

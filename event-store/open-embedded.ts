@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type DataPlace, filesOf, placeOf, refuseUnfinishedMove } from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
 import type { Founding } from './founding/founding.ts';
-import type { SecretReader, SecretStore } from './keys/port.ts';
+import type { KeyReader, SecretReader, SecretStore } from './keys/port.ts';
 import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
 import { openSqliteSealReader, openSqliteSeals } from './keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
@@ -28,6 +28,7 @@ export interface ReadableLog {
   ledger: LedgerReader;
   events: Pick<EventStore, 'readAll' | 'readByStream'>;
   secrets: SecretReader;
+  keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
 }
 
@@ -88,7 +89,7 @@ export function openEmbeddedForReading(given: string | DataPlace): ReadableLog {
     seals.close();
     await ledger.close();
   };
-  return { ledger: { ...ledger, close }, events, secrets: keys, seals };
+  return { ledger: { ...ledger, close }, events, secrets: keys, keys, seals };
 }
 
 function openOr<Opened>(open: () => Opened, ...otherwise: { close(): void }[]): Opened {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { removeExpired } from '../retention.ts';
 import { verifyAccessRecord } from './chain.ts';
-import type { AccessEntry, AccessStore } from './port.ts';
+import type { AccessEntry, AccessStore, ChainEnds, LinkedEntry } from './port.ts';
+import { endOfRecord } from './sealed-end.ts';
 import { openSqliteAccess } from './sqlite-access.ts';
 
 let folder: string;
@@ -87,6 +88,43 @@ describe('a chain of entries', () => {
     await store.write(days(0, 5));
     tamper(...statements);
     expect((await found())[0]?.id).toBe(id);
+  });
+
+  it('tells of an end that was cut off and made good, by what was sealed', async () => {
+    await store.write(days(0, 5));
+    const { entry: newest, hash } = await endOfRecord(store);
+    const sealed = [{ seal: 7, entry: newest, hash }];
+    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([]);
+    const [third] = (await store.linked(2, 1)) as [LinkedEntry];
+    const { anchor } = (await store.ends()) as ChainEnds;
+    const ends = { anchor, head: { ...third.link, id: 3, at: third.entry.at } };
+    tamper(
+      'delete from entries where id > 3',
+      'delete from links where id > 3',
+      `update chain set ends = '${JSON.stringify(ends)}'`,
+    );
+    expect((await verifyAccessRecord(store)).faults).toEqual([]);
+    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([
+      { id: 3, reason: 'entries 4 to 5 are missing after it: seal 7 was made later' },
+    ]);
+    // What is written since fills the numbers again.
+    await store.write(days(5, 8));
+    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([
+      { id: 5, reason: 'it is not the entry that seal 7 was made after' },
+    ]);
+  });
+
+  it('is whole when what was sealed was removed at its end', async () => {
+    await store.write(days(0, 20));
+    const sealed = await Promise.all(
+      [3, 5, 20].map(async (entry) => {
+        const [{ link }] = (await store.linked(entry - 1, 1)) as [LinkedEntry];
+        return { seal: entry, entry, hash: link?.hash ?? '' };
+      }),
+    );
+    await removeExpired(store, dayNumber(20), 15);
+    expect((await ids())[0]).toBe(6);
+    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([]);
   });
 
   it('goes on after it was tampered with, and the place stays found', async () => {

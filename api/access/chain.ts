@@ -76,17 +76,30 @@ const TOLD = 100;
 
 const PAGE = 1000;
 
+/** Where the record ended when it was sealed: a seal of the log says so. */
+interface SealedEnd {
+  seal: number;
+  entry: number;
+  hash: string;
+}
+
 /**
- * Reads the whole record: finds entries that were changed, that were removed before their end, and newest ones that are missing.
- * Memory does not grow with the record.
+ * Reads the whole record: finds entries that were changed, that were removed before their end, and newest ones that are missing, by
+ * its own ends and by what was sealed. Memory does not grow with the record.
  */
-export async function verifyAccessRecord(store: ChainReader): Promise<AccessReport> {
+export async function verifyAccessRecord(store: ChainReader, sealed: readonly SealedEnd[] = []): Promise<AccessReport> {
   const report: AccessReport = { entries: 0, unchained: 0, faultCount: 0, faults: [] };
   const tell = (id: number, reason: string) => {
     report.faultCount += 1;
     if (report.faults.length < TOLD) report.faults.push({ id, reason });
   };
   const ends = await store.ends();
+  const sealedAt = new Map(sealed.map((end) => [end.entry, end]));
+  const compare = (id: number, hash: string | undefined) => {
+    const end = sealedAt.get(id);
+    if (end && end.hash !== hash) tell(id, `it is not the entry that seal ${end.seal} was made after`);
+  };
+  if (ends) compare(ends.anchor.id, ends.anchor.hash);
   const last = { ...(ends?.anchor ?? { id: Number.POSITIVE_INFINITY, hash: '' }) };
   let read = 0;
   for (let page = await store.linked(0, PAGE); page.length > 0; page = await store.linked(read, PAGE)) {
@@ -94,11 +107,15 @@ export async function verifyAccessRecord(store: ChainReader): Promise<AccessRepo
       read = one.id;
       if (one.id <= last.id && !one.link) report.unchained += 1;
       else checkNext(last, one, report, tell);
+      compare(one.id, one.link?.hash);
     }
   }
   if (!ends && report.entries > 0) tell(read, 'where the record begins and ends is missing');
   if (ends && last.id < ends.head.id) tell(last.id, `${between(last.id, ends.head.id + 1)} missing after it`);
   else if (ends && last.hash !== ends.head.hash) tell(last.id, 'it is not the entry that was written last');
+  const newest = Math.max(read, ends?.anchor.id ?? 0);
+  const beyond = sealed.findLast(({ entry }) => entry > newest);
+  if (beyond) tell(newest, `${between(newest, beyond.entry + 1)} missing after it: seal ${beyond.seal} was made later`);
   return report;
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, openDataFile, openDataFileReader } from '../../event-store/sqlite/data-file.ts';
 
 const accessFile: DataFileKind = {
   name: 'access record',
@@ -38,3 +38,6 @@ export function openAccessFile(path: string): DatabaseSync {
   database.exec('pragma secure_delete = on');
   return database;
 }
+
+/** Opens the file for reading only. It must exist. */
+export const openAccessFileReader = (path: string): DatabaseSync => openDataFileReader(path, accessFile);

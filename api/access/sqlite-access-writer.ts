@@ -1,26 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
-import type { WrittenFile } from '../side-writer/port.ts';
+import type { WrittenFile } from '../side-threads/port.ts';
 import { beginChain, judgeAge, linkTo } from './chain.ts';
-import type { AccessEntry, ChainEnds, Link, Swept } from './port.ts';
+import type { AccessEntry, Link, Swept } from './port.ts';
+import { readEnds } from './sqlite-access-chain.ts';
 import { openAccessFile } from './sqlite-access-file.ts';
-
-const chainEnds = z.object({
-  anchor: z.object({ id: z.int(), hash: z.string() }),
-  head: z.object({ id: z.int(), hash: z.string(), elapsed: z.number(), at: z.string() }),
-});
 
 /** What an operation does to the file; `sqlite-access.ts` asks for it. */
 export type AccessOperations = {
   write(entries: readonly AccessEntry[]): void;
   removeExpired(now: Date, days: number, limit: number): Swept;
 };
-
-/** Reads where the chain hangs; undefined before the first link. */
-export function readEnds(database: DatabaseSync): ChainEnds | undefined {
-  const row = database.prepare('select ends from chain').get();
-  return row && chainEnds.parse(JSON.parse(String(row['ends'])));
-}
 
 /** For the thread that writes the access record. Each transaction reads the ends anew: the console writes there as well. */
 export function openWriter(path: string): WrittenFile {

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../../event-store/embedded-back-up.ts';
+import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded-restore.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import type { AccessHead } from '../../event-store/seals/seal.ts';
+import { endOfRecord } from '../access/sealed-end.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
+import { openEmbeddedAccessReader } from '../side-stores.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
 npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back
@@ -21,6 +25,12 @@ async function copy(log: string, keys: string): Promise<void> {
   say(`Copied up to event ${head}: the log to ${resolve(log)}, its keys to ${resolve(keys)}.`);
 }
 
+/** Of an access record that is missing nothing is left: the next start begins another one. */
+async function endOfAccessRecord(place: DataPlace): Promise<AccessHead> {
+  const record = openEmbeddedAccessReader(place);
+  return endOfRecord(record).finally(() => record.close());
+}
+
 async function accept(): Promise<void> {
   const place = dataPlaceOf(readConfiguration(process.env));
   const folder = takeDataFolder(place.dataDir);
@@ -28,7 +38,8 @@ async function accept(): Promise<void> {
     const now = new Date();
     const { head, lostUpTo } = acceptRestored(place, now);
     const { ledger, sealer } = openEmbeddedLog(place);
-    await sealer.sealRestored(now.toISOString()).finally(() => ledger.close());
+    const access = await endOfAccessRecord(place);
+    await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
     say(`The log ends at event ${head}${lostUpTo === undefined ? '' : `; events up to ${lostUpTo} are given up`}.`);
     say('That is written down in it, and it is sealed as it is. Start the server; the read models are built anew.');
   } finally {

@@ -1,8 +1,8 @@
-import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
+import { endOfRecord } from '../access/sealed-end.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import type { Configuration } from '../configuration.ts';
 import { SEALS_PATH } from '../control.ts';
@@ -10,31 +10,34 @@ import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
 import { askServer } from './ask-server.ts';
 import { requireLog } from './readable-log.ts';
+import { readAccessRecord } from './with-access-record.ts';
 
 /** Seals through the running server where there is one, otherwise in this process, and prints the seal. Answers the exit code. */
 export async function sealNow(configuration: Configuration, restored: boolean): Promise<number> {
   const seal = await (configuration.ENGINE === 'cluster'
     ? onCluster(configuration, restored)
-    : inFolder(dataPlaceOf(configuration), restored));
+    : inFolder(configuration, restored));
   process.stdout.write(seal ? `${sealLine(seal)}\n` : 'There is nothing to seal: the log is empty.\n');
   return 0;
 }
 
-const sealWith = (sealer: Sealer, restored: boolean) => {
+async function sealWith(configuration: Configuration, sealer: Sealer, restored: boolean): Promise<Seal | undefined> {
   const at = new Date().toISOString();
-  return restored ? sealer.sealRestored(at) : sealer.seal(at);
-};
+  const access = await readAccessRecord(configuration, endOfRecord);
+  return restored ? sealer.sealRestored(at, access) : sealer.seal(at, { access });
+}
 
 async function onCluster(configuration: Configuration, restored: boolean): Promise<Seal | undefined> {
   const { ledger, sealer } = await openClusterLog(serversOf(configuration));
   try {
-    return await sealWith(sealer, restored);
+    return await sealWith(configuration, sealer, restored);
   } finally {
     await ledger.close();
   }
 }
 
-async function inFolder(place: DataPlace, restored: boolean): Promise<Seal | undefined> {
+async function inFolder(configuration: Configuration, restored: boolean): Promise<Seal | undefined> {
+  const place = dataPlaceOf(configuration);
   const { dataDir } = place;
   requireLog(dataDir);
   const path = restored ? `${SEALS_PATH}?restored` : SEALS_PATH;
@@ -44,7 +47,7 @@ async function inFolder(place: DataPlace, restored: boolean): Promise<Seal | und
   try {
     const { ledger, sealer } = openEmbeddedLog(place);
     try {
-      return await sealWith(sealer, restored);
+      return await sealWith(configuration, sealer, restored);
     } finally {
       await ledger.close();
     }

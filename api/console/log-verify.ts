@@ -1,10 +1,12 @@
 import { publicKeyText, SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
+import type { SealReport } from '../../event-store/verify/check-seals.ts';
 import { verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
 import { verifyAccessRecord } from '../access/chain.ts';
+import type { ChainReader } from '../access/port.ts';
 import type { Configuration } from '../configuration.ts';
 import { openReadableLog } from './readable-log.ts';
 import { findingsOf, reportJson, reportLines } from './verify-text.ts';
-import { withAccessRecord } from './with-access-record.ts';
+import { readAccessRecord } from './with-access-record.ts';
 
 /** Milliseconds between two lines about the progress. */
 const LINE_EVERY_MS = 5000;
@@ -30,13 +32,15 @@ export async function verify(
   try {
     const onProgress = progressTeller(await log.ledger.head());
     const sealed = await verifySealedLog(log, { keptElsewhere, onProgress });
-    const report = { ...sealed, access: await withAccessRecord(configuration, verifyAccessRecord) };
+    const report = { ...sealed, access: await readAccessRecord(configuration, verifying(sealed.seals)) };
     for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
     return findingsOf(report) === 0 ? 0 : 1;
   } finally {
     await log.ledger.close();
   }
 }
+
+const verifying = (seals: SealReport) => (record: ChainReader) => verifyAccessRecord(record, seals.access);
 
 /** Prints the public key and every seal: what has to be kept elsewhere, to be held against the log later. */
 export async function printSeals(configuration: Configuration): Promise<number> {

@@ -4,13 +4,15 @@ import { findingsOf, reportJson, reportLines, type VerifyReport } from './verify
 const last = { seal: 7, at: '2025-09-02T22:00:00.000Z', events: 9, digest: 'd', previous: 'p', signature: 's' };
 const whole: VerifyReport = {
   log: { events: 10, streams: 2, head: 10n, faultCount: 0, faults: [] },
-  seals: { seals: 7, last, givenUp: 0, faults: [] },
+  seals: { seals: 7, last, givenUp: 0, faults: [], access: [] },
+  keys: { subjects: 3, faultCount: 0, faults: [] },
   access: { entries: 1200, unchained: 0, faultCount: 0, faults: [] },
 };
 const fault = { position: 3n, stream: 'calendar', revision: 0, reason: 'changed' };
 const broken: VerifyReport = {
   log: { ...whole.log, faultCount: 102, faults: [fault] },
-  seals: { seals: 7, last: undefined, givenUp: 2, faults: [{ seal: 4, reason: 'cut off' }] },
+  seals: { seals: 7, last: undefined, givenUp: 2, faults: [{ seal: 4, reason: 'cut off' }], access: [] },
+  keys: { subjects: 3, faultCount: 2, faults: [{ subject: 'student-7', reason: 'gone' }] },
   access: { entries: 5, unchained: 3, faultCount: 1, faults: [{ id: 8, reason: 'changed' }] },
 };
 
@@ -18,7 +20,7 @@ describe('what was found in the log', () => {
   it('is nothing, and says how much is sealed', () =>
     expect(reportLines(whole)).toEqual([
       'Sealed up to event 9 at 2025-09-02T22:00:00.000Z (seal 7); 1 event since then.',
-      '10 events in 2 streams read, and of the access record 1,200 looks: every one is as it was written.',
+      '10 events in 2 streams read, 3 keys tried, and of the access record 1,200 looks: every one is as it was written.',
     ]));
 
   it('is a line each, the rest counted', () =>
@@ -27,10 +29,12 @@ describe('what was found in the log', () => {
       'and 101 more findings in events',
       'seal 4: cut off',
       '2 seals of events given up when an older copy was put back.',
+      'key of student-7: gone',
+      'and 1 more finding in keys',
       'access record, entry 8: changed',
       'Entries of the access record from before it was a chain: 3, nothing vouches for them.',
       'No seal is signed with the key of this installation: none proves anything.',
-      '10 events in 2 streams read, and of the access record 5 looks: 104 findings.',
+      '10 events in 2 streams read, 3 keys tried, and of the access record 5 looks: 106 findings.',
     ]));
 
   it('says that nothing is sealed yet', () =>
@@ -39,11 +43,12 @@ describe('what was found in the log', () => {
     ));
 
   it('is told to programs as well', () => {
-    expect(findingsOf(broken)).toBe(104);
+    expect(findingsOf(broken)).toBe(106);
     expect(JSON.parse(reportJson(broken))).toMatchObject({
-      findings: 104,
+      findings: 106,
       eventFaults: [{ ...fault, position: '3' }],
       sealFaults: [{ seal: 4, reason: 'cut off' }],
+      keyFaults: [{ subject: 'student-7', reason: 'gone' }],
       lastSeal: null,
     });
   });

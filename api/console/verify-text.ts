@@ -1,23 +1,25 @@
+import type { KeyReport } from '../../event-store/verify/check-keys.ts';
 import type { SealReport } from '../../event-store/verify/check-seals.ts';
 import type { LogReport } from '../../event-store/verify/verify-log.ts';
 import type { AccessReport } from '../access/chain.ts';
 
-/** What was found in a log, its seals and the access record beside it. */
+/** What was found in a log, its seals, the keys it needs and the access record beside it. */
 export interface VerifyReport {
   log: LogReport;
   seals: SealReport;
+  keys: KeyReport;
   access: AccessReport;
 }
 
 const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** How many findings there are. */
-export const findingsOf = ({ log, seals, access }: VerifyReport): number =>
-  log.faultCount + seals.faults.length + access.faultCount;
+export const findingsOf = ({ log, seals, keys, access }: VerifyReport): number =>
+  log.faultCount + seals.faults.length + keys.faultCount + access.faultCount;
 
 /** A line per finding, then what was looked at. */
 export function reportLines(report: VerifyReport): string[] {
-  const { log, seals, access } = report;
+  const { log, seals, keys, access } = report;
   const { events, streams, faults, faultCount } = log;
   const untold = faultCount - faults.length;
   return [
@@ -27,9 +29,18 @@ export function reportLines(report: VerifyReport): string[] {
     ...(seals.givenUp > 0
       ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
       : []),
+    ...keyLines(keys),
     ...accessLines(access),
     sealedLine(report),
-    `${count(events, 'event')} in ${count(streams, 'stream')} read, and of the access record ${access.entries.toLocaleString('en')} looks: ${result(findingsOf(report))}`,
+    `${count(events, 'event')} in ${count(streams, 'stream')} read, ${count(keys.subjects, 'key')} tried, and of the access record ${access.entries.toLocaleString('en')} looks: ${result(findingsOf(report))}`,
+  ];
+}
+
+function keyLines({ faults, faultCount }: KeyReport): string[] {
+  const untold = faultCount - faults.length;
+  return [
+    ...faults.map(({ subject, reason }) => `key of ${subject}: ${reason}`),
+    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in keys`] : []),
   ];
 }
 
@@ -57,7 +68,7 @@ function sealedLine({ log, seals: { seals, last } }: VerifyReport): string {
 
 /** The same for programs. */
 export function reportJson(report: VerifyReport): string {
-  const { log, seals, access } = report;
+  const { log, seals, keys, access } = report;
   return JSON.stringify(
     {
       findings: findingsOf(report),
@@ -68,6 +79,8 @@ export function reportJson(report: VerifyReport): string {
       sealsGivenUp: seals.givenUp,
       lastSeal: seals.last ?? null,
       sealFaults: seals.faults,
+      keys: keys.subjects,
+      keyFaults: keys.faults,
       accessEntries: access.entries,
       accessFaults: access.faults,
     },

@@ -1,20 +1,35 @@
 import { connectModels } from '../../projections/storage/mongodb/connect.ts';
-import type { AccessStore } from '../access/port.ts';
+import type { AccessStore, ChainReader } from '../access/port.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import { openSharedSideStores } from '../cluster/side-stores.ts';
 import type { Configuration } from '../configuration.ts';
 import { dataPlaceOf } from '../data-place.ts';
-import { openEmbeddedAccess } from '../side-stores.ts';
+import { openEmbeddedAccess, openEmbeddedAccessReader } from '../side-stores.ts';
 
 /** Runs the work with the access record of the settings, beside the server where one runs. */
 export async function withAccessRecord<Result>(
   configuration: Configuration,
   work: (access: AccessStore) => Promise<Result>,
 ): Promise<Result> {
-  if (configuration.ENGINE === 'embedded') {
-    const access = openEmbeddedAccess(dataPlaceOf(configuration));
-    return work(access).finally(() => access.close());
-  }
+  if (configuration.ENGINE === 'cluster') return withShared(configuration, work);
+  const access = openEmbeddedAccess(dataPlaceOf(configuration));
+  return work(access).finally(() => access.close());
+}
+
+/** The same for reading its chain: nothing is written. */
+export async function readAccessRecord<Result>(
+  configuration: Configuration,
+  work: (access: ChainReader) => Promise<Result>,
+): Promise<Result> {
+  if (configuration.ENGINE === 'cluster') return withShared(configuration, work);
+  const access = openEmbeddedAccessReader(dataPlaceOf(configuration));
+  return work(access).finally(() => access.close());
+}
+
+async function withShared<Result>(
+  configuration: Configuration,
+  work: (access: AccessStore) => Promise<Result>,
+): Promise<Result> {
   const { mongoUrl: url, namespace } = serversOf(configuration);
   const models = await connectModels({ url, database: `${namespace}-api` });
   try {

@@ -1,4 +1,4 @@
-import type { WrittenFile } from '../side-writer/port.ts';
+import type { WrittenFile } from '../side-threads/port.ts';
 import type { Receipt } from './port.ts';
 import { openReceiptFile } from './sqlite-receipts-file.ts';
 

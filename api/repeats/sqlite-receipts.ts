@@ -1,4 +1,4 @@
-import { startSideWriter } from '../side-writer/side-writer.ts';
+import { startSideWriter } from '../side-threads/side-threads.ts';
 import { expiryOf, type Receipt, type ReceiptStore } from './port.ts';
 import { openReceiptFile } from './sqlite-receipts-file.ts';
 import type { ReceiptOperations } from './sqlite-receipts-writer.ts';

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { DataFileKind } from '../sqlite/data-file.ts';
 
 /** Programs that know nothing of sealed keys would take them for keys: they refuse a file of this version. */
@@ -6,7 +7,8 @@ export const SEALED_VERSION = 2;
 /**
  * The key store's file. A destroyed key leaves its subject behind, so that nobody gets a second key by accident and
  * other threads learn what to forget; `rowid` orders the destroyed. `changes` counts what was made and destroyed, whoever
- * does it: an older copy of the file is known by it. `sealing` holds the key that the keys are sealed with, itself sealed
+ * does it: an older copy of the file is known by it. `subjects` counts who was ever given a key: each is in `keys` or in
+ * `destroyed`, so that a row that somebody else took out is known by it. `sealing` holds the key that the keys are sealed with, itself sealed
  * under the master key; without a row they are kept as they are.
  */
 export const keyFile: DataFileKind = {
@@ -26,8 +28,26 @@ export const keyFile: DataFileKind = {
     create trigger if not exists key_made after insert on keys begin update changes set count = count + 1; end;
     create trigger if not exists secret_made after insert on secrets begin update changes set count = count + 1; end;
     create trigger if not exists key_destroyed after insert on destroyed
-      begin update changes set count = count + 1; end`,
+      begin update changes set count = count + 1; end;
+    create table if not exists subjects (count integer not null) strict;
+    insert into subjects select (select count(*) from keys) + (select count(*) from destroyed)
+      where not exists (select 1 from subjects);
+    create trigger if not exists subject_made after insert on keys begin update subjects set count = count + 1; end;
+    create trigger if not exists subject_destroyed after insert on destroyed
+      when not exists (select 1 from keys where subject = new.subject)
+      begin update subjects set count = count + 1; end`,
 };
 
 /** Asks a key store's file how much was made and destroyed in it. */
 export const KEY_CHANGES = 'select count from changes';
+
+/** Counting walks over an index: a millisecond for fifty thousand subjects. */
+const SUBJECTS_THERE = '(select count(*) from keys) + (select count(*) from destroyed)';
+export const LOST_SUBJECTS = `select max(0, count - (${SUBJECTS_THERE})) as lost from subjects`;
+export const COUNT_SUBJECTS_ANEW = `update subjects set count = ${SUBJECTS_THERE}`;
+
+/** Destroys a key inside a transaction of the caller. In this order, so that the subject is counted once. */
+export function destroyIn(database: DatabaseSync, subject: string): void {
+  database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);
+  database.prepare('delete from keys where subject = ?').run(subject);
+}

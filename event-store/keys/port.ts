@@ -10,6 +10,8 @@ export interface Keys {
 export interface KeyReader {
   /** The keys of these subjects as they are now. Throws `LogUnavailable` when they cannot be looked up. */
   load(subjects: Iterable<string>): Keys | Promise<Keys>;
+  /** Those of these subjects that never had a key here: it was neither made nor destroyed. */
+  unknown(subjects: Iterable<string>): string[] | Promise<string[]>;
   close(): void | Promise<void>;
 }
 
@@ -24,8 +26,6 @@ export interface KeyStore extends KeyReader {
   destroy(subject: string): Promise<void>;
   /** Subjects of which the names begin so and the keys are there. */
   subjects(beginning: string): Promise<string[]>;
-  /** Those of these subjects that never had a key here: it was neither made nor destroyed. */
-  unknown(subjects: Iterable<string>): string[] | Promise<string[]>;
 }
 
 /** Secrets for reading. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
-import { keyFile } from './key-file.ts';
+import { destroyIn, keyFile } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import { ForeignKeys, type KeyArchive, type KeyEntry } from './port.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
@@ -63,18 +63,14 @@ function adopting(database: DatabaseSync, wrapping: Wrapping, isNew: boolean): (
   const insertKey = database.prepare(`insert or ignore into keys (subject, key)
     select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
   const keyOf = database.prepare('select key as bytes from keys where subject = ?');
-  const dropKey = database.prepare('delete from keys where subject = ?');
-  const insertDestroyed = database.prepare('insert or ignore into destroyed (subject) values (?)');
   const dropSecret = database.prepare('delete from secrets where name = ?');
   const insertSecret = database.prepare('insert or ignore into secrets (name, secret) values (?, ?)');
   const secretOf = database.prepare('select secret as bytes from secrets where name = ?');
 
   return (entry) => {
     const { name } = entry;
-    if (entry.kind === 'destroyed') {
-      dropKey.run(name);
-      insertDestroyed.run(name);
-    } else if (entry.kind === 'key') {
+    if (entry.kind === 'destroyed') destroyIn(database, name);
+    else if (entry.kind === 'key') {
       insertKey.run(name, wrapping.wrap(name, entry.bytes));
       requireSame(name, keyOf.get(name), (kept) => wrapping.unwrap(name, kept), entry.bytes);
     } else {

@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
-import { keyFile } from './key-file.ts';
+import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from './port.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
@@ -52,6 +52,11 @@ class SqliteKeyFile implements SecretReader {
     this.#cache.drop(subject);
   }
 
+  unknown(subjects: Iterable<string>): string[] {
+    const isDestroyed = this.database.prepare('select 1 from destroyed where subject = ?');
+    return [...new Set(subjects)].filter((subject) => !this.find(subject) && !isDestroyed.get(subject));
+  }
+
   findSecret(name: string): Uint8Array | undefined {
     const row = this.database.prepare('select secret from secrets where name = ?').get(name);
     return row && this.wrapping.unwrap(secretName(name), row['secret'] as Uint8Array);
@@ -82,6 +87,11 @@ class SqliteKeyReader implements KeyReader, SecretReader {
     if (version !== this.#seenVersion) this.#forgetDestroyed();
     this.#seenVersion = version;
     return this.#file;
+  }
+
+  unknown(subjects: Iterable<string>): string[] {
+    this.load();
+    return this.#file.unknown(subjects);
   }
 
   findSecret(name: string): Uint8Array | undefined {
@@ -128,10 +138,7 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   }
 
   async destroy(subject: string): Promise<void> {
-    this.#transaction(() => {
-      this.database.prepare('delete from keys where subject = ?').run(subject);
-      this.database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);
-    });
+    this.#transaction(() => destroyIn(this.database, subject));
     this.drop(subject);
     // The journal still holds the page with the key.
     this.database.exec('pragma wal_checkpoint(truncate)');
@@ -144,9 +151,14 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
     return Array.from(found, ({ subject }) => String(subject));
   }
 
-  unknown(subjects: Iterable<string>): string[] {
-    const isDestroyed = this.database.prepare('select 1 from destroyed where subject = ?');
-    return [...new Set(subjects)].filter((subject) => !this.find(subject) && !isDestroyed.get(subject));
+  /** How many subjects were given a key here, and have neither that nor a destroyed one any more: none, or somebody else took it. */
+  get lost(): number {
+    return Number(this.database.prepare(LOST_SUBJECTS).get()?.['lost']);
+  }
+
+  /** Takes the subjects that are there for all there ever were, where nobody needs those that are lost. */
+  countAnew(): void {
+    this.#transaction(() => this.database.exec(COUNT_SUBJECTS_ANEW));
   }
 
   secret(name: string): Uint8Array {

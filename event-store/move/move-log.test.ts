@@ -102,7 +102,13 @@ describe('moving a log', () => {
     expect(await moved.sealer.last()).toEqual(seal);
     await moved.ledger.close();
     const reading = openEmbeddedForReading(there());
-    expect((await verifySealedLog(reading)).seals).toEqual({ seals: 1, last: seal, givenUp: 0, faults: [] });
+    expect((await verifySealedLog(reading)).seals).toEqual({
+      seals: 1,
+      last: seal,
+      givenUp: 0,
+      faults: [],
+      access: [],
+    });
     await reading.ledger.close();
   });
 

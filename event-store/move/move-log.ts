@@ -1,3 +1,4 @@
+import { readSeal, SEALS_SECRET, sealHash, sealLine, signingKey, signSeal } from '../seals/seal.ts';
 import { verifyLog } from '../verify/verify-log.ts';
 import { type Agreement, agreement } from './compare.ts';
 import { copyEvents } from './copy-events.ts';
@@ -47,9 +48,27 @@ export async function moveLog(
   const { streams } = await requireWhole(target);
   const moved = await agreement(source.events, target.events);
   await requireEnd(source, moved);
-  await target.seals.adopt(await source.seals.lines());
+  await target.seals.adopt(withoutAccessRecord(await source.seals.lines(), await signatureSecret(source)));
   await target.finish();
   return { events: moved.events, streams, found: found.events };
+}
+
+/** The access record stays where it is: one seal more says that another one begins there. */
+function withoutAccessRecord(lines: readonly string[], secret: Uint8Array | undefined): readonly string[] {
+  const last = lines.at(-1);
+  if (last === undefined || !secret) return lines;
+  const before = readSeal(last);
+  if (!before.access) return lines;
+  const { signature: _, ...same } = before;
+  const access = { entry: 0, hash: '' };
+  const seal = signSeal(signingKey(secret), { ...same, seal: before.seal + 1, previous: sealHash(before), access });
+  return [...lines, sealLine(seal)];
+}
+
+async function signatureSecret({ keys }: Side): Promise<Uint8Array | undefined> {
+  for await (const entries of keys.entries())
+    for (const entry of entries) if (entry.kind === 'secret' && entry.name === SEALS_SECRET) return entry.bytes;
+  return undefined;
 }
 
 async function copyKeys(source: Side, target: Side, found: Agreement): Promise<void> {

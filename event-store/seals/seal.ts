@@ -1,9 +1,19 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
+const accessHead = z.strictObject({
+  /** The number of its newest entry; 0 while there is none. */
+  entry: z.number().int().nonnegative(),
+  /** What that entry is chained with: SHA-256 (hex) over everything before it and itself; empty while there is none. */
+  hash: z.string(),
+});
+
+/** Where the access record ends. */
+export type AccessHead = z.infer<typeof accessHead>;
+
 /**
- * A signed line about the log: "its first `events` events, in the order in which they were written, give this digest".
- * Each holds the hash of the seal before it, so that none can be taken out unnoticed.
+ * A signed line about the log: "its first `events` events, in the order in which they were written, give this digest", and about the
+ * access record: "it went up to this entry". Each holds the hash of the seal before it, so that none can be taken out unnoticed.
  */
 const sealSchema = z.strictObject({
   /** From 1, without gaps. */
@@ -16,6 +26,8 @@ const sealSchema = z.strictObject({
   digest: z.string(),
   /** SHA-256 (hex) over the line of the seal before it; null in the first. */
   previous: z.string().nullable(),
+  /** Left out in seals of earlier versions. */
+  access: accessHead.optional(),
   /** Ed25519 (base64) over the same line without it. */
   signature: z.string(),
 });
@@ -58,12 +70,14 @@ export const isSignedWith = (key: KeyObject, { signature, ...seal }: Seal): bool
 /** What the next seal holds as `previous`. */
 export const sealHash = (seal: Seal): string => hash('sha256', sealLine(seal), 'hex');
 
-const inOrder = ({ seal, at, events, digest, previous }: Unsigned): Unsigned => ({
+const inOrder = ({ seal, at, events, digest, previous, access }: Unsigned): Unsigned => ({
   seal,
   at,
   events,
   digest,
   previous,
+  // Seals of earlier versions stay as they were signed.
+  ...(access && { access: { entry: access.entry, hash: access.hash } }),
 });
 
 const signedText = (seal: Unsigned) => Buffer.from(JSON.stringify(inOrder(seal)));

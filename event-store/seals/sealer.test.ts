@@ -72,9 +72,9 @@ describe('sealing', () => {
     await log.sealer.seal(MONDAY);
     await write(100002, 2);
     const readAll = vi.spyOn(log.events, 'readAll');
-    expect(await log.sealer.seal(TUESDAY, 1)).toMatchObject({ events: 4 });
+    expect(await log.sealer.seal(TUESDAY, { limit: 1 })).toMatchObject({ events: 4 });
     expect(readAll.mock.calls.map(([after, limit]) => [after, limit])).toEqual([[3n, 1]]);
-    expect(await log.sealer.seal(TUESDAY, 50)).toMatchObject({ events: 5 });
+    expect(await log.sealer.seal(TUESDAY, { limit: 50 })).toMatchObject({ events: 5 });
   });
 
   it('gives each number once where two processes seal at the same time', async () => {
@@ -114,7 +114,35 @@ describe('sealing', () => {
     const reading = openEmbeddedForReading(folder);
     const report = await verifySealedLog(reading);
     await reading.ledger.close();
-    expect(report.seals).toEqual({ seals: 2, last: seal, givenUp: 1, faults: [] });
+    expect(report.seals).toEqual({ seals: 2, last: seal, givenUp: 1, faults: [], access: [] });
+  });
+
+  it('say where the access record ends, also where the log is the same', async () => {
+    await write(100001);
+    const before = (await log.sealer.seal(MONDAY)) as Seal;
+    const first = await log.sealer.seal(MONDAY, { access: { entry: 3, hash: 'c' } });
+    const second = (await log.sealer.seal(TUESDAY, { access: { entry: 5, hash: 'e' } })) as Seal;
+    expect([before.access, first?.access, second.access]).toEqual([
+      undefined,
+      { entry: 3, hash: 'c' },
+      { entry: 5, hash: 'e' },
+    ]);
+    expect(isSignedWith(await publicKey(), second)).toBe(true);
+    expect(isSignedWith(await publicKey(), { ...second, access: { entry: 4, hash: 'd' } })).toBe(false);
+    expect(await log.sealer.seal(TUESDAY, { access: { entry: 5, hash: 'e' } })).toEqual(second);
+  });
+
+  it('keep to the longer access record, until they are told that an older copy was put back', async () => {
+    await write(100001);
+    await log.sealer.seal(MONDAY, { access: { entry: 5, hash: 'e' } });
+    expect((await sealedAccess()).map(({ entry }) => entry)).toEqual([5]);
+    await write(100002);
+    expect(await log.sealer.seal(TUESDAY, { access: { entry: 3, hash: 'c' } })).toMatchObject({
+      access: { entry: 5 },
+    });
+    expect(await log.sealer.seal(TUESDAY)).toMatchObject({ access: { entry: 5 } });
+    await log.sealer.sealRestored(TUESDAY, { entry: 3, hash: 'c' });
+    expect(await sealedAccess()).toEqual([{ seal: 3, entry: 3, hash: 'c' }]);
   });
 
   it('keeps its seals in key stores that were made without them, and reads those that have none', async () => {
@@ -124,6 +152,14 @@ describe('sealing', () => {
     expect([await store.last(), await store.lines()]).toEqual([undefined, []]);
     store.close();
   });
+
+  /** What the seals vouch for of the access record. */
+  async function sealedAccess() {
+    const reading = openEmbeddedForReading(folder);
+    const { seals } = await verifySealedLog(reading).finally(() => reading.ledger.close());
+    expect(seals.faults).toEqual([]);
+    return seals.access;
+  }
 
   /** Changes the stored log behind the program's back. */
   function tamper(sql: string): void {

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../hash-chain.ts';
 import type { SecretStore } from '../keys/port.ts';
 import { BEGINNING, type EventStore, type Position } from '../port.ts';
 import type { KeptSeal, SealStore } from './port.ts';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from './running-digest.ts';
-import { SEALS_SECRET, type Seal, sealHash, signingKey, signSeal } from './seal.ts';
+import { type AccessHead, SEALS_SECRET, type Seal, sealHash, signingKey, signSeal } from './seal.ts';
 
 /** Events read at once: other work of the thread waits a few milliseconds for them. */
 const PAGE = 500;
@@ -17,45 +18,71 @@ export class CannotSeal extends Error {
   }
 }
 
-/** Seals the log (docs/decisions/seals-vouch-for-the-whole-log.md). */
+interface SealOptions {
+  /** Events read at most. */
+  limit?: number;
+  /** Where the access record ends now; undefined where that cannot be told. */
+  access?: AccessHead | undefined;
+}
+
+/** Seals the log, and where the access record ends (docs/decisions/seals-vouch-for-the-whole-log.md). */
 export interface Sealer {
   /**
    * Seals everything that was written up to now; `at` is the time, ISO 8601 UTC. Only what is new since the last seal is read,
    * at most `limit` events of it. Answers the newest seal: where nothing is new the one before, undefined for an empty log.
+   * An access record that is shorter than the seal before says is sealed as it was: it stays found.
    * @throws {CannotSeal} when less is there than was sealed
    * @throws {LogUnavailable}
    */
-  seal(at: string, limit?: number): Promise<Seal | undefined>;
+  seal(at: string, options?: SealOptions): Promise<Seal | undefined>;
   /**
    * After an older copy of the log was put back on purpose: seals the log as it is, from its beginning, whatever was sealed
-   * before. Seals of what is gone stay, and are known as such by this one, which is about fewer events.
+   * before. Seals of what is gone stay, and are known as such by this one, which is about fewer events. The same of the access record.
    */
-  sealRestored(at: string): Promise<Seal | undefined>;
+  sealRestored(at: string, access?: AccessHead): Promise<Seal | undefined>;
   /** The newest seal; undefined before the first. */
   last(): Promise<Seal | undefined>;
 }
 
 export function createSealer(events: EventStore, store: SealStore, secrets: SecretStore): Sealer {
   /** Seals what a reading has come to; again where another process has sealed meanwhile. */
-  async function sealRead(at: string, read: (before: KeptSeal | undefined) => Promise<Reached>) {
+  async function sealRead(
+    at: string,
+    read: (before: KeptSeal | undefined) => Promise<Reached>,
+    accessAfter: (before: AccessHead | undefined) => AccessHead | undefined,
+  ) {
     for (;;) {
       const before = await store.last();
       const { so, position } = await read(before);
-      if (so.events === (before?.seal.events ?? 0)) return before?.seal;
+      const access = accessAfter(before?.seal.access);
+      const isSameLog = so.events === (before?.seal.events ?? 0);
+      if (so.events === 0 || (isSameLog && isDeepStrictEqual(access, before?.seal.access))) return before?.seal;
       const key = signingKey(await secrets.secret(SEALS_SECRET));
       const previous = before ? sealHash(before.seal) : null;
-      const seal = signSeal(key, { seal: (before?.seal.seal ?? 0) + 1, at, ...so, previous });
+      const seal = signSeal(key, { seal: (before?.seal.seal ?? 0) + 1, at, ...so, previous, access });
       if (await store.add({ seal, position })) return seal;
     }
   }
 
   return {
     last: async () => (await store.last())?.seal,
-    seal: (at, limit = Number.POSITIVE_INFINITY) =>
-      sealRead(at, async (before) => digestFrom(events, await startOf(events, before), limit)),
-    sealRestored: (at) => sealRead(at, () => digestFrom(events, FROM_THE_BEGINNING, Number.POSITIVE_INFINITY)),
+    seal: (at, { limit = Number.POSITIVE_INFINITY, access } = {}) =>
+      sealRead(
+        at,
+        async (before) => digestFrom(events, await startOf(events, before), limit),
+        (before) => furtherOf(before, access),
+      ),
+    sealRestored: (at, access) =>
+      sealRead(
+        at,
+        () => digestFrom(events, FROM_THE_BEGINNING, Number.POSITIVE_INFINITY),
+        () => access,
+      ),
   };
 }
+
+const furtherOf = (before: AccessHead | undefined, now: AccessHead | undefined) =>
+  !now || (before && now.entry < before.entry) ? before : now;
 
 interface Reached {
   so: DigestSoFar;

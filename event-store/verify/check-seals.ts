@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from '../seals/running-digest.ts';
-import { isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
+import { type AccessHead, isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
 
 /** A seal that does not fit: to the others, to the key, or to the log. */
 export interface SealFault {
@@ -15,6 +15,13 @@ export interface SealReport {
   /** Seals of events that were given up: a later one is about fewer, because an older copy of the log was put back. */
   givenUp: number;
   faults: SealFault[];
+  /** What is vouched for of the access record, in the order of its entries. */
+  access: SealedAccess[];
+}
+
+/** The access record went up to this entry when the seal was made. */
+export interface SealedAccess extends AccessHead {
+  seal: number;
 }
 
 /** Checks seals while the log is read; at the end it knows which fit. */
@@ -60,9 +67,27 @@ export function checkSeals(lines: readonly string[], key: KeyObject | undefined)
       for (const { seal, events } of valid.slice(next)) {
         faults.push({ seal, reason: `it is about ${events} events and the log has only ${so.events}` });
       }
-      return { seals: lines.length, last: seals.at(-1), givenUp: seals.length - valid.length, faults };
+      return {
+        seals: lines.length,
+        last: seals.at(-1),
+        givenUp: seals.length - valid.length,
+        faults,
+        access: sealedAccess(seals),
+      };
     },
   };
+}
+
+/** Ends of the access record that no later seal gives up by naming an earlier one: an older copy was put back then. */
+function sealedAccess(seals: readonly Seal[]): SealedAccess[] {
+  const stated = seals.flatMap(({ seal, access }) => (access ? [{ seal, ...access }] : []));
+  let earliest = Number.POSITIVE_INFINITY;
+  const valid = stated.reverse().filter(({ entry }) => {
+    const isValid = entry > 0 && entry <= earliest;
+    earliest = Math.min(earliest, entry);
+    return isValid;
+  });
+  return valid.reverse();
 }
 
 /** What differs from lines that were kept elsewhere, which nobody here could change. */

@@ -28,6 +28,8 @@ export interface LogReport {
 export interface VerifyOptions {
   /** Hears the position after each page. */
   onProgress?: (position: Position) => void;
+  /** Hears each page of events before anything is said about them. */
+  onEvents?: (events: readonly StoredEvent[]) => Promise<void>;
   /** Hears the hash of each event, in the order in which they were written. */
   onHash?: (hash: string) => void;
 }
@@ -38,7 +40,7 @@ export interface VerifyOptions {
  */
 export async function verifyLog(
   events: Pick<EventStore, 'readAll' | 'readByStream'>,
-  { onProgress = () => {}, onHash = () => {} }: VerifyOptions = {},
+  { onProgress = () => {}, onEvents = async () => {}, onHash = () => {} }: VerifyOptions = {},
 ): Promise<LogReport> {
   const tips = new Map<string, StreamTip>();
   const report: LogReport = { events: 0, streams: 0, head: BEGINNING, faultCount: 0, faults: [] };
@@ -47,6 +49,7 @@ export async function verifyLog(
   for (;;) {
     const page = await events.readAll(report.head, PAGE);
     if (page.length === 0) return { ...report, streams: tips.size };
+    await onEvents(page);
     for (const event of page) {
       if (positionsCount) note(report, event, missingPositions(report.head, event.position));
       onHash(verifyNext(event, tips, report));

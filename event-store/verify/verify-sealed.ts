@@ -1,7 +1,8 @@
-import type { SecretReader } from '../keys/port.ts';
+import type { KeyReader, SecretReader } from '../keys/port.ts';
 import type { EventStore } from '../port.ts';
 import type { SealReader } from '../seals/port.ts';
 import { SEALS_SECRET, verifyingKey } from '../seals/seal.ts';
+import { checkKeys, type KeyReport } from './check-keys.ts';
 import { checkSeals, compareWithKept, type SealReport } from './check-seals.ts';
 import { type LogReport, type VerifyOptions, verifyLog } from './verify-log.ts';
 
@@ -10,6 +11,7 @@ export interface SealedLog {
   events: Pick<EventStore, 'readAll' | 'readByStream'>;
   seals: Pick<SealReader, 'lines'>;
   secrets: SecretReader;
+  keys: Pick<KeyReader, 'load' | 'unknown'>;
 }
 
 /** `keptElsewhere` are lines of seals that nobody who can write here could change. */
@@ -17,17 +19,18 @@ export interface SealedOptions extends Pick<VerifyOptions, 'onProgress'> {
   keptElsewhere?: readonly string[];
 }
 
-/** Verifies a log and its seals in one reading; a server may write to it meanwhile. Nothing is written. */
+/** Verifies a log, its seals and the keys it needs in one reading; a server may write to it meanwhile. Nothing is written. */
 export async function verifySealedLog(
-  { events, seals, secrets }: SealedLog,
+  { events, seals, secrets, keys }: SealedLog,
   { keptElsewhere = [], ...options }: SealedOptions = {},
-): Promise<{ log: LogReport; seals: SealReport }> {
+): Promise<{ log: LogReport; seals: SealReport; keys: KeyReport }> {
   // Seals first: what they are about is in the log then.
   const lines = await seals.lines();
   const foreign = compareWithKept(lines, keptElsewhere);
   const secret = await secrets.findSecret(SEALS_SECRET);
   const check = checkSeals(lines, secret && verifyingKey(secret));
-  const log = await verifyLog(events, { ...options, onHash: check.onHash });
+  const keyCheck = checkKeys(keys);
+  const log = await verifyLog(events, { ...options, onHash: check.onHash, onEvents: keyCheck.onEvents });
   const report = check.report();
-  return { log, seals: { ...report, faults: [...foreign, ...report.faults] } };
+  return { log, keys: keyCheck.report(), seals: { ...report, faults: [...foreign, ...report.faults] } };
 }

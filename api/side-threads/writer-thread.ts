@@ -1,9 +1,9 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type Answers, type Asked, CLOSE, type OpenWriter, type WriterData } from './port.ts';
+import { type Answers, type Asked, CLOSE, failureOf, type OpenWriter, type ThreadData } from './port.ts';
 
-if (!parentPort) throw new Error('thread.ts runs as a worker thread');
+if (!parentPort) throw new Error('writer-thread.ts runs as a worker thread');
 const port = parentPort;
-const { module, path } = workerData as WriterData;
+const { module, path } = workerData as ThreadData;
 const { openWriter } = (await import(module)) as { openWriter: OpenWriter };
 const { database, operations } = openWriter(path);
 
@@ -38,6 +38,6 @@ function carriedOut(asked: readonly Asked[]): Answers {
     return { results };
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
-    return { failure: (error as Error).message, count: asked.length };
+    return { failure: failureOf(error), count: asked.length };
   }
 }

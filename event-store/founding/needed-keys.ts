@@ -5,7 +5,7 @@ import type { StoredEvent } from '../port.ts';
 import { personalSubject, secretSubject } from '../sealing.ts';
 
 /** Whose keys the texts need that are sealed in one event. */
-function sealedFor({ stream, revision, data: text }: StoredEvent): string[] {
+export function sealedFor({ stream, revision, data: text }: StoredEvent): string[] {
   if (!text.includes('"sealed')) return [];
   const { sealed, sealedSecret, ...data } = JSON.parse(text) as Record<string, unknown>;
   const subject = personalSubject(stream, data);

@@ -1,0 +1,68 @@
+import type { DataFolderState } from './founding/fitting.ts';
+import { openNothing, sealedSubjects } from './founding/needed-keys.ts';
+import type { SqliteKeys } from './keys/sqlite-keys.ts';
+import { LogDamaged } from './log-errors.ts';
+import { BEGINNING, type Position, type StoredEvent } from './port.ts';
+import { newestEvents } from './sqlite/brief-log.ts';
+import { LogReader } from './sqlite/reader.ts';
+
+/** Newest events of which the keys are looked at when a key store gets its id. */
+const NEWEST_EVENTS = 200;
+/** Events of which the keys are looked at in any other start: those that the key store has not seen, as far as this. */
+const UNSEEN_EVENTS = 20_000;
+/** Events read at once. */
+const PAGE = 1000;
+
+const PUT_BACK = 'put the key store back that was made together with this log';
+
+/**
+ * Looks whether a key store knows the keys of the newest events, and still has every key that was made in it: the log is read
+ * as a whole only where one is gone. `isNew` is a key store that has no id yet.
+ * @throws {LogDamaged} when it does not
+ */
+export function requireKeys(folder: DataFolderState, keys: SqliteKeys, isNew: boolean): void {
+  const { files, head, parts } = folder;
+  const seen = parts.keys.state === 'named' ? parts.keys.founding.seen?.event?.position : undefined;
+  const events = isNew ? newestEvents(files.log, head, NEWEST_EVENTS) : unseen(files.log, head, BigInt(seen ?? 0));
+  requireNone(folder, keys.unknown(sealedSubjects(events)));
+  if (isNew) requireOpening(folder, keys);
+  if (keys.lost === 0) return;
+  if (head > BEGINNING) requireNone(folder, missingKeys(files.log, keys));
+  keys.countAnew();
+}
+
+function requireNone({ files }: DataFolderState, missing: Iterable<string>): void {
+  const [lost] = missing;
+  if (lost !== undefined)
+    throw new LogDamaged(
+      `The key store ${files.keys} lacks the key of ${lost}, which was never destroyed: ${PUT_BACK}.`,
+    );
+}
+
+/** @throws {LogDamaged} for keys that open none of the newest events */
+export function requireOpening({ files, head }: DataFolderState, keys: SqliteKeys): void {
+  if (openNothing(newestEvents(files.log, head, NEWEST_EVENTS), keys))
+    throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
+}
+
+/** What came after the position, and the newest at least. */
+function unseen(log: string, head: Position, seen: Position): StoredEvent[] {
+  const count = Number(head - seen);
+  return newestEvents(log, head, Math.min(Math.max(count, NEWEST_EVENTS), UNSEEN_EVENTS));
+}
+
+/** Whose keys are neither there nor destroyed, though events of theirs are in the log. Reads the whole log. */
+export function* missingKeys(log: string, keys: SqliteKeys): Generator<string> {
+  const reader = new LogReader(log);
+  try {
+    for (let last = BEGINNING; ; ) {
+      const page = reader.after(last, PAGE);
+      yield* keys.unknown(sealedSubjects(page));
+      const end = page.at(-1);
+      if (!end) return;
+      last = end.position;
+    }
+  } finally {
+    reader.close();
+  }
+}

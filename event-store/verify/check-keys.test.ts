@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerEvent } from '../../domain/events.ts';
+import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
+import { verifySealedLog } from './verify-sealed.ts';
+
+const at = '2025-09-02T15:04:05.000Z';
+const cause = { actor: 1, source: 'form', at, correlationId: 'c', causationId: 'c' } as const;
+const goal: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
+/** More than the newest events of which a start looks at the keys. */
+const STUDENTS = 300;
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lost-keys-'));
+  const { ledger } = openEmbeddedLog(folder);
+  const tip = { revision: -1, hash: null };
+  const appends = Array.from({ length: STUDENTS }, (_, n) => ({
+    ...{ stream: `student-${100_001 + n}-1`, tip, events: [goal] },
+  }));
+  await ledger.append(appends, cause);
+  await ledger.forget('student-100002');
+  await ledger.close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Somebody with the file of the keys in their hands. */
+function tamper(sql: string): void {
+  const database = new DatabaseSync(join(folder, 'keys.db'));
+  database.exec(sql);
+  database.close();
+}
+
+const open = () => openEmbeddedLog(folder).ledger.close();
+
+async function verified() {
+  const log = openEmbeddedForReading(folder);
+  return (await verifySealedLog(log).finally(() => log.ledger.close())).keys;
+}
+
+describe('the keys that a log needs', () => {
+  it('are all there, or were destroyed', async () => {
+    expect(await verified()).toEqual({ subjects: STUDENTS, faultCount: 0, faults: [] });
+    await open();
+  });
+
+  it('are missed by the start, however long ago they were needed', async () => {
+    tamper(`delete from keys where subject = 'student-100001'`);
+    expect(() => openEmbeddedLog(folder)).toThrow(/lacks the key of student-100001, which was never destroyed: put/);
+  });
+
+  it('are missed by the start also where another was made since', async () => {
+    tamper(`delete from keys where subject = 'student-100001'; insert into keys values ('student-1', zeroblob(32))`);
+    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-100001');
+  });
+
+  it('do not include one that nothing was sealed with: its loss stops nobody', async () => {
+    tamper(`insert into keys values ('student-1', zeroblob(32)); delete from keys where subject = 'student-1'`);
+    await open();
+    const counted = new DatabaseSync(join(folder, 'keys.db'));
+    expect(counted.prepare('select count from subjects').get()).toEqual({ count: STUDENTS });
+    counted.close();
+  });
+
+  it('are all tried when the log is verified, whatever the start was told', async () => {
+    tamper(`delete from keys where subject = 'student-100001'; update subjects set count = count - 1`);
+    tamper(`update keys set key = zeroblob(32) where subject = 'student-100003'`);
+    await open();
+    const { faultCount, faults } = await verified();
+    expect([faultCount, faults]).toEqual([
+      2,
+      [
+        {
+          subject: 'student-100001',
+          reason: 'it is missing and was never destroyed; student-100001-1 0 (no. 1) needs it',
+        },
+        { subject: 'student-100003', reason: expect.stringContaining('with another key') },
+      ],
+    ]);
+  });
+
+  it('are counted once in a key store of an earlier version', async () => {
+    tamper('drop table subjects; drop trigger subject_made; drop trigger subject_destroyed');
+    expect(await verified()).toMatchObject({ faultCount: 0 });
+    await open();
+    tamper(`delete from keys where subject = 'student-100001'`);
+    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-100001');
+  });
+});
