@@ -4,6 +4,7 @@ import { SINGLE_SIGN_ON_PATH } from '../domain/wire/accounts.ts';
 import { createAccessRecord } from './access/access-record.ts';
 import { watchForAlarms } from './access/alarms.ts';
 import type { AccessEntry } from './access/port.ts';
+import { recordSessionEnd } from './access/record-session-end.ts';
 import { tellOfAlarm } from './access/tell-of-alarm.ts';
 import { createBackground } from './background.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
@@ -62,7 +63,10 @@ export async function assembleParts(
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
-    sessions: await createSessions(sessions, configuration, given),
+    sessions: await createSessions(sessions, configuration, {
+      ...given,
+      onEnd: (session, why) => recordSessionEnd(parts, session, why),
+    }),
     cookie: createCookie('session', site),
     devices: createKnownDevices(await secrets.secret(DEVICE_SECRET), createCookie('device', site)),
     passwords: await createPasswords(),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
+import { gatherRefusals, type Refusals } from './refusals.ts';
 
 /** Milliseconds over which entries that nobody waits for are gathered: what a crash may cost. */
 const GATHERING = 1000;
@@ -24,6 +25,8 @@ export interface AccessRecord {
   require(entry: AccessEntry): Promise<void>;
   /** Recorded when it resolves; where the store cannot take it now, as soon as it can. */
   tell(entry: AccessEntry): Promise<void>;
+  /** The same of a refusal; what comes again soon is counted instead ({@link Refusals}). */
+  refuse: Refusals['refuse'];
   /**
    * Recorded within a second; the same again within a quarter of an hour is not. `part` tells a look at another part of a list,
    * which is; what is seen of one list within a second is one entry.
@@ -32,6 +35,8 @@ export interface AccessRecord {
   /** Entries that wait to be written. */
   readonly waiting: number;
   /** Writes what was gathered. */
+  flush(): Promise<void>;
+  /** The same, and closes the store. */
   close(): Promise<void>;
 }
 
@@ -86,6 +91,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
   }
 
   async function flush() {
+    clearTimeout(timer);
     timer = undefined;
     await writing;
     const entries = gathered;
@@ -109,6 +115,10 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     }
   }
 
+  const tell = (entry: AccessEntry) =>
+    store.write([entry]).catch(() => gather(`told ${entry.at} ${sameness(entry)}`, entry));
+  const refusals = gatherRefusals(tell);
+
   return {
     store,
     async require(entry) {
@@ -118,9 +128,8 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
         throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER });
       });
     },
-    async tell(entry) {
-      await store.write([entry]).catch(() => gather(`told ${entry.at} ${sameness(entry)}`, entry));
-    },
+    tell,
+    refuse: refusals.refuse,
     note(entry, part = '') {
       const key = sameness(entry);
       if (visits.begins(`${key} ${part}`, Date.parse(entry.at))) gather(key, entry);
@@ -128,8 +137,9 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     get waiting() {
       return gathered.size + underWay;
     },
+    flush,
     async close() {
-      clearTimeout(timer);
+      await refusals.flush();
       await flush();
       clearTimeout(timer);
       await store.close();

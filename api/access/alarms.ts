@@ -1,15 +1,22 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../configuration.ts';
-import type { AccessEntry, AccessStore, HourOfLooks, StoredAccessEntry } from './port.ts';
+import {
+  type AccessEntry,
+  type AccessStore,
+  type HourOfLooks,
+  ROW_LOOKS,
+  STUDENT_LOOKS,
+  type StoredAccessEntry,
+} from './port.ts';
 
-/** What an alarm counts within a clock hour: students opened one by one, or rows of lists and exports. */
+/** What an alarm counts within a clock hour: students opened one by one (in reports and exports too), or rows of lists, exports and reports. */
 export const ALARM_MEASURES = ['students', 'rows'] as const;
 export type AlarmMeasure = (typeof ALARM_MEASURES)[number];
 
 const HOUR_MS = 3_600_000;
 /** Hours an account's looks are held against: four weeks. */
 const USUAL_HOURS = 4 * 7 * 24;
-const COUNTED: ReadonlySet<AccessEntry['kind']> = new Set(['student-opened', 'students-listed', 'exported']);
+const COUNTED = new Set([...STUDENT_LOOKS, ...ROW_LOOKS]);
 
 type Limits = Pick<Settings, 'ALARM_STUDENTS' | 'ALARM_ROWS' | 'ALARM_TIMES_USUAL'>;
 

@@ -79,13 +79,18 @@ export interface AccessQuery {
   limit?: number | undefined;
 }
 
+/** Looks that count by the student they are about, each student once. */
+export const STUDENT_LOOKS: readonly AccessKind[] = ['student-opened', 'report-made', 'exported'];
+/** Looks that count by their rows. */
+export const ROW_LOOKS: readonly AccessKind[] = ['students-listed', 'exported', 'report-made'];
+
 /** How much an account looked at within a clock hour. */
 export interface HourOfLooks {
   /** `2025-10-01T10`, UTC. */
   hour: string;
-  /** Students whose records were opened, each once. */
+  /** Students whose records were opened, or who were alone in a report or an export, each once. */
   students: number;
-  /** Rows of lists and exports. */
+  /** Rows of lists and exports, students of reports about them one by one. */
   rows: number;
 }
 

@@ -66,5 +66,5 @@ export function recordUnchanged(route: Route, call: AskedBy): void {
 export async function recordRefusal(route: Route, caller: Caller, error: unknown): Promise<void> {
   if (!(error instanceof Rejection) || error.code !== 'forbidden' || !caller.actor) return;
   const details = { reason: error.message };
-  await caller.parts.access.tell(entryOf(caller, nameOf(route), 'call-refused', { details }));
+  await caller.parts.access.refuse(entryOf(caller, nameOf(route), 'call-refused', { details }));
 }

@@ -19,7 +19,7 @@ export interface About {
 
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
-  kind: Exclude<AccessKind, 'signed-in' | 'sign-in-refused' | 'call-refused'>;
+  kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused'>;
   about(asked: Asked): About;
 }
 

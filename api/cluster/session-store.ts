@@ -17,6 +17,15 @@ export async function openSharedSessions({ kept: db }: Models): Promise<SessionS
     { key: { endsAt: 1 }, name: 'end' },
     { key: { usedAt: 1 }, name: 'use' },
   ]);
+  /** One by one: of two processes that remove the same session one is told. */
+  const remove = async (found: readonly { _id: string }[]) => {
+    const removed: StoredSession[] = [];
+    for (const { _id } of found) {
+      const row = await sessions.findOneAndDelete({ _id });
+      if (row) removed.push(sessionOf(row));
+    }
+    return removed;
+  };
   const raise = (highest: number) => clock.updateOne({ _id: 'clock' }, { $max: { highest } }, { upsert: true });
 
   return {
@@ -29,7 +38,7 @@ export async function openSharedSessions({ kept: db }: Models): Promise<SessionS
       ),
     find: async (ids) => (await reached(sessions.find({ _id: { $in: [...ids] } }).toArray())).map(sessionOf),
     ofUser: async (userId) => (await reached(sessions.find({ userId }).toArray())).map(sessionOf),
-    end: async (ids) => void (await reached(sessions.deleteMany({ _id: { $in: [...ids] } }))),
+    end: (ids) => reached(remove(ids.map((_id) => ({ _id })))),
     keep: (used, highest) =>
       reached(
         (async () => {
@@ -43,7 +52,8 @@ export async function openSharedSessions({ kept: db }: Models): Promise<SessionS
     highest: async () => (await reached(clock.findOne({ _id: 'clock' })))?.highest ?? 0,
     removeOver: async ({ endedBy, unusedSince }) => {
       const unused = unusedSince === null ? [] : [{ usedAt: { $lte: unusedSince } }];
-      await reached(sessions.deleteMany({ $or: [{ endsAt: { $lte: endedBy } }, ...unused] }));
+      const over = sessions.find({ $or: [{ endsAt: { $lte: endedBy } }, ...unused] }, { projection: { _id: 1 } });
+      return reached(over.toArray().then(remove));
     },
     close: async () => undefined,
   };

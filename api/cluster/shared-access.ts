@@ -1,15 +1,17 @@
 import type { ClientSession } from 'mongodb';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import { beginChain, judgeAge, linkTo } from '../access/chain.ts';
-import type {
-  AccessEntry,
-  AccessFilter,
-  AccessStore,
-  ChainEnds,
-  Link,
-  LinkedEntry,
-  StoredAccessEntry,
-  Swept,
+import {
+  type AccessEntry,
+  type AccessFilter,
+  type AccessStore,
+  type ChainEnds,
+  type Link,
+  type LinkedEntry,
+  ROW_LOOKS,
+  STUDENT_LOOKS,
+  type StoredAccessEntry,
+  type Swept,
 } from '../access/port.ts';
 import { inGroups } from './in-groups.ts';
 import { kept } from './kept.ts';
@@ -28,7 +30,7 @@ interface GatheredHour {
   rows: number;
 }
 
-const COUNTED: readonly AccessEntry['kind'][] = ['student-opened', 'students-listed', 'exported'];
+const COUNTED = [...new Set([...STUDENT_LOOKS, ...ROW_LOOKS])];
 const CHAIN = { _id: 'access' } as const;
 
 /** The access record in collections that all processes share. They write one after the other: each entry follows from the last. */
@@ -105,9 +107,9 @@ export function sharedAccess(models: Models): AccessStore {
       return row ? entryOf(row) : undefined;
     },
     looksOf: async (userId, from, to) => {
-      const where = { userId, at: { $gte: from, $lte: to }, kind: { $in: [...COUNTED] } };
-      const rowsOf = { $cond: [{ $eq: ['$kind', 'student-opened'] }, 0, { $ifNull: ['$details.rows', 0] }] };
-      const studentOf = { $cond: [{ $eq: ['$kind', 'student-opened'] }, '$studentId', null] };
+      const where = { userId, at: { $gte: from, $lte: to }, kind: { $in: COUNTED } };
+      const rowsOf = { $cond: [{ $in: ['$kind', ROW_LOOKS] }, { $ifNull: ['$details.rows', 0] }, 0] };
+      const studentOf = { $cond: [{ $in: ['$kind', STUDENT_LOOKS] }, '$studentId', null] };
       const byHour = {
         _id: { $substrBytes: ['$at', 0, 13] },
         students: { $addToSet: studentOf },

@@ -5,6 +5,7 @@ import { idParam } from '../http/params.ts';
 import { nothing } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { accountOr404 } from '../queries/users.ts';
+import { endedBy } from '../sign-in/ended-by.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 
@@ -15,8 +16,8 @@ export const signOut = route({
   about: 'Signs out: ends the session the call came with',
   access: 'own account',
   answers: answersNothing,
-  async answer({ parts, session, fromScreen }) {
-    await parts.sessions.end([session.id]);
+  async answer({ parts, actor, session, address, fromScreen }) {
+    await parts.sessions.end([session.id], endedBy({ actor, address }, 'signed out'));
     return { ...nothing(), ...(fromScreen && { headers: { 'Set-Cookie': parts.cookie.gone } }) };
   },
 });
@@ -29,8 +30,9 @@ export const endOtherSessions = route({
   about: 'Ends all sessions of the signed-in user but the one the call came with',
   access: 'own account',
   answers: answersNothing,
-  async answer({ parts, actor, session }) {
-    await parts.sessions.endOfUser(actor.id, ({ id }) => id === session.id);
+  async answer({ parts, actor, session, address }) {
+    const why = endedBy({ actor, address }, 'ended from another session');
+    await parts.sessions.endOfUser(actor.id, why, ({ id }) => id === session.id);
     return nothing();
   },
 });
@@ -43,10 +45,10 @@ export const endSession = route({
   params: z.object({ sessionId: z.string() }),
   access: 'own account',
   answers: answersNothing,
-  async answer({ parts, actor, params }) {
+  async answer({ parts, actor, address, params }) {
     const session = await parts.sessions.find(params['sessionId'] ?? '');
     if (session?.userId !== actor.id) throw new Rejection('not-found', 'This session is over already.');
-    await parts.sessions.end([session.id]);
+    await parts.sessions.end([session.id], endedBy({ actor, address }, 'ended from another session'));
     return nothing();
   },
 });
@@ -64,7 +66,7 @@ export const endSessionsOfUser = route({
     const command = { type: 'EndSessions', userId, at: sessionsFrom(call.now) } as const;
     await commandStaff(call, command, call.cause('form'));
     // Also where a clock that was set back makes the command look as if it had been carried out before.
-    await call.parts.sessions.endOfUser(userId);
+    await call.parts.sessions.endOfUser(userId, endedBy(call, 'ended by an administrator'));
     return nothing();
   },
 });

@@ -20,8 +20,11 @@ export const exported = <Body>(partOf: (body: Body) => ExportedPart): RecordedCa
   kind: 'exported',
   about({ params, body }) {
     const { students, ...how } = partOf(body as Body);
+    const chosen = [students ?? []].flat();
     const said = Object.entries(how).filter(([, value]) => value !== undefined);
-    return { details: { ...params, students: [students ?? []].flat().length || null, ...Object.fromEntries(said) } };
+    const details = { ...params, students: chosen.length || null, ...Object.fromEntries(said) };
+    // Whoever exports one student has opened one.
+    return { ...(chosen.length === 1 && { studentId: Number(chosen[0]) }), details };
   },
 });
 

@@ -9,11 +9,19 @@ import { type Route, route, type SignedInCall } from '../http/route.ts';
 import { reportFileName } from './file-name.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
 import type { ReportRules } from './kinds.ts';
-import { allYears } from './population.ts';
+import { allYears, countStudents } from './population.ts';
 import { reportQuery } from './query.ts';
 import { type ReportRequest, readReportRequest } from './read-request.ts';
 import { REPORTS } from './registry.ts';
-import { collectReport, type Flow, hasStudents, type Report, type ReportFigures, wholeReport } from './report.ts';
+import {
+  collectReport,
+  type Flow,
+  hasRows,
+  hasStudents,
+  type Report,
+  type ReportFigures,
+  wholeReport,
+} from './report.ts';
 import { dataStamp } from './stamp.ts';
 
 /** The student a report is about, when it is about one. */
@@ -35,10 +43,13 @@ async function answerReport({ parts, query, party, signal }: SignedInCall, defin
   const { header } = report;
   const title = `${header.title}, ${header.timeLabel}`;
   const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp };
-  return reportFile(format, job, reportFileName(request, student, format), {
+  const isOfMany = !student && (hasStudents(report) || hasRows(report));
+  const rows = isOfMany ? await countStudents(readModels, request) : undefined;
+  const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: parts.reports,
     ...{ party, signal },
   });
+  return { ...reply, ...(rows !== undefined && { count: { rows } }) };
 }
 
 /** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */

@@ -38,12 +38,13 @@ export interface SessionStore {
   /** Those there are of these ids. */
   find(ids: readonly string[]): Promise<StoredSession[]>;
   ofUser(userId: number): Promise<StoredSession[]>;
-  /** Removes them. Durable when it resolves. */
-  end(ids: readonly string[]): Promise<void>;
+  /** Removes them. Durable when it resolves. Answers those that were there, each to one caller only. */
+  end(ids: readonly string[]): Promise<StoredSession[]>;
   /** Notes when sessions were last used (never earlier than noted before), and the highest time seen. */
   keep(used: ReadonlyMap<string, number>, highest: number): Promise<void>;
   /** The highest time seen by any process before; 0 at first. */
   highest(): Promise<number>;
-  removeOver(over: SessionsOver): Promise<void>;
+  /** Answers those that were removed, each to one caller only. */
+  removeOver(over: SessionsOver): Promise<StoredSession[]>;
   close(): Promise<void>;
 }

@@ -13,7 +13,10 @@ const wanted = (id: string, userId = 7): NewSession => ({
   ...{ id, userId, staffRevision: 0, how: 'password', device: 'Firefox on Windows', address: '203.0.113.7' },
 });
 
+const SIGNED_OUT = { reason: 'signed out' } as const;
+
 let folder: string;
+let ends: string[];
 let opened: Sessions[];
 let wall: number;
 let uptime: number;
@@ -22,7 +25,10 @@ let uptime: number;
 async function open(settings: Partial<SessionSettings> = {}): Promise<Sessions> {
   const store = openSqliteSessions(join(folder, 'sessions.db'));
   const given = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30, ...settings };
-  const sessions = await createSessions(store, given, { clock: () => new Date(wall), log, uptime: () => uptime });
+  const sessions = await createSessions(store, given, {
+    ...{ clock: () => new Date(wall), log, uptime: () => uptime },
+    onEnd: async ({ id }, { reason }) => void ends.push(`${id} ${reason}`),
+  });
   opened.push(sessions);
   return sessions;
 }
@@ -34,6 +40,7 @@ const pass = (milliseconds: number) => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sessions-'));
   opened = [];
+  ends = [];
   [wall, uptime] = [Date.parse('2025-09-01T08:00:00.000Z'), 0];
 });
 afterEach(async () => {
@@ -78,14 +85,42 @@ describe('a session', () => {
     const sessions = await open();
     await sessions.start(wanted('a'));
     await sessions.start(wanted('b'));
-    await sessions.end(['a']);
+    await sessions.end(['a'], SIGNED_OUT);
     expect(await sessions.find('a')).toBeUndefined();
     expect((await sessions.ofUser(7)).map(({ id }) => id)).toEqual(['b']);
     await sessions.start(wanted('c'));
     await sessions.start(wanted('other', 8));
-    await sessions.endOfUser(7, ({ id }) => id === 'c');
+    await sessions.endOfUser(7, SIGNED_OUT, ({ id }) => id === 'c');
     expect((await sessions.ofUser(7)).map(({ id }) => id)).toEqual(['c']);
     expect(await sessions.find('other')).toBeDefined();
+  });
+});
+
+describe('the end of a session', () => {
+  it('is told once, with its reason, whoever looks', async () => {
+    const [sessions, elsewhere] = [await open(), await open()];
+    for (const id of ['a', 'b', 'c']) await sessions.start(wanted(id));
+    await Promise.all([sessions.end(['a'], SIGNED_OUT), elsewhere.end(['a'], SIGNED_OUT)]);
+    pass(30 * MINUTE);
+    await Promise.all([sessions.find('b'), elsewhere.ofUser(7)]);
+    expect(ends.toSorted()).toEqual(['a signed out', 'b not used', 'c not used']);
+  });
+
+  it('is told of one that was used for all its hours', async () => {
+    const sessions = await open({ SESSION_IDLE_MINUTES: 0 });
+    await sessions.start(wanted('a'));
+    pass(12 * HOUR);
+    await sessions.find('a');
+    expect(ends).toEqual(['a its hours were over']);
+  });
+
+  it('is told of a session that nobody asked for any more', async () => {
+    const sessions = await open();
+    await sessions.start(wanted('a'));
+    pass(HOUR);
+    await sessions.close();
+    opened = [];
+    expect(ends).toEqual(['a not used']);
   });
 });
 
@@ -126,8 +161,8 @@ describe('whoever waits for the end of a session', () => {
     sessions.watch('a', ended);
     sessions.watch('b', other);
     sessions.watch('a', stopped)();
-    await sessions.end(['a']);
-    await sessions.end(['a']);
+    await sessions.end(['a'], SIGNED_OUT);
+    await sessions.end(['a'], SIGNED_OUT);
     expect(ended).toHaveBeenCalledOnce();
     expect(other).not.toHaveBeenCalled();
     expect(stopped).not.toHaveBeenCalled();
@@ -140,7 +175,7 @@ describe('whoever waits for the end of a session', () => {
     const heard: string[] = [];
     sessions.watch('a', () => heard.push('a'));
     sessions.watch('b', () => heard.push('b'));
-    await elsewhere.end(['a']);
+    await elsewhere.end(['a'], SIGNED_OUT);
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['a']);
     pass(HOUR);
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['a', 'b']);

@@ -9,6 +9,24 @@ const KEEP_EVERY_MS = MINUTE_MS;
 /** Between two looks at sessions whose end somebody waits for. */
 const WATCH_EVERY_MS = 1000;
 
+/** Why a session ended. */
+const SESSION_ENDS = [
+  'signed out',
+  'signed out everywhere',
+  'ended from another session',
+  'ended by an administrator',
+  'signed in again',
+  'account changed',
+  'not used',
+  'its hours were over',
+] as const;
+
+/** What ended a session: somebody, through a call, or time. */
+export interface EndOfSession {
+  reason: (typeof SESSION_ENDS)[number];
+  by?: { userId: number | null; address: string };
+}
+
 export type NewSession = Omit<StoredSession, 'startedAt' | 'usedAt' | 'endsAt'>;
 
 /** Who is signed in where. Kept on the server: a session that was ended lets nobody in any more. */
@@ -22,9 +40,9 @@ export interface Sessions {
   /** Those of a user that are not over, the last used first. */
   ofUser(userId: number): Promise<StoredSession[]>;
   /** Durable when it resolves. */
-  end(ids: readonly string[]): Promise<void>;
+  end(ids: readonly string[], why: EndOfSession): Promise<void>;
   /** Ends all sessions of a user but those left out. Durable when it resolves. */
-  endOfUser(userId: number, isLeft?: (session: StoredSession) => boolean): Promise<void>;
+  endOfUser(userId: number, why: EndOfSession, isLeft?: (session: StoredSession) => boolean): Promise<void>;
   /** Tells once when the session is over: at once where this process ends it, within a second otherwise. @returns what stops it */
   watch(id: string, onEnd: () => void): () => void;
   close(): Promise<void>;
@@ -36,6 +54,15 @@ export interface SessionSettings {
   SESSION_IDLE_MINUTES: number;
 }
 
+interface SessionsGiven {
+  clock: () => Date;
+  log: Pick<Logger, 'warn'>;
+  /** Milliseconds that no clock that is set changes. */
+  uptime?: () => number;
+  /** Hears of each session that has ended, once over all processes. */
+  onEnd?: (session: StoredSession, why: EndOfSession) => Promise<void>;
+}
+
 interface Watcher {
   id: string;
   onEnd(): void;
@@ -44,7 +71,7 @@ interface Watcher {
 export async function createSessions(
   store: SessionStore,
   settings: SessionSettings,
-  { clock, log, uptime }: { clock: () => Date; log: Pick<Logger, 'warn'>; uptime?: () => number },
+  { clock, log, uptime, onEnd = async () => {} }: SessionsGiven,
 ): Promise<Sessions> {
   const now = createSteadyClock(clock, await store.highest(), uptime);
   const idleMs = settings.SESSION_IDLE_MINUTES * MINUTE_MS;
@@ -64,15 +91,16 @@ export async function createSessions(
   async function good(found: Promise<StoredSession[]>): Promise<StoredSession[]> {
     const [sessions, at] = [(await found).map(withUse), now()];
     const over = sessions.filter((session) => isOver(session, at)).map(({ id }) => id);
-    if (over.length > 0) await end(over);
+    await end(over, (session) => overBy(session, idleMs));
     return sessions.filter(({ id }) => !over.includes(id));
   }
 
-  async function end(ids: readonly string[]): Promise<void> {
+  async function end(ids: readonly string[], why: (session: StoredSession) => EndOfSession): Promise<void> {
     if (ids.length === 0) return;
-    await store.end(ids);
+    const ended = await store.end(ids);
     for (const id of ids) used.delete(id);
     tell((id) => ids.includes(id));
+    await Promise.all(ended.map((session) => onEnd(session, why(session))));
   }
 
   function tell(isEnded: (id: string) => boolean) {
@@ -102,7 +130,8 @@ export async function createSessions(
     used = new Map();
     try {
       await store.keep(noted, at);
-      await store.removeOver({ endedBy: at, unusedSince: idleMs === 0 ? null : at - idleMs - KEEP_EVERY_MS });
+      const over = { endedBy: at, unusedSince: idleMs === 0 ? null : at - idleMs - KEEP_EVERY_MS };
+      for (const session of await store.removeOver(over)) await onEnd(session, overBy(session, idleMs));
     } catch (error) {
       used = new Map([...noted, ...used]);
       throw error;
@@ -122,10 +151,11 @@ export async function createSessions(
     find: async (id) => (await good(store.find([id])))[0],
     used: (id) => void used.set(id, now()),
     ofUser: async (userId) => (await good(store.ofUser(userId))).sort((a, b) => b.usedAt - a.usedAt),
-    end,
-    async endOfUser(userId, isLeft = () => false) {
+    end: (ids, why) => end(ids, () => why),
+    async endOfUser(userId, why, isLeft = () => false) {
       const sessions = await store.ofUser(userId);
-      await end(sessions.filter((session) => !isLeft(session)).map(({ id }) => id));
+      const ids = sessions.filter((session) => !isLeft(session)).map(({ id }) => id);
+      await end(ids, () => why);
     },
     watch(id, onEnd) {
       const watcher = { id, onEnd };
@@ -141,3 +171,8 @@ export async function createSessions(
     },
   };
 }
+
+/** How time ended a session that is over: by what came first. */
+const overBy = ({ usedAt, endsAt }: StoredSession, idleMs: number): EndOfSession => ({
+  reason: idleMs > 0 && usedAt + idleMs < endsAt ? 'not used' : 'its hours were over',
+});

@@ -36,11 +36,11 @@ export function openSqliteSessions(path: string): SessionStore {
   );
   const byId = database.prepare('select * from sessions where id = ?');
   const byUser = database.prepare('select * from sessions where userId = ?');
-  const remove = database.prepare('delete from sessions where id = ?');
+  const remove = database.prepare('delete from sessions where id = ? returning *');
   const use = database.prepare('update sessions set usedAt = max(usedAt, ?) where id = ?');
   const raise = database.prepare('update clock set highest = max(highest, ?)');
-  const removeEnded = database.prepare('delete from sessions where endsAt <= ?');
-  const removeUnused = database.prepare('delete from sessions where usedAt <= ?');
+  const removeEnded = database.prepare('delete from sessions where endsAt <= ? returning *');
+  const removeUnused = database.prepare('delete from sessions where usedAt <= ? returning *');
 
   return {
     async start({ id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt }) {
@@ -56,7 +56,7 @@ export function openSqliteSessions(path: string): SessionStore {
         .filter((row) => row !== undefined)
         .map(sessionOf),
     ofUser: async (userId) => byUser.all(userId).map(sessionOf),
-    end: async (ids) => transaction(database, () => void ids.map((id) => remove.run(id))),
+    end: async (ids) => transaction(database, () => ids.flatMap((id) => remove.all(id)).map(sessionOf)),
     keep: async (used, highest) =>
       transaction(database, () => {
         for (const [id, at] of used) use.run(at, id);
@@ -65,8 +65,8 @@ export function openSqliteSessions(path: string): SessionStore {
     highest: async () => Number(database.prepare('select highest from clock').get()?.['highest'] ?? 0),
     removeOver: async ({ endedBy, unusedSince }) =>
       transaction(database, () => {
-        removeEnded.run(endedBy);
-        if (unusedSince !== null) removeUnused.run(unusedSince);
+        const ended = removeEnded.all(endedBy);
+        return [...ended, ...(unusedSince === null ? [] : removeUnused.all(unusedSince))].map(sessionOf);
       }),
     close: async () => database.close(),
   };

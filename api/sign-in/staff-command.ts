@@ -4,6 +4,8 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Call } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
+import type { EndOfSession } from '../sessions/sessions.ts';
+import { endedBy } from './ended-by.ts';
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
@@ -29,12 +31,23 @@ export async function commandStaff(
 }
 
 /** Takes away what is over by the events already, so that whoever waits for the end of a session hears of it. */
-async function endThere({ parts: { followed, sessions } }: Call, events: readonly StaffEvent[]): Promise<void> {
-  const ending = events.filter(endsSessions).map(({ data }) => data.userId);
+async function endThere(call: Call, events: readonly StaffEvent[]): Promise<void> {
+  const { followed, sessions } = call.parts;
+  const ending = events.filter(endsSessions);
   if (ending.length === 0) return;
   const { state } = await followed.staff.current();
-  for (const userId of ending) {
+  for (const event of ending) {
+    const { userId } = event.data;
     const endedAt = state.sessionsEndedAt.get(userId) ?? -1;
-    await sessions.endOfUser(userId, ({ staffRevision }) => staffRevision >= endedAt);
+    await sessions.endOfUser(
+      userId,
+      endedBy(call, reasonOf(event, call)),
+      ({ staffRevision }) => staffRevision >= endedAt,
+    );
   }
+}
+
+function reasonOf({ type, data }: StaffEvent, { actor }: Call): EndOfSession['reason'] {
+  if (type !== 'StaffSessionsEnded') return 'account changed';
+  return data.userId === actor?.id ? 'signed out everywhere' : 'ended by an administrator';
 }

@@ -4,6 +4,7 @@ import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { SignInMethod } from '../sessions/port.ts';
+import { endedBy } from './ended-by.ts';
 
 /** What a signed-in client gets: the user, and a token to send back, or a cookie where it is one of our own screens. */
 export interface StartedSession {
@@ -28,7 +29,8 @@ export async function startSession(
   await sessions.start({ id: sessionId, userId, staffRevision, how, ...where });
   const token = tokens.issue({ userId, sessionId });
   if (!call.fromScreen) return { answer: { user, authToken: `Bearer ${token}` }, headers: {} };
-  if (call.session && call.session.id !== sessionId) await sessions.end([call.session.id]);
+  if (call.session && call.session.id !== sessionId)
+    await sessions.end([call.session.id], endedBy(call, 'signed in again'));
   const kept = cookie.keep(token, configuration.SESSION_HOURS * 3600);
   const known = devices.keep(
     userId,

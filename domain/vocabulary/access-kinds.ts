@@ -2,6 +2,8 @@
 export const ACCESS_KINDS = [
   /** Somebody signed in. */
   'signed-in',
+  /** A session ended: by its owner, by an administrator, by a change of the account, or by time. */
+  'session-ended',
   /** A wrong address or password, or too many attempts. */
   'sign-in-refused',
   /** A signed-in user asked for something that is not theirs to do (403). */

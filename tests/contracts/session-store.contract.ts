@@ -38,7 +38,8 @@ export const sessionStoreRules: Record<string, (opened: OpenSessions) => Promise
 
   'forgets what was ended, and only that': async ({ sessions, restart }) => {
     for (const id of ['a', 'b', 'c']) await sessions.start(session(id));
-    await sessions.end(['a', 'c', 'unknown']);
+    expect(idsOf(await sessions.end(['a', 'c', 'unknown']))).toEqual(['a', 'c']);
+    expect(await sessions.end(['a'])).toEqual([]);
     expect(idsOf(await (await restart()).ofUser(7))).toEqual(['b']);
   },
 
@@ -70,9 +71,9 @@ export const sessionStoreRules: Record<string, (opened: OpenSessions) => Promise
     await sessions.start(session('ended', { endsAt: 4_000, usedAt: 4_000 }));
     await sessions.start(session('unused', { usedAt: 2_000 }));
     await sessions.start(session('good', { usedAt: 3_001, endsAt: 5_001 }));
-    await sessions.removeOver({ endedBy: 5_000, unusedSince: null });
+    expect(idsOf(await sessions.removeOver({ endedBy: 5_000, unusedSince: null }))).toEqual(['ended']);
     expect(idsOf(await sessions.ofUser(7))).toEqual(['good', 'unused']);
-    await sessions.removeOver({ endedBy: 5_000, unusedSince: 3_000 });
+    expect(idsOf(await sessions.removeOver({ endedBy: 5_000, unusedSince: 3_000 }))).toEqual(['unused']);
     expect(idsOf(await sessions.ofUser(7))).toEqual(['good']);
   },
 };

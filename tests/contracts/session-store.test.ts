@@ -31,10 +31,10 @@ const doNothing: SessionStore = {
   start: async () => {},
   find: async () => [],
   ofUser: async () => [],
-  end: async () => {},
+  end: async () => [],
   keep: async () => {},
   highest: async () => 0,
-  removeOver: async () => {},
+  removeOver: async () => [],
   close: async () => {},
 };
 

@@ -81,7 +81,28 @@ describe('an account that looks at far more than usual', () => {
     await staff.post(`/api/app/terms/${year.first}/export`, {});
     await expect.poll(() => alarms(), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
   });
+
+  it('is noticed in reports and exports of one student after the other as well', async () => {
+    const auditor = await server.as('auditor');
+    const [first, second, third] = students;
+    const terms = `startYearId=${year.id}&startTermId=${year.first}`;
+    for (const student of [first, second, second])
+      expect((await auditor.get(`/api/reports/student?${terms}&studentId=${student}`)).status).toBe(200);
+    await auditor.post(`/api/app/terms/${year.first}/export`, { filter: { id: third } });
+    await expect.poll(() => alarmsOf('Ada'), { timeout: 5000 }).toMatchObject([{ measure: 'students', amount: 3 }]);
+  });
+
+  it('is noticed in reports about many students', async () => {
+    const terms = `startYearId=${year.id}&startTermId=${year.first}&format=csv`;
+    for (let time = 0; time < 6; time++) expect((await admin.get(`/api/reports/riskRoster?${terms}`)).status).toBe(200);
+    await expect
+      .poll(() => alarmsOf('First'), { timeout: 5000 })
+      .toMatchObject([{ measure: 'rows', amount: 6 * students.length }]);
+  });
 });
+
+const alarmsOf = async (name: string) =>
+  (await alarms()).filter(({ user }: { user: { name: string } }) => user.name.startsWith(name));
 
 it.each([
   [{ students: 101, rows: 0 }, { students: 30, rows: 0 }, [['students', 30, 100]]],

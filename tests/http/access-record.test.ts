@@ -11,6 +11,7 @@ let auditor: Client;
 let year: TestYear;
 let student: number;
 const start = new Date('2025-10-02T05:00:00.000Z');
+let clock = start;
 const ids: Record<string, number> = {};
 
 const list = (filter: object, more = '') =>
@@ -20,7 +21,7 @@ const latest = async (filter: object) => (await list(filter, '&sort=["id","DESC"
 const written = () => expect.poll(() => server.parts.access.waiting, { timeout: 5000 }).toBe(0);
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => start, alone: true });
+  server = await startServer({ clock: () => clock, alone: true });
   [admin, staff, auditor] = await Promise.all([server.as('admin'), server.as('staff'), server.as('auditor')]);
   for (const [name, client] of Object.entries({ admin, staff, auditor }))
     ids[name] = (await client.get('/api/user')).body.user.id;
@@ -53,6 +54,41 @@ describe('the access record', () => {
       call: 'DELETE /api/users/:id',
       details: { reason: 'Only administrators may do this.' },
     });
+  });
+
+  it('tells of the same refusal once, and how often it came again', async () => {
+    const refusals = async () =>
+      (await list({ kind: 'call-refused', userId: ids['auditor'] })).body.map(
+        ({ call, details }: { call: string; details: object }) => [call, details],
+      );
+    for (let time = 0; time < 50; time++) expect((await auditor.post('/api/schoolYears', {})).status).toBe(403);
+    const refused = ['POST /api/schoolYears', { reason: expect.any(String) }];
+    expect(await refusals()).toEqual([refused]);
+    clock = new Date(start.getTime() + 15 * 60_000);
+    expect((await auditor.post('/api/schoolYears', {})).status).toBe(403);
+    clock = start;
+    expect(await refusals()).toEqual([
+      refused,
+      ['POST /api/schoolYears', { reason: expect.any(String), times: 49 }],
+      refused,
+    ]);
+  });
+
+  it('tells when a session ended, and who ended it', async () => {
+    const ended = async () => (await list({ kind: 'session-ended', userId: ids['staff'] })).body;
+    const signIn = () => server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
+    const mine = await signIn();
+    const before = (await ended()).length;
+    await mine.delete('/api/app/session');
+    await signIn();
+    expect((await admin.delete(`/api/app/users/${ids['staff']}/sessions`)).status).toBe(204);
+    const entries = (await ended()).slice(before);
+    expect(entries[0]).toMatchObject({ user: { id: ids['staff'] }, details: { reason: 'signed out' } });
+    expect(entries[0].details).not.toHaveProperty('by');
+    expect(entries.slice(1)).not.toEqual([]);
+    for (const entry of entries.slice(1))
+      expect(entry.details).toMatchObject({ reason: 'ended by an administrator', by: ids['admin'] });
+    staff = await signIn();
   });
 
   it('tells of exports and reports before they are sent, and not of refused ones', async () => {
@@ -91,7 +127,10 @@ describe('the access record', () => {
     await admin.get(`/api/rest/students/${student}`);
     await admin.get('/api/rest/students/999999999');
     await written();
-    const { body, headers } = await list({ studentId: student }, '&sort=["userId","ASC"]&range=[0,9]');
+    const { body, headers } = await list(
+      { studentId: student, kind: 'student-opened' },
+      '&sort=["userId","ASC"]&range=[0,9]',
+    );
     expect(body.map(({ user }: { user: { id: number } }) => user.id)).toEqual([ids['admin'], ids['staff']]);
     expect(headers.get('content-range')).toBe('accessRecord 0-1/2');
     expect(body[1]).toMatchObject({ kind: 'student-opened', details: { yearId: String(year.id) } });

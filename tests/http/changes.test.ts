@@ -142,7 +142,7 @@ describe('changes as they happen', () => {
     await next();
     const { id = 0 } = (await staff.get('/api/user')).body.user;
     const [last] = await server.parts.sessions.ofUser(id);
-    await server.parts.sessions.end([last?.id ?? '']);
+    await server.parts.sessions.end([last?.id ?? ''], { reason: 'signed out' });
     expect(await next()).toEqual({ end: 'signed-out' });
     await expect.poll(() => server.parts.changes.listeners).toBe(0);
   });

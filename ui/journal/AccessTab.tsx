@@ -9,6 +9,7 @@ import { useStudentNames } from './use-student-names.ts';
 
 const KINDS: Record<AccessRecordRow['kind'], string> = {
   'signed-in': 'Signed in',
+  'session-ended': 'Session ended',
   'sign-in-refused': 'Sign-in refused',
   'call-refused': 'Refused',
   exported: 'Exported',

@@ -20,6 +20,8 @@ it.each([
   ['numbers-looked-up', { yearId: '3', termId: '31', numbers: 40, rows: 2 }, '2 numbers known of 40, 2025-2026 S1'],
   ['journal-read', { rows: 50, filter: { from: 'x', to: 'y', day: 'z' } }, '50 entries, filtered by time and day'],
   ['student-opened', { yearId: '3' }, ''],
+  ['call-refused', { reason: 'No.', times: 1200 }, 'GET /somewhere: No.: 1,200 times more'],
+  ['session-ended', { reason: 'not used', device: 'Firefox on Windows' }, 'not used: Firefox on Windows'],
 ] as const)('%s with %j reads: %s', (kind, details, expected) => {
   expect(text(kind, details)).toBe(expected);
 });

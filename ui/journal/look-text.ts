@@ -43,7 +43,8 @@ const ROWS: Partial<Record<Look['kind'], [one: string, many: string]>> = {
 /** Which report it was, which call and why it was refused, which list and how much of it; the rest says it all by itself. */
 export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
-  if (kind === 'call-refused') return [call, details['reason']].filter(Boolean).join(': ');
+  if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
+  if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
   if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
@@ -53,6 +54,10 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
     .filter(Boolean)
     .join(', ');
 }
+
+/** '36 times more': what came again was gathered. */
+const timesText = ({ times }: Record<string, unknown>): string =>
+  times === undefined ? '' : `${Number(times).toLocaleString('en-US')} ${times === 1 ? 'time' : 'times'} more`;
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
   if (rows === undefined) return 'seen before, and unchanged';
