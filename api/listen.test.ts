@@ -98,6 +98,16 @@ describe('a caller', () => {
     caller.destroy();
   });
 
+  it('has half a minute to take something', async () => {
+    const asked = Promise.withResolvers<number | undefined>();
+    await serving(({ socket }, response) => {
+      asked.resolve(socket.timeout);
+      response.end();
+    });
+    await lengthOf(await ask());
+    expect(await asked.promise).toBe(30_000);
+  });
+
   it('waits for an answer as long as it takes', async () => {
     await serving(({ socket }, response) => {
       socket.once('timeout', () => socket.once('timeout', () => response.end('done')));

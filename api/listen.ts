@@ -8,8 +8,8 @@ import { trackConnections } from './connections.ts';
  * one). Otherwise a request could go out on a connection that is just being closed, and a POST is not sent again.
  */
 const IDLE = 130_000;
-/** Milliseconds in which a caller takes some of an answer that is there for it. */
-const PATIENCE = 120_000;
+/** Milliseconds in which a caller takes some of an answer that is there for it: a report waits on a thread for its reader. */
+const PATIENCE = 30_000;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE = 10_000;
 

@@ -18,13 +18,22 @@ const unpackerOf: Readonly<Record<string, () => Transform>> = {
   br: () => createBrotliDecompress(),
 };
 
+/** How long a body may take: others wait for its room. */
+export interface Pace {
+  /** Milliseconds in which something of it must come. */
+  silenceMs: number;
+  /** Milliseconds after which it must have come at `bytesPerSecond` on the whole. */
+  slowAfterMs: number;
+  bytesPerSecond: number;
+}
+
 /**
- * The body of a request as a stream that always ends: with an error when the caller goes away, and when nothing comes for
- * `silence` milliseconds (408). What fails after it was read to the limit, such as broken packing behind it, is heard here:
+ * The body of a request as a stream that always ends: with an error when the caller goes away, and when nothing comes for a while,
+ * or too little (408). What fails after it was read to the limit, such as broken packing behind it, is heard here:
  * an 'error' that nobody listens to would end the server.
  * @throws 415 for a packing nobody knows
  */
-export function arriving(ctx: Context, silence: number): Arriving {
+export function arriving(ctx: Context, pace: Pace): Arriving {
   const { req } = ctx;
   const packing = ctx.get('Content-Encoding').toLowerCase();
   const unpack = Object.hasOwn(unpackerOf, packing) ? unpackerOf[packing] : undefined;
@@ -33,7 +42,7 @@ export function arriving(ctx: Context, silence: number): Arriving {
   stream.on('error', () => undefined);
   const failWith = (status: number) =>
     void stream.destroy(Object.assign(new Error('the body did not come whole'), { status }));
-  const stopWatching = watchSilence(req, silence, () => failWith(408));
+  const stopWatching = watchPace(req, pace, () => failWith(408));
   const gone = () => req.complete || failWith(400);
   req.once('close', gone);
   if (req.destroyed) gone();
@@ -49,15 +58,21 @@ export function arriving(ctx: Context, silence: number): Arriving {
   };
 }
 
-/** Tells when nothing came for so many milliseconds. What came while the process had no time to look counts. */
-function watchSilence(req: IncomingMessage, milliseconds: number, onSilence: () => void): () => void {
+/** Tells when nothing came for too long, or too little. What came while the process had no time to look counts. */
+function watchPace(req: IncomingMessage, pace: Pace, onSlow: () => void): () => void {
+  const { silenceMs, slowAfterMs, bytesPerSecond } = pace;
+  const begun = performance.now();
+  let bytes = 0;
   let looking: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
-    looking = setImmediate(onSilence);
-  }, milliseconds);
-  const heard = () => {
+    looking = setImmediate(onSlow);
+  }, silenceMs);
+  const heard = (piece: Buffer) => {
     clearImmediate(looking);
     timer.refresh();
+    bytes += piece.length;
+    const elapsedMs = performance.now() - begun;
+    if (elapsedMs > slowAfterMs && bytes < (elapsedMs / 1000) * bytesPerSecond) onSlow();
   };
   const stop = () => {
     clearTimeout(timer);

@@ -6,12 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Pace } from './arriving-body.ts';
 import { readBody } from './body.ts';
 import { errorsToAnswers } from './errors-to-answers.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 /** Milliseconds: long enough never to come, or short enough to come soon. */
 const [NEVER, SOON] = [600_000, 50];
+const PATIENT = { silenceMs: NEVER, slowAfterMs: NEVER, bytesPerSecond: 1000 };
 
 let server: Server;
 /** How many bodies are being read. */
@@ -19,7 +21,7 @@ let reading = 0;
 let begun: PromiseWithResolvers<void>;
 let ended: PromiseWithResolvers<void>;
 
-async function serve(silence = NEVER) {
+async function serve(pace: Partial<Pace> = {}) {
   begun = Promise.withResolvers();
   ended = Promise.withResolvers();
   const app = new Koa().use(errorsToAnswers(pino({ level: 'silent' })));
@@ -28,7 +30,7 @@ async function serve(silence = NEVER) {
     reading++;
     begun.resolve();
     try {
-      ctx.body = { read: Object.keys((await readBody(ctx, LIMIT_BYTES, silence)) as object).length };
+      ctx.body = { read: Object.keys((await readBody(ctx, LIMIT_BYTES, { ...PATIENT, ...pace })) as object).length };
     } finally {
       reading--;
       ended.resolve();
@@ -108,12 +110,40 @@ describe('a body of which nothing comes', () => {
     ['unannounced', { 'Transfer-Encoding': 'chunked' }],
     ['packed', { 'Transfer-Encoding': 'chunked', 'Content-Encoding': 'gzip' }],
   ])('for a while, %s, is given up, and the connection with it', async (_, headers) => {
-    await serve(SOON);
+    await serve({ silenceMs: SOON });
     const sent = begin(headers as Record<string, string>);
     sent.write(' ');
     const { status, connection, body } = await answerTo(sent);
     expect([status, connection]).toEqual([408, 'close']);
     expect(body).toEqual({ error: { message: 'The rest of the request did not come. Please send it again.' } });
     expect(reading).toBe(0);
+  });
+});
+
+describe('a body that comes byte by byte', () => {
+  /** Sends one byte after the other until it is answered. */
+  async function trickle(sent: ClientRequest) {
+    const answer = answerTo(sent);
+    let answered = false;
+    void answer.finally(() => {
+      answered = true;
+    });
+    while (!answered) await new Promise<void>((written) => sent.write(' ', () => setImmediate(written)));
+    return answer;
+  }
+
+  it.each([
+    ['announced', { 'Content-Length': '16000' }],
+    ['unannounced', { 'Transfer-Encoding': 'chunked' }],
+  ])('for too long, %s, is given up, and the connection with it', async (_, headers) => {
+    // Nothing comes as fast as that.
+    await serve({ slowAfterMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY });
+    const { status, connection } = await trickle(begin(headers));
+    expect([status, connection, reading]).toEqual([408, 'close', 0]);
+  });
+
+  it('is read when it comes fast enough', async () => {
+    await serve({ slowAfterMs: 0, bytesPerSecond: 0 });
+    expect(await send('{"a":1}', 'identity')).toMatchObject({ status: 200, body: { read: 1 } });
   });
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { arriving } from './arriving-body.ts';
+import { arriving, type Pace } from './arriving-body.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -14,8 +14,8 @@ const MAX_DEPTH = 32;
 /** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
 const MAX_VALUES = 300_000;
 
-/** Milliseconds in which something of a body must come: others wait for its room. */
-const SILENCE_MS = 10_000;
+/** The slowest a body may come: a byte now and then would hold its room for as long as a request may take. */
+const PACE: Pace = { silenceMs: 10_000, slowAfterMs: 30_000, bytesPerSecond: 1000 };
 
 const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
 
@@ -38,11 +38,11 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
 
 /**
  * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text.
- * @throws 408 for a body of which nothing came for `silence` milliseconds
+ * @throws 408 for a body of which nothing came for a while, or too little
  */
-export async function readBody(ctx: Context, limit: number, silence = SILENCE_MS): Promise<unknown> {
+export async function readBody(ctx: Context, limit: number, pace = PACE): Promise<unknown> {
   if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
-  const { stream, end } = arriving(ctx, silence);
+  const { stream, end } = arriving(ctx, pace);
   // To the reader it is a request of its own: plain, and with an end whatever becomes of the connection.
   const plain = Object.create(ctx, { req: { value: stream } }) as Context;
   try {
