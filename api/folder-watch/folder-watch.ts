@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
-import { LogDamaged } from '../../event-store/log-errors.ts';
-import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
+import { damageIn } from './damage-in.ts';
 import { type FolderState, UNKNOWN, type WatchAnswer, type WatchData, type WatchQuestion } from './messages.ts';
 
 /** Watches the files of a data folder while the server runs. */
@@ -64,11 +63,4 @@ export function watchFolder(place: DataPlace, onTrouble: (state: FolderState) =>
       await ended;
     },
   };
-}
-
-/** What an error, or a cause of it, says of damaged bytes. */
-function damageIn(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof LogDamaged || isDamage(cause)) return cause.message;
-  return undefined;
 }

@@ -7,6 +7,10 @@ import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 import { wakeUpChannel } from '../../event-store/sqlite/wake-up.ts';
 import { type FolderState, UNKNOWN } from './messages.ts';
 
+/** Bytes free on a disk below which nothing can be relied on to be written. */
+const FULL_BELOW_BYTES = 1024 * 1024;
+const FULL = 'its disk is full';
+
 /** Looks at the files of a data folder from a thread of its own. */
 export interface FolderLook {
   /**
@@ -68,6 +72,8 @@ export function createFolderLook(place: DataPlace): FolderLook {
       remember();
       const { bavail, blocks, bsize } = statfsSync(place.dataDir);
       state = { ...state, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      const full = [place.dataDir, place.keysDir ?? place.dataDir].filter(isFull);
+      state = { ...state, unwritable: { ...state.unwritable, ...Object.fromEntries(full.map((dir) => [dir, FULL])) } };
     },
     state: () => state,
     damage,
@@ -77,6 +83,12 @@ export function createFolderLook(place: DataPlace): FolderLook {
       return channel;
     },
   };
+}
+
+/** A full disk may still take what fits into a journal that is there: that one of our files was written proves nothing. */
+function isFull(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize < FULL_BELOW_BYTES;
 }
 
 function namedIn(file: string): Founding | undefined {

@@ -5,7 +5,7 @@ export interface FolderState {
   /** Of the disk that the data folder is on; null before the first look. */
   freeBytes: number | null;
   totalBytes: number | null;
-  /** Files that cannot be written now, and why. */
+  /** Files that cannot be written now, and folders on a full disk, and why. */
   unwritable: Record<string, string>;
   /** Files of which bytes are damaged, and what was said of them. They stay so until the next start. */
   damaged: Record<string, string>;

@@ -1,6 +1,7 @@
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
+import { damageIn } from '../folder-watch/damage-in.ts';
 import { dataOf } from './refusal-body.ts';
 import type { MoreKeys } from './refusal-dialects.ts';
 
@@ -19,6 +20,8 @@ const STATUS_OF: Record<RejectionCode, number> = {
 
 /** Seconds to wait when the log cannot take writes. */
 const RETRY_AFTER = 10;
+/** Seconds to wait when a file is damaged: somebody has to come. */
+const RETRY_AFTER_DAMAGE = 600;
 
 export interface ErrorAnswer {
   status: number;
@@ -67,6 +70,13 @@ function knownError(error: unknown): KnownError | undefined {
     return { status: STATUS_OF.conflict, message: 'Somebody else changed this at the same moment. Please try again.' };
   if (error instanceof KeyDestroyed)
     return { status: STATUS_OF.conflict, message: 'This person was forgotten for good; nothing can be written there.' };
+  if (damageIn(error) !== undefined)
+    return {
+      status: STATUS_OF.unavailable,
+      message:
+        'A file of this installation is damaged: this cannot be shown or saved until whoever runs it has repaired it.',
+      retryAfter: RETRY_AFTER_DAMAGE,
+    };
   if (error instanceof LogUnavailable)
     return {
       status: STATUS_OF.unavailable,
