@@ -138,7 +138,7 @@ async function expectRebuiltTheSame(): Promise<void> {
   const shown = await everythingShown(admin);
   await product.stop('SIGKILL');
   await verifyByCommand(dataDir);
-  removeReadModels(dataDir);
+  await removeReadModels(dataDir);
   await start();
   expect(await everythingShown(admin)).toEqual(shown);
 }

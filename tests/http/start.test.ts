@@ -157,7 +157,7 @@ describe('npm run log', () => {
       expect.arrayContaining([
         'staff 0 (no. 1): what it says is not what its id was made from',
         expect.stringMatching(/^seal 1: event 1 is not the one that was sealed at /),
-        '1 event in 1 stream read, and of the access record 0 looks: 2 findings.',
+        '1 event in 1 stream read, 2 keys tried, and of the access record 0 looks: 2 findings.',
       ]),
     ]);
     change('keys.db', 'delete from seals');

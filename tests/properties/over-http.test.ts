@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../event-store/embedded-files.ts';
 import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
@@ -12,6 +11,7 @@ import { verifyLog } from '../../event-store/verify/verify-log.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { clusterSettings } from '../support/on-cluster.ts';
 import { runs } from '../support/runs.ts';
+import { removeReadModels } from '../support/whole-school.ts';
 import { deed } from './over-http/deeds.ts';
 import { act } from './over-http/do.ts';
 import { seen, written } from './over-http/look.ts';
@@ -33,14 +33,6 @@ afterAll(async () => {
   await server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function removeReadModels(): Promise<void> {
-  const { MONGODB_URL, LOG_NAMESPACE } = clusterSettings(dataDir);
-  if (!MONGODB_URL) return rmSync(join(dataDir, 'read-models'), { recursive: true });
-  const client = await MongoClient.connect(MONGODB_URL);
-  await client.db(`${LOG_NAMESPACE}-models`).dropDatabase();
-  await client.close();
-}
 
 /** As it is stored. */
 async function openLog(): Promise<EventStore> {
@@ -65,7 +57,7 @@ describe('a school on the wire', () => {
     'is the same once every read model was made again from its log, whose chains are whole',
     async () => {
       await server.close();
-      await removeReadModels();
+      await removeReadModels(dataDir);
       server = await startServer({ dataDir });
       await server.caughtUp();
       expect(await seen(await server.as('admin'), school)).toEqual(written(school));

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
 import type { Client } from '../http/client.ts';
+import { clusterSettings } from './on-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Entries of a page of the journal. */
@@ -18,8 +20,13 @@ export async function verifyByCommand(dataDir: string): Promise<void> {
 }
 
 /** Takes the read models away; a server that starts then makes them from the log. */
-export const removeReadModels = (dataDir: string): void =>
-  rmSync(join(dataDir, 'read-models'), { recursive: true, force: true });
+export async function removeReadModels(dataDir: string): Promise<void> {
+  const { MONGODB_URL, LOG_NAMESPACE } = clusterSettings(dataDir);
+  if (!MONGODB_URL) return rmSync(join(dataDir, 'read-models'), { recursive: true });
+  const client = await MongoClient.connect(MONGODB_URL);
+  await client.db(`${LOG_NAMESPACE}-models`).dropDatabase();
+  await client.close();
+}
 
 /** Everything that read models say, by the path that shows it. */
 export async function everythingShown(admin: Client): Promise<Record<string, unknown>> {

@@ -67,7 +67,7 @@ describe('a server that is sent mutated requests by nobody, staff, an auditor an
 
       await verifyByCommand(dataDir);
       const shown = await shownAfterStart();
-      removeReadModels(dataDir);
+      await removeReadModels(dataDir);
       expect(await shownAfterStart()).toEqual(shown);
       for (const role of ROLES) expect(stretch.figures.byRole[role]).toBeGreaterThan(REQUESTS / 6);
       expect(stretch.figures.byClass['2xx']).toBeGreaterThan(REQUESTS / 20);
