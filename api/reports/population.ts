@@ -48,7 +48,7 @@ export const studentsOfTerm = (
 
 /** How many students of the start term the filters let through, in school or not: how much a report about them shows. */
 export const countStudents = (models: ReadModels, { start, filters }: ReportRequest): Promise<number> =>
-  models.reader('records').count('termRecords', byName(start, { filters }).where);
+  models.reader(records).count(termRecords, byName(start, { filters }).where);
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest): Promise<number[]> {
