@@ -1,3 +1,5 @@
+import { emptyShares, hold, leaveLine, letIn, partyOf, type Shares, type Waiting } from './parties.ts';
+
 /** Somebody asks for a part of the room. */
 export interface Entrant {
   /** Whose share it is: an account, or an address where nobody is signed in. */
@@ -36,111 +38,52 @@ export interface FairRoom {
   readonly waiting: number;
 }
 
-interface Waiting {
-  size: number;
-  admit(): void;
-}
-
-interface Party {
-  held: number;
-  /** Its last turn, counted over all parties. */
-  turn: number;
-  line: Waiting[];
-}
-
 export function createFairRoom(limits: RoomLimits): FairRoom {
-  const { room, roomEach = room } = limits;
-  const { waitingEach = Number.POSITIVE_INFINITY, waitingInAll = Number.POSITIVE_INFINITY } = limits;
-  const parties = new Map<string, Party>();
-  let [held, waiting, turns] = [0, 0, 0];
-
-  function partyOf(name: string): Party {
-    const party = parties.get(name) ?? { held: 0, turn: 0, line: [] };
-    parties.set(name, party);
-    return party;
-  }
-  const mayHold = ({ held: own, line: [first] }: Party) =>
-    first !== undefined && (own === 0 || own + first.size <= roomEach);
-  const comesBefore = (a: Party, b: Party) => a.held < b.held || (a.held === b.held && a.turn < b.turn);
-
-  /** The next one keeps what there is: smaller ones of others do not slip past it for ever. */
-  function letIn(): void {
-    for (;;) {
-      let next: Party | undefined;
-      for (const party of parties.values()) if (mayHold(party) && (!next || comesBefore(party, next))) next = party;
-      const first = next?.line[0];
-      if (!next || !first || (held > 0 && held + first.size > room)) return;
-      next.line.shift();
-      first.admit();
-    }
-  }
-
-  function leaveLine(name: string, one: Waiting): void {
-    const { line } = partyOf(name);
-    line.splice(line.indexOf(one), 1);
-    waiting--;
-    forget(name);
-    letIn();
-  }
-  function forget(name: string): void {
-    const party = parties.get(name);
-    if (party?.held === 0 && party.line.length === 0) parties.delete(name);
-  }
-
-  function hold(name: string, size: number): () => void {
-    const party = partyOf(name);
-    party.held += size;
-    party.turn = ++turns;
-    held += size;
-    let returned = false;
-    return () => {
-      if (returned) return;
-      returned = true;
-      party.held -= size;
-      held -= size;
-      letIn();
-      forget(name);
-    };
-  }
-
+  const shares = emptyShares(limits.room, limits.roomEach ?? limits.room);
   return {
-    enter({ party: name, size, signal }) {
-      if (signal?.aborted) return Promise.reject(signal.reason);
-      const party = partyOf(name);
-      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-      const end = (error: unknown) => {
-        settle();
-        leaveLine(name, one);
-        reject(error);
-      };
-      const leave = () => end(signal?.reason);
-      const timer =
-        limits.patience === undefined ? undefined : setTimeout(() => end(limits.refusal()), limits.patience);
-      const settle = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
-      };
-      const one: Waiting = {
-        size,
-        admit() {
-          settle();
-          waiting--;
-          resolve(hold(name, size));
-        },
-      };
-      party.line.push(one);
-      waiting++;
-      signal?.addEventListener('abort', leave, { once: true });
-      letIn();
-      const isWaiting = party.line.includes(one);
-      if (isWaiting && (party.line.length > waitingEach || waiting > waitingInAll)) end(limits.refusal());
-      return promise;
-    },
+    enter: (entrant) => enter(shares, limits, entrant),
     get held() {
-      return held;
+      return shares.held;
     },
     get waiting() {
-      return waiting;
+      return shares.waiting;
     },
   };
+}
+
+const isOverfull = (
+  shares: Shares,
+  line: readonly Waiting[],
+  { waitingEach = Number.POSITIVE_INFINITY, waitingInAll = Number.POSITIVE_INFINITY }: RoomLimits,
+): boolean => line.length > waitingEach || shares.waiting > waitingInAll;
+
+function enter(shares: Shares, limits: RoomLimits, { party, size, signal }: Entrant): Promise<() => void> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const { line } = partyOf(shares, party);
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+  const end = (error: unknown) => {
+    settle();
+    leaveLine(shares, party, one);
+    reject(error);
+  };
+  const leave = () => end(signal?.reason);
+  const timer = limits.patience === undefined ? undefined : setTimeout(() => end(limits.refusal()), limits.patience);
+  const settle = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  };
+  const one: Waiting = {
+    size,
+    admit() {
+      settle();
+      shares.waiting--;
+      resolve(hold(shares, party, size));
+    },
+  };
+  line.push(one);
+  shares.waiting++;
+  signal?.addEventListener('abort', leave, { once: true });
+  letIn(shares);
+  if (line.includes(one) && isOverfull(shares, line, limits)) end(limits.refusal());
+  return promise;
 }

@@ -1,0 +1,92 @@
+/** Somebody who waits for a part of the room. */
+export interface Waiting {
+  size: number;
+  admit(): void;
+}
+
+interface Party {
+  held: number;
+  /** Its last turn, counted over all parties. */
+  turn: number;
+  line: Waiting[];
+}
+
+/** Who holds how much of a room, and who waits for more. */
+export interface Shares {
+  readonly room: number;
+  /** What one party may hold at once. */
+  readonly roomEach: number;
+  /** Those who hold or wait. */
+  readonly parties: Map<string, Party>;
+  held: number;
+  waiting: number;
+  /** How many were given so far. */
+  turns: number;
+}
+
+/** A room in which nobody holds anything. */
+export const emptyShares = (room: number, roomEach: number): Shares => ({
+  ...{ room, roomEach, parties: new Map() },
+  ...{ held: 0, waiting: 0, turns: 0 },
+});
+
+export function partyOf({ parties }: Shares, name: string): Party {
+  const party = parties.get(name) ?? { held: 0, turn: 0, line: [] };
+  parties.set(name, party);
+  return party;
+}
+
+function forget({ parties }: Shares, name: string): void {
+  const party = parties.get(name);
+  if (party?.held === 0 && party.line.length === 0) parties.delete(name);
+}
+
+const comesBefore = (a: Party, b: Party) => a.held < b.held || (a.held === b.held && a.turn < b.turn);
+
+/** The party whose turn it is, among those that wait and may hold more. */
+function nextParty({ parties, roomEach }: Shares): Party | undefined {
+  let next: Party | undefined;
+  for (const party of parties.values()) {
+    const [first] = party.line;
+    const mayHold = first !== undefined && (party.held === 0 || party.held + first.size <= roomEach);
+    if (mayHold && (!next || comesBefore(party, next))) next = party;
+  }
+  return next;
+}
+
+/** Admits as many as there is room for. The next one keeps what there is: smaller ones of others do not slip past it for ever. */
+export function letIn(shares: Shares): void {
+  for (;;) {
+    const next = nextParty(shares);
+    const first = next?.line[0];
+    if (!next || !first || (shares.held > 0 && shares.held + first.size > shares.room)) return;
+    next.line.shift();
+    first.admit();
+  }
+}
+
+/** Takes somebody out of the line of a party, who is not admitted any more. */
+export function leaveLine(shares: Shares, name: string, one: Waiting): void {
+  const { line } = partyOf(shares, name);
+  line.splice(line.indexOf(one), 1);
+  shares.waiting--;
+  forget(shares, name);
+  letIn(shares);
+}
+
+/** Gives a party so much of the room. @returns what gives it back, once, however often it is called */
+export function hold(shares: Shares, name: string, size: number): () => void {
+  const party = partyOf(shares, name);
+  party.held += size;
+  party.turn = ++shares.turns;
+  shares.held += size;
+  let returned = false;
+  return () => {
+    if (returned) return;
+    returned = true;
+    party.held -= size;
+    shares.held -= size;
+    letIn(shares);
+    forget(shares, name);
+  };
+}
