@@ -1,8 +1,27 @@
-import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import type { TestServer } from '../http/harness.ts';
 import { contractRow, importRow } from '../http/records/rows.ts';
 import { studentForm } from '../http/records/school.ts';
 import { codeOf } from '../support/second-factor.ts';
+import {
+  ADMIN,
+  activity,
+  activityId,
+  invited,
+  NEXT_YEAR,
+  OTHER,
+  ofStudent,
+  ofYear,
+  part,
+  person,
+  postSchool,
+  record,
+  STUDENT,
+  school,
+  settings,
+  TERM,
+  termInfo,
+  YEAR,
+} from './good-bodies.ts';
 
 /** What becomes known on the way through the requests. */
 export interface Known {
@@ -34,58 +53,6 @@ const request = (call: string, more: More = {}): GoodRequest => ({
   body: undefined,
   ...more,
 });
-
-const [YEAR, NEXT_YEAR, TERM, STUDENT, OTHER] = [1, 2, 11, 100_001, 100_002];
-const activityId = activityIdOf(STUDENT, YEAR, 1) as number;
-const record = { id: termRecordIdOf(STUDENT, TERM) };
-const ofYear = { yearId: YEAR };
-const ofStudent = { yearId: YEAR, studentId: STUDENT };
-
-export const ADMIN = {
-  firstName: 'First',
-  lastName: 'Administrator',
-  email: 'admin@school.example',
-  password: 'correct horse',
-};
-const person = (email: string) => ({
-  firstName: 'Dana',
-  lastName: 'Okafor',
-  admin: false,
-  email,
-  password: 'battery staple',
-});
-const invited = (email: string) => ({ firstName: 'Ines', lastName: 'Brandt', auditor: true, email });
-const school = (year: number, students: object[] = []) => ({
-  ...{ year, termType: 'semester', students },
-  terms: [{ startDate: `${year}-09-01T00:00:00.000Z` }, { startDate: `${year + 1}-01-20T00:00:00.000Z` }],
-});
-const activity = (studentIds: number[]) => ({
-  ...{ schoolYearId: YEAR, studentIds, activityTypeId: 4, frequency: 'Weekly', notes: 'well' },
-  events: [{ id: 'event-0', eventTime: '2024-10-02T19:00:00.000Z' }],
-});
-const postSchool = { gradeLevel: 'Post-school', exitCategory: 'Dropped out', postSchoolOutcome: 'A band' };
-const part = { schoolYearId: YEAR, termId: TERM, fileName: 'students.csv', upload: 'u-1', from: 0 };
-const settings = {
-  name: 'North High',
-  gradeConversions: [
-    { percent: 90, letter: 'A', gpa: 4 },
-    { percent: 0, letter: 'F', gpa: 0 },
-  ],
-};
-const termInfo = {
-  ...{
-    grade: '88.5',
-    gradeType: 'percent',
-    absentPercent: 4.5,
-    behaviorMarks: 1,
-    schoolsAttended: 2,
-    suspended: false,
-  },
-  ...{ failingEnglish: false, failingMath: true, failingOther: null, onTrack: true, retained: false },
-  ...{ hasExtracurricular: true, hasSelfDeterminationSkills: true, hasIndependentLivingSkills: false },
-  ...{ hasTravelSkills: true, hasSocialSkills: null, attendedIepMeeting: true, iepRole: 'Attended' },
-  ...{ postSchoolGoals: 'A band', hasGraduationPlan: true },
-};
 
 /** From a new installation to a school with years, students, an activity and imports. */
 export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly GoodRequest[] => [
