@@ -165,7 +165,7 @@ describe('a term record', () => {
       write.removed(P, 1),
       write.enrolled(P, 1, { stay: 2 }),
       write.answers(P, TERM1, { retained: true }, 1),
-      write.activity(P, 1, 2, CAREER, 1),
+      write.activity(P, 1, 2, CAREER),
       write.membership(P, 1, 1, { gradeLevel: '12' }),
     ];
     expect(await recordOf(again, P)).toMatchObject({

@@ -18,8 +18,14 @@ interface Load {
   paging: number[];
 }
 
+/** A client's share of a round: the number of its first request, and when it asks for nothing more. */
+interface Turn {
+  from: number;
+  until: number;
+}
+
 /** One client: the next request when the one before has been answered. */
-async function run(client: BenchClient, asked: Asked, from: number, until: number, load: Load): Promise<number> {
+async function run(client: BenchClient, asked: Asked, { from, until }: Turn, load: Load): Promise<number> {
   let n = from;
   for (; performance.now() < until; n += 1) {
     const read = READ_NAMES[n % READ_NAMES.length] ?? 'dashboard counts';
@@ -39,9 +45,8 @@ async function round(asked: Asked, number: number): Promise<Load> {
   const load: Load = { perSecond: 0, all: [], paging: [] };
   const start = performance.now();
   const clients = Array.from({ length: CLIENTS }, () => asked.server.connect());
-  const work = clients.map((client, at) =>
-    run(client, asked, (number * CLIENTS + at) * 10_007, start + SECONDS * 1000, load),
-  );
+  const until = start + SECONDS * 1000;
+  const work = clients.map((client, at) => run(client, asked, { from: (number * CLIENTS + at) * 10_007, until }, load));
   const counts = await Promise.all(work);
   for (const client of clients) client.close();
   const sum = counts.reduce((total, count) => total + count, 0);

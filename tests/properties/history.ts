@@ -126,8 +126,10 @@ function stayEvent(deed: InStay, school: School): Written[] {
       return [write.membership(deed.student, deed.year, stay, { gradeLevel: deed.grade })];
     case 'answer':
       return [write.answers(deed.student, deed.year * 10 + deed.term + 1, deed.changes, stay)];
-    case 'log':
-      return [write.activity(deed.student, deed.year, deed.number, deed.type, stay)];
+    case 'log': {
+      const logged = write.activity(deed.student, deed.year, deed.number, deed.type);
+      return [{ ...logged, data: { ...logged.data, stay } }];
+    }
     case 'retype':
       return [{ stream, type: 'ActivityChanged', data: { stay, number: deed.number, activityTypeId: deed.type } }];
     case 'unlog':

@@ -11,13 +11,19 @@ import { SCREENS, type Screen } from './screens.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screens');
 const SIZES = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } } as const;
 
-async function takeScreen(page: Page, url: string, screen: Screen, places: Places, suffix: string): Promise<void> {
+/** The product that is running, and which of its places the screens show. */
+interface Site {
+  url: string;
+  places: Places;
+}
+
+async function takeScreen(page: Page, { url, places }: Site, screen: Screen, suffix: string): Promise<void> {
   await openScreen(page, url, screen, places);
   await page.screenshot({ path: join(FOLDER, `${screen.name}-${suffix}.png`), animations: 'disabled' });
 }
 
 async function takeAll(browser: Browser, url: string, school: DemoSchool): Promise<void> {
-  const places = await findPlaces(url, school);
+  const site = { url, places: await findPlaces(url, school) };
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
@@ -25,9 +31,9 @@ async function takeAll(browser: Browser, url: string, school: DemoSchool): Promi
       page.setDefaultTimeout(10_000);
       const suffix = colorScheme === 'dark' ? `${size}-dark` : size;
       const wanted = SCREENS.filter((screen) => colorScheme === 'light' || screen.dark);
-      for (const screen of wanted.filter((one) => one.signedOut)) await takeScreen(page, url, screen, places, suffix);
+      for (const screen of wanted.filter((one) => one.signedOut)) await takeScreen(page, site, screen, suffix);
       await signIn(page, url, school);
-      for (const screen of wanted.filter((one) => !one.signedOut)) await takeScreen(page, url, screen, places, suffix);
+      for (const screen of wanted.filter((one) => !one.signedOut)) await takeScreen(page, site, screen, suffix);
       await context.close();
     }
   }

@@ -180,11 +180,16 @@ export const write = {
     type: 'TermInfoUpdated',
     data: { stay, termId, ...changes },
   }),
-  activity: (studentId: number, yearId: number, number: number, activityTypeId: number, stay = 1): Written => ({
+  activity: (
+    studentId: number,
+    yearId: number,
+    number: number,
+    activityTypeId: number,
+  ): Written & { type: 'ActivityLogged' } => ({
     stream: streams.record(studentId, yearId),
     type: 'ActivityLogged',
     data: {
-      stay,
+      stay: 1,
       number,
       activityTypeId,
       frequency: 'Weekly',

@@ -28,6 +28,19 @@ interface Grant {
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const KEY_ID = 'one';
+const KEYS = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
+
+const metadataOf = (url: string) => ({
+  issuer: url,
+  authorization_endpoint: `${url}/authorize`,
+  token_endpoint: `${url}/token`,
+  jwks_uri: `${url}/keys`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_post'],
+  code_challenge_methods_supported: ['S256'],
+});
 
 export async function openProviderServer(): Promise<ProviderServer> {
   const grants = new Map<string, Grant>();
@@ -47,27 +60,12 @@ export async function openProviderServer(): Promise<ProviderServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', provider.url);
-    if (pathname === '/.well-known/openid-configuration') return send(response, 200, metadata());
-    if (pathname === '/keys')
-      return send(response, 200, {
-        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
-      });
+    if (pathname === '/.well-known/openid-configuration') return send(response, 200, metadataOf(provider.url));
+    if (pathname === '/keys') return send(response, 200, KEYS);
     if (pathname === '/authorize') return authorize(searchParams, response);
     if (pathname === '/token') return token(new URLSearchParams(await text(request)), response);
     send(response, 404, {});
   }
-
-  const metadata = () => ({
-    issuer: provider.url,
-    authorization_endpoint: `${provider.url}/authorize`,
-    token_endpoint: `${provider.url}/token`,
-    jwks_uri: `${provider.url}/keys`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
-  });
 
   /** Whoever asks is signed in here already. */
   function authorize(query: URLSearchParams, response: ServerResponse) {

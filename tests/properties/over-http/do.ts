@@ -203,7 +203,7 @@ async function importRows({ school, admin }: Office, deed: Do<'import'>): Promis
   for (const one of answers) expectStatus(deed, one, 200);
   for (const [place, row] of deed.rows.entries()) {
     const student: number = answers[0]?.body.rows[place].studentId;
-    school.importRow(year, term, student, row, personOf(row, school.people.get(student)));
+    school.importRow(year, term, { student, row, person: personOf(row, school.people.get(student)) });
   }
 }
 

@@ -18,6 +18,13 @@ export interface Year {
   stays: Map<number, Stay>;
 }
 
+/** A row of an import, whose it turned out to be, and who that is from now on. */
+interface ImportedRow {
+  student: number;
+  row: GivenRow;
+  person: Person;
+}
+
 /**
  * A school as somebody would keep it on paper: no events, no ids that are computed, nothing shared with the product but the
  * words of the wire. What calls answer of new things (their ids) is told to it.
@@ -51,7 +58,7 @@ export class PaperSchool {
     stay.infos.set(term, info);
   }
 
-  importRow(year: Year, term: number, student: number, row: GivenRow, person: Person): void {
+  importRow(year: Year, term: number, { student, row, person }: ImportedRow): void {
     this.people.set(student, { ...this.people.get(student), ...person });
     const level = { gradeLevel: row.gradeLevel, exitCategory: null, postSchoolOutcome: null };
     const stay = year.stays.get(student);
