@@ -1,9 +1,14 @@
+import type { LedgerEventType } from '../domain/events.ts';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import type { Position } from '../event-store/port.ts';
-import type { ReadModelName } from './definitions/all.ts';
-import type { Projection } from './projection.ts';
+import { allProjections, type ReadModelName } from './definitions/all.ts';
+import { handlerOf, type Projection } from './projection.ts';
 import type { Collection } from './storage/collection.ts';
 import type { DocumentReader } from './storage/port.ts';
+
+/** The read models that handle events of any of these types: what they show may be different after one. */
+export const affectedBy = (types: readonly LedgerEventType[]): ReadModelName[] =>
+  allProjections.filter((one) => types.some((type) => handlerOf(one, type))).map(({ name }) => name);
 
 /** The read models as the API sees them, whatever builds them and wherever they live. */
 export interface ReadModels {

@@ -1,21 +1,14 @@
-import type { LedgerEvent } from '../../domain/events.ts';
-import type { StaffEvent } from '../../domain/staff/events.ts';
+import { isOneOf, type LedgerEvent, type LedgerEventType } from '../../domain/events.ts';
+import { schoolSettingsEventTypes } from '../../domain/school-settings/events.ts';
+import { staffEventTypes } from '../../domain/staff/events.ts';
 import { parseStream } from '../../domain/streams.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { type ReadModelName, readModelNames } from '../../projections/definitions/all.ts';
+import { affectedBy } from '../../projections/read-models.ts';
 
 /** What clients look at: a read model, or the settings, which are read from their stream. */
 export type Topic = ReadModelName | 'school-settings';
 
-export const TOPICS: readonly Topic[] = [
-  'staff',
-  'school-years',
-  'students',
-  'records',
-  'activities',
-  'journal',
-  'imports',
-  'school-settings',
-];
+export const TOPICS: readonly Topic[] = [...readModelNames, 'school-settings'];
 
 /** What an event touches; without a year it is all years, or nothing that belongs to one. */
 export interface Touch {
@@ -23,55 +16,28 @@ export interface Touch {
   yearId: number | null;
 }
 
-const whole = (...topics: Topic[]): Touch[] => topics.map((topic) => ({ topic, yearId: null }));
-const ofYear = (yearId: number, ...topics: Topic[]): Touch[] => topics.map((topic) => ({ topic, yearId }));
+/** Their documents belong to a year each: what happens in one leaves those of all others as they are. */
+const OF_A_YEAR: ReadonlySet<Topic> = new Set(['records', 'activities']);
 
-/** Takes events of accounts alone: a new event of another stream has to say what it touches. */
-const ofAccounts = (_type: StaffEvent['type']): Touch[] => whole('staff');
+/** Prepares what nobody reads before an enrollment: lists and dashboards of all years stay as they are. */
+const changesNoRecord = (type: LedgerEventType) => type === 'StudentAdmitted';
 
-function touchedBeside({ type, data }: LedgerEvent, stream: string): Touch[] {
-  const address = parseStream(stream);
-  const yearId = address?.kind === 'record' ? address.yearId : 0;
-  switch (type) {
-    case 'StudentAdmitted':
-      return whole('students');
-    case 'StudentDetailsChanged':
-      return whole('students', 'records');
-    case 'StudentEnrolled':
-    case 'EnrollmentChanged':
-    case 'StudentRemovedFromYear':
-      return [...whole('students'), ...ofYear(data.yearId, 'records', 'activities')];
-    case 'TermInfoUpdated':
-      return ofYear(yearId, 'records');
-    case 'ActivityLogged':
-    case 'ActivityChanged':
-    case 'ActivityRemoved':
-      return ofYear(yearId, 'records', 'activities');
-    case 'SchoolYearCreated':
-    case 'SchoolYearPrepared':
-    case 'SchoolYearOpened':
-    case 'SchoolYearCleared':
-    case 'SchoolYearDeleted':
-      return [...whole('school-years', 'students'), ...ofYear(data.yearId, 'records', 'activities')];
-    case 'SchoolSettingsChanged':
-      return whole('school-settings', 'records');
-    case 'IntentRowsRecorded':
-    case 'IntentAccepted':
-    case 'IntentProgressed':
-    case 'IntentCompleted':
-      return whole('imports');
-    case 'StudentNumberClaimed':
-    case 'StudentNumberChanged':
-    case 'StudentNumberReleased':
-      return [];
-    default: {
-      return ofAccounts(type);
-    }
-  }
+/** What is read from its stream, whatever a read model keeps of it. */
+function followedTopics(event: LedgerEvent): Topic[] {
+  if (isOneOf(staffEventTypes, event)) return ['staff'];
+  return isOneOf(schoolSettingsEventTypes, event) ? ['school-settings'] : [];
 }
 
-/** What looks different after an event. Rather too much than too little. */
-export const touchedBy = (event: LedgerEvent & { stream: string }): Touch[] => [
-  ...touchedBeside(event, event.stream),
-  ...whole('journal'),
-];
+function yearOf({ data }: LedgerEvent, stream: string): number | null {
+  const address = parseStream(stream);
+  if (address?.kind === 'record') return address.yearId;
+  return 'yearId' in data ? data.yearId : null;
+}
+
+/** What looks different after an event: the read models that handle it. Rather too much than too little. */
+export function touchedBy(event: LedgerEvent & { stream: string }): Touch[] {
+  const topics = new Set<Topic>([...affectedBy([event.type]), ...followedTopics(event)]);
+  if (changesNoRecord(event.type)) topics.delete('records');
+  const yearId = yearOf(event, event.stream);
+  return [...topics].map((topic) => ({ topic, yearId: OF_A_YEAR.has(topic) ? yearId : null }));
+}

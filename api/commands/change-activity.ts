@@ -78,7 +78,7 @@ export const changeActivity = route({
     const changes = readActivity(call.body, 'edit');
     const wanted = { body: call.body, changes };
     const { answer, position } = await change(call.parts, call.cause('form'), address, wanted);
-    await call.settle(position, ['activities', 'records']);
+    await call.settle(position);
     return json({ activity: presentActivity(address.studentId, address.yearId, answer) });
   },
 });
@@ -100,7 +100,7 @@ export const removeActivity = route({
       file.record.decide({ type: 'RemoveActivity', stay, number: address.number });
       return { appends: appendsOf(file), answer: undefined };
     });
-    await call.settle(position, ['activities', 'records']);
+    await call.settle(position);
     return nothing();
   },
 });

@@ -47,7 +47,7 @@ export const changeSchoolSettings = route({
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });
-    await call.settle(position, []);
+    await call.settle(position);
     return json({ schoolSettings: presentSchoolSettings((await settings.current()).state) });
   },
 });

@@ -41,7 +41,7 @@ export const createStudent = route({
     await openYearOr404(parts, yearId);
     const student = readNewStudent(body, todayOf(call));
     const { answer, position } = await admit(parts, call.cause('form'), yearId, student);
-    await call.settle(position, ['students', 'records']);
+    await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },
 });

@@ -57,7 +57,7 @@ async function make(call: SignedInCall): Promise<Made> {
   const created = migrates
     ? await rollOver(call.parts, call.cause('roll-over'), wanted)
     : await createEmpty(call, wanted);
-  const settled = await call.settle(created.position, ['school-years', 'students', 'records']);
+  const settled = await call.settle(created.position);
   const at = call.now.toISOString();
   const { yearId, ...year } = await openYearOr404(call.parts, created.yearId);
   const studentIds = wanted.students.map(({ studentId }) => studentId);

@@ -77,7 +77,7 @@ export const editStudent = route({
     await openYearOr404(parts, yearId);
     const wanted = { yearId, studentId, ...readStudentChanges(body, todayOf(call)), body };
     const { answer, position } = await edit(parts, call.cause('form'), wanted);
-    await call.settle(position, ['students', 'records']);
+    await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },
 });

@@ -31,7 +31,7 @@ export const enrollStudent = route({
       file.student.decide({ type: 'EnrollStudent', yearId, clearing: year.clearing, membership });
       return { appends: appendsOf(file), answer: termRecordsOf(file) };
     });
-    await call.settle(position, ['students', 'records', 'activities']);
+    await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },
 });

@@ -18,7 +18,7 @@ import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;
   const done = await importRows(parts, call.cause('import'), { ...command, today: todayOf(call) });
-  await call.settle(done.position, ['students', 'records', 'imports']);
+  await call.settle(done.position);
   return done.answer;
 }
 

@@ -48,7 +48,7 @@ export const logActivities = route({
   async answer(call) {
     const { schoolYearId: yearId, studentIds, details } = readNewActivities(call.body);
     const { logged, position } = await log(call, { yearId, studentIds, details });
-    await call.settle(position, ['activities', 'records']);
+    await call.settle(position);
     return json({ activities: logged.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });
   },
 });

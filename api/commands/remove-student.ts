@@ -25,7 +25,7 @@ export const removeStudent = route({
       student.decide({ type: 'RemoveFromYear', yearId, clearing });
       return { appends: [student.append], answer: undefined };
     });
-    await call.settle(position, ['students', 'records', 'activities']);
+    await call.settle(position);
     return nothing();
   },
 });

@@ -15,7 +15,7 @@ async function commandCalendar(call: SignedInCall, command: CalendarCommand): Pr
     const events = calendarDecider.decide(command, state);
     return { appends: [{ stream: calendar.stream, tip, events }], answer: undefined };
   });
-  await call.settle(position, ['school-years']);
+  await call.settle(position);
 }
 
 export const clearYear = route({

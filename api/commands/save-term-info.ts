@@ -53,7 +53,7 @@ export const saveTermInfo = route({
     const address = decodeTermRecordId(idParam(call, 'id'));
     if (!address) throw unknownRecord();
     const { answer, position } = await save(call.parts, call.cause('form'), { ...address, body: call.body });
-    await call.settle(position, ['records']);
+    await call.settle(position);
     return json({ studentTermInfo: presentTermRecord(answer) });
   },
 });

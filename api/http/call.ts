@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import type { LedgerEventType } from '../../domain/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { affectedBy } from '../../projections/read-models.ts';
 import type { Parts } from '../parts.ts';
 import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
@@ -22,8 +23,14 @@ export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, request
   ...{ correlationId: requestId, causationId: requestId },
 });
 
+/** What else a call knows of who sends it, and the events that its route may write. */
+interface CallerOfRoute {
+  credentials: Credentials;
+  writes?: readonly LedgerEventType[] | undefined;
+}
+
 export function createCall(
-  { actor, session, party, address, signal, credentials }: Caller & { credentials: Credentials },
+  { actor, session, party, address, signal, credentials, writes = [] }: Caller & CallerOfRoute,
   { correlationId, causationId, ...origin }: Origin<Parts>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
@@ -53,13 +60,13 @@ export function createCall(
       correlationId,
       causationId,
     }),
-    async settle(position: Position | null, names: readonly ReadModelName[]) {
+    async settle(position: Position | null) {
       // What a command found done already may have been done just now, by the same request sent twice.
       const wanted = position ?? (await parts.ledger.head());
-      const seenBy = (models: readonly ReadModelName[]) => parts.readModels.waitFor(wanted, models, SETTLE_TIMEOUT);
-      // By itself: while the journal is stopped the others are waited for all the same.
-      const [settled, entered] = await Promise.all([seenBy(names), seenBy(['journal'])]);
-      if (!settled || !entered) ctx.set('X-Read-Model', 'behind');
+      // Each by itself: while one is stopped the others are waited for all the same.
+      const waiting = affectedBy(writes).map((name) => parts.readModels.waitFor(wanted, [name], SETTLE_TIMEOUT));
+      const settled = (await Promise.all(waiting)).every(Boolean);
+      if (!settled) ctx.set('X-Read-Model', 'behind');
       return settled;
     },
   };

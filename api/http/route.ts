@@ -51,11 +51,11 @@ export interface Call {
   stillSignedIn(): Promise<boolean>;
   cause(source: EventSource): Cause;
   /**
-   * Waits until the read models a command touched, and the journal, which every command touches, have seen its position, so
-   * that the next request finds the change; all there is, when the command had nothing to write (null).
-   * When they are slower than that the answer is marked `X-Read-Model: behind`. @returns whether those named have seen it
+   * Waits until the read models that handle what the route `writes` have seen a command's position, so that the next request
+   * finds the change; all there is, when the command had nothing to write (null). When they are slower than that the answer
+   * is marked `X-Read-Model: behind`. @returns whether they have seen it
    */
-  settle(position: Position | null, names: readonly ReadModelName[]): Promise<boolean>;
+  settle(position: Position | null): Promise<boolean>;
 }
 
 export interface SignedInCall extends Call {

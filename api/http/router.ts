@@ -80,7 +80,7 @@ function answerOnce(
   const { parts, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Parts>) => {
-    const call = createCall(caller, origin, ctx, body);
+    const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     // `permit` has made sure of the actor wherever the rule asks for one.
     const reply = await route.answer(call as SignedInCall);
     await recordAnswer(route, call, reply);

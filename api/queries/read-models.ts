@@ -1,32 +1,20 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readModelStatus } from '../../domain/wire/read-model-status.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { type ReadModelName, readModelNames } from '../../projections/definitions/all.ts';
 import { answersJson, answersPage } from '../http/answered.ts';
 import { json } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { readRestList, restQuery, restTextIds, shortList, textId } from '../http/simple-rest.ts';
 
-const NAMES: Record<ReadModelName, true> = {
-  staff: true,
-  'school-years': true,
-  students: true,
-  records: true,
-  activities: true,
-  journal: true,
-  imports: true,
-};
-
 /** A read model's name as somebody wrote it. @throws {Rejection} `not-found` */
 export function readModelNamed(name: string): ReadModelName {
-  if (!Object.hasOwn(NAMES, name)) {
-    const known = Object.keys(NAMES).join(', ');
-    throw new Rejection('not-found', `There is no read model ${name}. There are: ${known}.`);
-  }
-  return name as ReadModelName;
+  const found = readModelNames.find((known) => known === name);
+  if (found) return found;
+  throw new Rejection('not-found', `There is no read model ${name}. There are: ${readModelNames.join(', ')}.`);
 }
 
-export const readModelParams = z.object({ name: z.enum(Object.keys(NAMES)) });
+export const readModelParams = z.object({ name: z.enum(readModelNames) });
 
 const filter = z.object({ id: restTextIds.optional() });
 

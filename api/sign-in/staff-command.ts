@@ -26,7 +26,7 @@ export async function commandStaff(
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };
   });
   if (position !== null) await endThere(call, written);
-  await call.settle(position, ['staff']);
+  await call.settle(position);
   return position;
 }
 

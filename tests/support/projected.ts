@@ -8,7 +8,7 @@ import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } f
 import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { handlerOf, type Projection } from '../../projections/projection.ts';
-import { type Document, shapesOf } from '../../projections/storage/collection.ts';
+import { type Collection, type Document, shapesOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Generation } from '../../projections/storage/port.ts';
 import { openSqliteGeneration } from '../../projections/storage/sqlite/generation.ts';
 import { createGenerationFile } from '../../projections/storage/sqlite/generation-file.ts';
@@ -108,6 +108,10 @@ export const everything =
     });
     return Object.fromEntries(await Promise.all(found));
   };
+
+/** What a projection makes of these events in one of its collections. */
+export const found = <C extends Collection>(projection: Projection, collection: C, events: readonly Written[]) =>
+  projected(projection, recorded(events), (reader) => reader.find(collection, { where: {} }));
 
 export const day = (text: string): PlainDay => text as PlainDay;
 

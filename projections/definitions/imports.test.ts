@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { found, instant, SOMEBODY, type Written } from '../../tests/support/projected.ts';
+import { acceptedImports, acceptedIntents, imports } from './imports.ts';
+
+describe('imports', () => {
+  const accepted: Written = {
+    stream: 'import-abc',
+    type: 'IntentAccepted',
+    data: { yearId: 1, termId: 11, rows: 3, details: { fileName: 'autumn.csv', upload: 'u-1' } },
+  };
+  const document = {
+    id: 'abc',
+    yearId: 1,
+    termId: 11,
+    fileName: 'autumn.csv',
+    upload: 'u-1',
+    actor: SOMEBODY,
+    status: 'accepted',
+    rows: 3,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    at: instant(1),
+    completedAt: null,
+  };
+
+  it('are accepted, then completed with their result', async () => {
+    const data = { created: 1, changed: 1, unchanged: 1, outcomes: [] };
+    const completed: Written = { stream: 'import-abc', type: 'IntentCompleted', data };
+    expect(await found(imports, acceptedImports, [accepted])).toEqual([document]);
+    expect(await found(imports, acceptedImports, [accepted, completed])).toEqual([
+      { ...document, status: 'completed', created: 1, changed: 1, unchanged: 1, completedAt: instant(2) },
+    ]);
+  });
+
+  it('without a word on file and upload stand for themselves; other intents are none', async () => {
+    const data = { yearId: 1, termId: null, rows: 1, details: {} };
+    expect(await found(imports, acceptedImports, [{ ...accepted, data }])).toMatchObject([
+      { fileName: null, upload: 'abc' },
+    ]);
+    expect(await found(imports, acceptedImports, [{ ...accepted, stream: 'roll-over-abc' }])).toEqual([]);
+  });
+
+  it('and every other action over many students are known by what is left to do', async () => {
+    const bulk: Written = { ...accepted, stream: 'bulk-abc' };
+    const done: Written = {
+      stream: 'import-abc',
+      type: 'IntentCompleted',
+      data: { created: 0, changed: 0, unchanged: 3, outcomes: [] },
+    };
+    expect(await found(imports, acceptedIntents, [accepted, bulk, done])).toEqual([
+      { id: 'bulk-abc', status: 'accepted', at: instant(2) },
+      { id: 'import-abc', status: 'completed', at: instant(1) },
+    ]);
+  });
+});
