@@ -1,7 +1,7 @@
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';
-import type { EndOfSession } from '../sessions/sessions.ts';
+import type { EndOfSession } from '../sessions/session-end.ts';
 
 /** Records that a session ended: whose it was and on which device, why, and by whom where that was somebody else. */
 export async function recordSessionEnd(

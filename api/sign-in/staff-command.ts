@@ -4,7 +4,7 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Call } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
-import type { EndOfSession } from '../sessions/sessions.ts';
+import type { EndOfSession } from '../sessions/session-end.ts';
 import { endedBy } from './ended-by.ts';
 
 /**
