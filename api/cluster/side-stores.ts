@@ -1,9 +1,10 @@
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import { expiryOf, type Receipt, type ReceiptStore } from '../repeats/port.ts';
 import type { SideStores } from '../side-stores.ts';
+import type { EntryRow } from './access-rows.ts';
 import { kept } from './kept.ts';
 import { openSharedSessions } from './session-store.ts';
-import { type EntryRow, sharedAccess } from './shared-access.ts';
+import { sharedAccess } from './shared-access.ts';
 
 type ReceiptRow = Omit<Receipt, 'id'> & { _id: string };
 
