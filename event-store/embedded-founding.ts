@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireKeys } from './embedded-keys.ts';
-import { type DataFolderState, misfit, type Part, type PartName } from './founding/fitting.ts';
+import { doubtSentences, doubtsAbout } from './founding/doubts.ts';
+import { type InstallationState, misfit, type PartName } from './founding/fitting.ts';
 import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from './founding/founding.ts';
+import { foundingOf } from './founding/restoring.ts';
 import { KEY_CHANGES } from './keys/key-file.ts';
 import type { SqliteKeys } from './keys/sqlite-keys.ts';
 import { LogDamaged } from './log-errors.ts';
@@ -17,15 +19,15 @@ import type { LogReader } from './sqlite/reader.ts';
 /** Asks the access record's file for the number of its newest entry, sooner removed or not. */
 const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
 
-const foundingOf = (part: Part): Founding | undefined => (part.state === 'named' ? part.founding : undefined);
-
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
-export function lookAtDataFolder(place: DataPlace): DataFolderState {
+export function lookAtDataFolder(place: DataPlace): InstallationState {
   const { unfinishedMove: _, ...files } = filesOf(place);
   const names = Object.keys(files) as PartName[];
-  const parts = Object.fromEntries(names.map((name) => [name, peekPart(files[name])])) as DataFolderState['parts'];
+  const parts = Object.fromEntries(names.map((name) => [name, peekPart(files[name])])) as InstallationState['parts'];
   return {
     files,
+    beginAnew: 'move the whole data folder away to begin anew',
+    recipe: 'docs/how-to/back-up.md',
     parts,
     head: onLog(files.log, (log) => log.head()) ?? BEGINNING,
     holds: (event) => onLog(files.log, (log) => holds(log, event)) ?? false,
@@ -43,7 +45,7 @@ function holds(log: LogReader, { position, hash }: SeenEvent): boolean {
 export const seenNow = (place: DataPlace): Seen => seenIn(filesOf(place));
 
 /** The same of files that lie anywhere. */
-export function seenIn(files: Pick<DataFolderState['files'], 'log' | 'keys' | 'access'>): Seen {
+export function seenIn(files: Pick<InstallationState['files'], 'log' | 'keys' | 'access'>): Seen {
   const newest = onLog(files.log, (log) => log.after(log.head() - 1n, 1)[0]);
   return {
     ...(newest && { event: seenEventOf(newest) }),
@@ -56,7 +58,7 @@ export function seenIn(files: Pick<DataFolderState['files'], 'log' | 'keys' | 'a
  * Looks whether the parts of the folder belong together.
  * @throws {LogDamaged} with one sentence that says which file does not fit and what to do
  */
-export function requireFitting(place: DataPlace): DataFolderState {
+export function requireFitting(place: DataPlace): InstallationState {
   const folder = lookAtDataFolder(place);
   const reason = misfit(folder);
   if (reason !== undefined) throw new LogDamaged(reason);
@@ -105,25 +107,11 @@ export function foundKeys(place: DataPlace, { logId }: Founding, keys: SqliteKey
  */
 export function doubtfulParts(place: DataPlace, { isWhole }: Founding): string[] {
   if (!isWhole) return [];
-  const { parts, files } = lookAtDataFolder(place);
-  const newest = positionIn(parts.keys);
-  const isGone = ({ state }: Part) => state === 'absent' || state === 'empty';
-  const isOlder = (part: Part) => !isGone(part) && positionIn(part) < newest;
-  const doubts: string[] = [];
-  if (isGone(parts.receipts) || isOlder(parts.receipts))
-    doubts.push(
-      `The store of request receipts ${files.receipts} ${isGone(parts.receipts) ? 'is missing and begun anew' : 'is an older copy'}: a request of the last day that comes again may be carried out again.`,
-    );
-  if (isOlder(parts.sessions)) {
-    removeDataFile(files.sessions);
-    doubts.push(
-      `The store of sessions ${files.sessions} was an older copy and is begun anew: everybody signs in again.`,
-    );
-  }
-  return doubts;
+  const folder = lookAtDataFolder(place);
+  const doubts = doubtsAbout(folder);
+  if (doubts.sessions) removeDataFile(folder.files.sessions);
+  return doubtSentences(doubts, folder);
 }
-
-const positionIn = (part: Part) => BigInt(foundingOf(part)?.seen?.event?.position ?? 0);
 
 /** Removes a file with what SQLite keeps beside it. */
 export function removeDataFile(file: string): void {

@@ -1,4 +1,4 @@
-import type { DataFolderState } from './founding/fitting.ts';
+import type { InstallationState } from './founding/fitting.ts';
 import { openNothing, sealedSubjects } from './founding/needed-keys.ts';
 import type { SqliteKeys } from './keys/sqlite-keys.ts';
 import { LogDamaged } from './log-errors.ts';
@@ -20,7 +20,7 @@ const PUT_BACK = 'put the key store back that was made together with this log';
  * as a whole only where one is gone. `isNew` is a key store that has no id yet.
  * @throws {LogDamaged} when it does not
  */
-export function requireKeys(folder: DataFolderState, keys: SqliteKeys, isNew: boolean): void {
+export function requireKeys(folder: InstallationState, keys: SqliteKeys, isNew: boolean): void {
   const { files, head, parts } = folder;
   const seen = parts.keys.state === 'named' ? parts.keys.founding.seen?.event?.position : undefined;
   const events = isNew ? newestEvents(files.log, head, NEWEST_EVENTS) : unseen(files.log, head, BigInt(seen ?? 0));
@@ -31,7 +31,7 @@ export function requireKeys(folder: DataFolderState, keys: SqliteKeys, isNew: bo
   keys.countAnew();
 }
 
-function requireNone({ files }: DataFolderState, missing: Iterable<string>): void {
+function requireNone({ files }: InstallationState, missing: Iterable<string>): void {
   const [lost] = missing;
   if (lost !== undefined)
     throw new LogDamaged(
@@ -40,7 +40,7 @@ function requireNone({ files }: DataFolderState, missing: Iterable<string>): voi
 }
 
 /** @throws {LogDamaged} for keys that open none of the newest events */
-export function requireOpening({ files, head }: DataFolderState, keys: SqliteKeys): void {
+export function requireOpening({ files, head }: InstallationState, keys: SqliteKeys): void {
   if (openNothing(newestEvents(files.log, head, NEWEST_EVENTS), keys))
     throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
 }

@@ -1,11 +1,19 @@
-import { type EventStoreLog, openEventStoreLog } from './eventstoredb/eventstore-log.ts';
+import { requireFittingCluster } from './cluster/look.ts';
+import { remembered } from './cluster/memory.ts';
+import { type ClusterParts, clusterParts, databasesOf, TOLD } from './cluster/parts.ts';
+import { requireUnseenKeys } from './cluster/require-keys.ts';
+import { connectLogServer, type EventStoreLog, type LogServer } from './eventstoredb/eventstore-log.ts';
+import { type Doubts, doubtsAbout } from './founding/doubts.ts';
+import type { InstallationState } from './founding/fitting.ts';
+import type { Founding } from './founding/founding.ts';
+import { foundingOf } from './founding/restoring.ts';
 import type { MasterKey } from './keys/master-key.ts';
 import { type MongoKeys, openMongoKeys } from './keys/mongo-keys.ts';
 import type { KeyReader, SecretStore } from './keys/port.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
-import { BEGINNING, type EventStore, LogUnavailable } from './port.ts';
+import { type EventStore, LogUnavailable } from './port.ts';
 import type { SealReader } from './seals/port.ts';
 import { createSealer, type Sealer } from './seals/sealer.ts';
 import { UNFINISHED_MOVE } from './unfinished-move.ts';
@@ -31,12 +39,18 @@ export interface ClusterLog {
   keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
   sealer: Sealer;
+  /** As it was when the log was opened. */
+  founding: Founding;
+  /** What is doubtful of receipts and sessions. */
+  doubts(): Doubts;
+  /** What the parts are called in messages. */
+  files: InstallationState['files'];
+  beginSessionsAnew(): Promise<void>;
+  /** Gives every part the log's id. From then on none of them is to be missing. */
+  nameParts(): Promise<void>;
 }
 
 export const NAMESPACE = 'ledger';
-
-/** The database of a cluster's keys. */
-export const keysDatabase = (namespace: string): string => `${namespace}-keys`;
 
 /**
  * Opens the log on EventStoreDB and its key store on MongoDB, founded at the first start. Throws `LogUnavailable` (a server
@@ -44,57 +58,100 @@ export const keysDatabase = (namespace: string): string => `${namespace}-keys`;
  * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
-  const { events, keys } = await openComplete(options);
+  const { events: log, keys, parts, state } = await openComplete(options);
   const { seals } = keys;
+  const { events, settle } = remembered(log, parts);
+  const ledger = createLedger(events, keys);
   return {
-    ledger: createLedger(events, keys),
-    events,
-    secrets: keys,
-    keys,
-    seals,
-    sealer: createSealer(events, seals, keys),
+    ledger: {
+      ...ledger,
+      async close() {
+        await settle();
+        await ledger.close();
+      },
+    },
+    ...{ events, keys, secrets: keys, seals, sealer: createSealer(events, seals, keys) },
+    founding: log.founding,
+    doubts: () => (log.founding.isWhole ? doubtsAbout(state) : NO_DOUBTS),
+    files: state.files,
+    beginSessionsAnew: () => keys.ask(() => parts.clear('sessions')),
+    async nameParts() {
+      await keys.ask(() => nameParts(parts, log.founding.logId));
+      if (!log.founding.isWhole) await log.note({ type: 'LogPartsNamed', data: {} });
+    },
   };
 }
+
+/** What was begun anew or is an older copy has been looked at: it has seen what the keys have. */
+async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
+  const seen = foundingOf(await parts.peek('keys'))?.seen;
+  for (const part of TOLD) {
+    await parts.name(part, logId);
+    if (seen) await parts.tell(part, seen);
+  }
+}
+
+const NO_DOUBTS: Doubts = { receipts: undefined, sessions: undefined };
 
 /** Log and key store that belong together. */
 export interface Pair {
   events: EventStoreLog;
   keys: MongoKeys;
+  parts: ClusterParts;
+  /** What the cluster was like before anything was opened. */
+  state: InstallationState;
 }
 
 /** Opens both, unless a log is being moved there and is only half there. */
 export async function openComplete(options: ClusterOptions): Promise<Pair> {
-  const { events, keys } = await openPair(options);
+  const pair = await openPair(options);
+  const { events, keys } = pair;
   const owner = await keys.owner().catch(closing(events, keys));
-  if (!owner?.unfinishedMove) return { events, keys };
-  return closing(events, keys)(new LogUnavailable(UNFINISHED_MOVE));
+  if (owner?.unfinishedMove) return closing(events, keys)(new LogUnavailable(UNFINISHED_MOVE));
+  await requireUnseenKeys(events, keys, pair.state).catch(closing(events, keys));
+  return pair;
 }
 
-/** Opens both, whatever state they are in. */
+/** Opens both where all parts of the cluster belong together, whatever state they are in; the log is founded at the first start. */
 export async function openPair(options: ClusterOptions): Promise<Pair> {
+  const { keys, server, parts, namespace } = await connectCluster(options);
+  return pairOf({ keys, server, parts, namespace }).catch(closing(server, keys));
+}
+
+async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Promise<Pair> {
+  const state = await keys.ask(() => requireFittingCluster(server, parts, namespace));
+  const events = await server.open();
+  // The first process to start takes the keys before it appends; a log that was founded meanwhile is the same for all.
+  const { logId } = await keys.own(events.founding.logId);
+  if (logId !== events.founding.logId)
+    throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
+  return { events, keys, parts, state };
+}
+
+/** Connections to both servers; nothing is founded yet. */
+export interface ConnectedCluster {
+  keys: MongoKeys;
+  server: LogServer;
+  parts: ClusterParts;
+  namespace: string;
+}
+
+/** Connects to both servers. Throws as {@link openClusterLog}. */
+export async function connectCluster(options: ClusterOptions): Promise<ConnectedCluster> {
   const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, masterKey, patience } = options;
   const enduring = patience === undefined ? {} : { patience };
-  const keys = await openMongoKeys({ url: mongoUrl, database: keysDatabase(namespace), masterKey, ...enduring });
-  const events = await openEventStoreLog({ url: eventStoreUrl, namespace, ...enduring }).catch(closing(keys));
-  await requirePair(events, keys, namespace).catch(closing(events, keys));
-  return { events, keys };
-}
-
-/** With another log's keys every name would read as forgotten, and be written so into the read models. */
-async function requirePair(events: EventStoreLog, keys: MongoKeys, namespace: string): Promise<void> {
-  // In this order: the first process to start takes the keys before it appends.
-  const isEmpty = (await events.head()) === BEGINNING;
-  const owner = await keys.owner();
-  if (!owner && !isEmpty) {
-    throw new LogDamaged(`The key store ${namespace}-keys is empty, without it no name in the event log can be read.`);
-  }
-  const { logId } = owner ?? (await keys.own(events.logId));
-  if (logId !== events.logId) {
-    throw new LogDamaged(`The key store ${namespace}-keys belongs to another event log than ${namespace}.`);
+  const keys = await openMongoKeys({ url: mongoUrl, database: databasesOf(namespace).keys, masterKey, ...enduring });
+  try {
+    const server = connectLogServer({ url: eventStoreUrl, namespace, ...enduring });
+    const parts = await keys.ask(async (client) => clusterParts(client, namespace));
+    return { keys, server, parts, namespace };
+  } catch (error) {
+    await keys.close();
+    throw error;
   }
 }
 
-const closing =
+export const closing =
   (...opened: { close(): void | Promise<void> }[]) =>
   async (error: unknown): Promise<never> => {
     for (const one of opened) await one.close();

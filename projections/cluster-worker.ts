@@ -3,13 +3,22 @@ import { type ClusterOptions, openClusterLog } from '../event-store/open-cluster
 import { type Shift, startShift } from './cluster/shift.ts';
 import { modelsDatabase } from './cluster.ts';
 import { allProjections } from './definitions/all.ts';
+import { claimModels } from './storage/mongodb/claim.ts';
 import { connectModels } from './storage/mongodb/connect.ts';
+import { reached } from './storage/mongodb/failures.ts';
+import type { LogKnown } from './storage/port.ts';
 
 export interface ClusterWorkerOptions extends ClusterOptions {
   namespace: string;
   /** Told what failed; it is tried again. */
   onError(error: unknown, what: string): void;
 }
+
+/** What the read models of a cluster are to know of their log. */
+export const logKnownOf = ({ logId, isWhole }: { logId: string; isWhole: boolean }): LogKnown => ({
+  logId,
+  takesUnnamed: !isWhole,
+});
 
 /**
  * Starts a worker that keeps read models beside others of its kind. Throws as `openClusterLog` and `connectModels` do when
@@ -25,6 +34,11 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
       throw error;
     },
   );
+  await reached(models, claimModels(models, logKnownOf(log.founding))).catch(async (error: unknown) => {
+    await models.close();
+    await log.ledger.close();
+    throw error;
+  });
   const shift = startShift({ log: log.ledger, models, projections: allProjections, holder: randomUUID(), onError });
   return {
     held: shift.held,

@@ -8,9 +8,10 @@ import { allProjections, type ReadModelName, readModelNames } from './definition
 import { pendingWork } from './projection.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
+import { claimModels } from './storage/mongodb/claim.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
-import type { DocumentReader } from './storage/port.ts';
+import type { DocumentReader, LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
@@ -22,6 +23,8 @@ const READY_WITHIN = 5000;
 export const modelsDatabase = (namespace: string): string => `${namespace}-models`;
 
 export interface ClusterModelsOptions extends ModelsOptions {
+  /** Whose read models they are. */
+  log?: LogKnown;
   /** Told when a look at the workers' progress failed; the next one follows. */
   onError?(error: unknown): void;
 }
@@ -88,6 +91,11 @@ const isUnderWay = ({ following, building }: Standings[string]) => following || 
  */
 export async function openClusterReadModels(options: ClusterModelsOptions): Promise<ReadModels> {
   const models = await connectModels(options);
+  if (options.log)
+    await reached(models, claimModels(models, options.log)).catch(async (error: unknown) => {
+      await models.close();
+      throw error;
+    });
   const live = createLiveModels(models, () => poll.look());
   const waiters = createWaiters(() => settledOnly(poll.standings(), live.isSettled));
   const poll = startPoll({

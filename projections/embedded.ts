@@ -5,7 +5,7 @@ import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Standings } from './runtime/standings.ts';
-import type { LogKnown } from './storage/sqlite/catalog.ts';
+import type { LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */

@@ -1,7 +1,9 @@
+import { doubtSentences } from '../../event-store/founding/doubts.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
-import { openClusterLog } from '../../event-store/open-cluster.ts';
+import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
-import { connectModels } from '../../projections/storage/mongodb/connect.ts';
+import { logKnownOf } from '../../projections/cluster-worker.ts';
+import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { reached } from '../../projections/storage/mongodb/failures.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Engine } from '../engine.ts';
@@ -39,18 +41,33 @@ export async function openClusterEngine(servers: Servers, log: Parts['log']): Pr
   const { mongoUrl: url, namespace } = servers;
   const opened = new AsyncDisposableStack();
   try {
-    const { ledger, secrets, sealer } = await openClusterLog(servers);
+    const cluster = await openClusterLog(servers);
+    const { ledger, secrets, sealer } = cluster;
     opened.defer(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.defer(() => models.close());
     const shared = await reached(models, openShared(models, secrets));
-    const stores = await reached(models, openSharedSideStores(models));
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
-    const readModels = await openClusterReadModels({ url, database: modelsDatabase(namespace), onError });
+    const readModels = await openClusterReadModels({
+      ...{ url, database: modelsDatabase(namespace), onError },
+      log: logKnownOf(cluster.founding),
+    });
     opened.defer(() => readModels.close());
+    // The read models have the log's id by now: from here on no part may be without it.
+    const stores = await openNamedSideStores(cluster, models, log);
     return { ledger, secrets, sealer, readModels, ...stores, shared, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
+}
+
+/** Opens what is kept beside the log, and gives it the log's id; says what is doubtful of it. */
+async function openNamedSideStores(cluster: ClusterLog, models: Models, log: Parts['log']): Promise<SideStores> {
+  const doubts = cluster.doubts();
+  for (const sentence of doubtSentences(doubts, cluster)) log.warn(sentence);
+  if (doubts.sessions) await cluster.beginSessionsAnew();
+  const stores = await reached(models, openSharedSideStores(models));
+  await cluster.nameParts();
+  return stores;
 }

@@ -1,22 +1,30 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { acceptRestoredCluster } from '../../event-store/cluster/restore.ts';
 import { backUp } from '../../event-store/embedded-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded-restore.ts';
-import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import type { Restoration } from '../../event-store/founding/restoring.ts';
+import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
+import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { AccessHead } from '../../event-store/seals/seal.ts';
+import { UnfitServer } from '../../mongo-driver/client.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { readConfiguration } from '../configuration.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { takeDataFolder } from '../data-folder.ts';
 import { dataPlaceOf } from '../data-place.ts';
 import { openEmbeddedAccessReader } from '../side-stores.ts';
+import { readAccessRecord } from './with-access-record.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
-npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back
+npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back; with ENGINE=cluster that of the cluster
 `;
+
+const EXPECTED = [CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,16 +40,33 @@ async function endOfAccessRecord(place: DataPlace): Promise<AccessHead> {
 }
 
 async function accept(): Promise<void> {
-  const place = dataPlaceOf(readConfiguration(process.env));
+  const configuration = readConfiguration(process.env);
+  const { head, lostUpTo } = await (configuration.ENGINE === 'cluster' ? acceptCluster : acceptFolder)(configuration);
+  say(`The log ends at event ${head}${lostUpTo === undefined ? '' : `; events up to ${lostUpTo} are given up`}.`);
+  say('That is written down in it, and it is sealed as it is. Start the server; the read models are built anew.');
+}
+
+/** Every process of the cluster is to be stopped. */
+async function acceptCluster(configuration: Configuration): Promise<Restoration> {
+  const now = new Date();
+  const servers = serversOf(configuration);
+  const restoration = await acceptRestoredCluster(servers, now);
+  const access = await readAccessRecord(configuration, endOfRecord);
+  const { ledger, sealer } = await openClusterLog(servers);
+  await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
+  return restoration;
+}
+
+async function acceptFolder(configuration: Configuration): Promise<Restoration> {
+  const place = dataPlaceOf(configuration);
   const folder = takeDataFolder(place.dataDir);
   try {
     const now = new Date();
-    const { head, lostUpTo } = acceptRestored(place, now);
+    const restoration = acceptRestored(place, now);
     const { ledger, sealer } = openEmbeddedLog(place);
     const access = await endOfAccessRecord(place);
     await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
-    say(`The log ends at event ${head}${lostUpTo === undefined ? '' : `; events up to ${lostUpTo} are given up`}.`);
-    say('That is written down in it, and it is sealed as it is. Start the server; the read models are built anew.');
+    return restoration;
   } finally {
     folder.release();
   }
@@ -68,7 +93,7 @@ if (!work) {
   process.exitCode = 2;
 } else {
   await work().catch((error: unknown) => {
-    const isExpected = [CannotStart, LogDamaged, LogTooNew, LogUnavailable].some((kind) => error instanceof kind);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
     if (!isExpected) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

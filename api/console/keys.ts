@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { databasesOf } from '../../event-store/cluster/parts.ts';
 import { filesOf } from '../../event-store/embedded-files.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import { rotateMongoKeys } from '../../event-store/keys/mongo-rotation.ts';
 import type { Rotation } from '../../event-store/keys/rotation.ts';
 import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
-import { keysDatabase } from '../../event-store/open-cluster.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -37,7 +37,7 @@ async function rotate(isPlain: boolean): Promise<string> {
 /** Every process of the cluster is to be stopped: one at work would go on with keys as they were. */
 function onMongo(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
   const { mongoUrl: url, namespace, masterKey } = serversOf(configuration);
-  return rotateMongoKeys({ url, database: keysDatabase(namespace) }, masterKey, next);
+  return rotateMongoKeys({ url, database: databasesOf(namespace).keys }, masterKey, next);
 }
 
 function inFolder(configuration: Configuration, next: MasterKey | undefined): Rotation {

@@ -1,7 +1,7 @@
-import { BEGINNING, type EventStore, type Position } from '../port.ts';
+import { BEGINNING, type EventStore } from '../port.ts';
 import { createAppender } from './appender.ts';
-import { CALLS_PER_CONNECTION, createConnections } from './connections.ts';
-import { findOrFound } from './founding.ts';
+import { CALLS_PER_CONNECTION, type Connections, createConnections } from './connections.ts';
+import { type FoundingNote, findFounding, findOrFound, noteFounding, type ServerFounding } from './founding.ts';
 import { createLimiter } from './limiter.ts';
 import type { Endurance } from './persistence.ts';
 import { createReader } from './reader.ts';
@@ -19,7 +19,20 @@ export interface EventStoreLogOptions {
 }
 
 /** A log on a server, and what tells it from all others. */
-export type EventStoreLog = EventStore & { logId: string };
+export type EventStoreLog = EventStore & {
+  founding: ServerFounding;
+  /** Notes something about the log beside it; durable when it resolves. */
+  note(note: FoundingNote): Promise<void>;
+};
+
+/** A server that holds a log, or is to hold one. */
+export interface LogServer {
+  /** The log's founding; undefined before its first start. Writes nothing. */
+  founding(): Promise<ServerFounding | undefined>;
+  /** Opens the log, founded at the first start. Closing it closes the connection. */
+  open(): Promise<EventStoreLog>;
+  close(): Promise<void>;
+}
 
 const CALL_DEADLINE = 4000;
 const PATIENCE = 10_000;
@@ -27,11 +40,11 @@ const PATIENCE = 10_000;
 const LONGEST_QUEUE = 5000;
 
 /**
- * Opens the log on EventStoreDB, founded at the first start. Throws `LogUnavailable` when the server cannot be reached
- * (try again later), `AccountRefused`, `WrongAddress`, `LogTooNew` and `LogDamaged`, each with one sentence for the
- * console.
+ * Connects to EventStoreDB. What it answers throws `LogUnavailable` when the server cannot be reached (try again later),
+ * `AccountRefused`, `LogTooNew` and `LogDamaged`, each with one sentence for the console.
+ * @throws {WrongAddress}
  */
-export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventStoreLog> {
+export function connectLogServer(options: EventStoreLogOptions): LogServer {
   const connections = createConnections(options.url);
   const closing = new AbortController();
   const endurance = (): Endurance => ({
@@ -45,17 +58,43 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     closing.abort();
     await connections.close();
   };
-  const founding = await findOrFound(connections, options.namespace, endurance()).catch(async (error: unknown) => {
-    await close();
+  const { namespace } = options;
+  return {
+    founding: () => findFounding(connections.read, namespace, endurance()),
+    async open() {
+      const founding = await findOrFound(connections, namespace, endurance());
+      return logOf({ connections, founding, namespace, endurance, close });
+    },
+    close,
+  };
+}
+
+/** Connects and opens the log, founded at the first start. Throws as {@link connectLogServer}. */
+export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventStoreLog> {
+  const server = connectLogServer(options);
+  return server.open().catch(async (error: unknown) => {
+    await server.close();
     throw error;
   });
-  const prefix = `${options.namespace}.`;
+}
+
+interface LogParts {
+  connections: Connections;
+  founding: ServerFounding;
+  namespace: string;
+  endurance(): Endurance;
+  close(): Promise<void>;
+}
+
+function logOf({ connections, founding, namespace, endurance, close }: LogParts): EventStoreLog {
+  const prefix = `${namespace}.`;
   const reader = createReader({ client: connections.read, prefix, founding, endurance: endurance() });
   const append = createAppender(connections.append, prefix, endurance());
   const subscriptions = new Set<() => Promise<void>>();
 
   return {
-    logId: founding.logId,
+    founding,
+    note: (note) => noteFounding(connections.append, namespace, endurance(), note),
     async append(writes, options) {
       const appended = await append(writes, options);
       reader.note(appended.position);
@@ -66,7 +105,8 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     head: () => reader.head(),
     subscribe(after, onEvents, onError = unheard) {
       const source = { client: connections.subscribe, prefix };
-      const subscription = followServer(source, startOf(after), onEvents, onError);
+      const start = after === BEGINNING ? founding.position : after;
+      const subscription = followServer(source, start, onEvents, onError);
       const end = () => {
         subscriptions.delete(end);
         return subscription.close();
@@ -79,10 +119,6 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
       await close();
     },
   };
-
-  function startOf(after: Position): Position {
-    return after === BEGINNING ? founding.position : after;
-  }
 }
 
 /** Without anybody to hear it, an error ends the process rather than a subscription nobody misses. */

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM, type RecordedEvent } from '@eventstore/db-client';
+import {
+  ANY,
+  ErrorType,
+  type EventStoreDBClient,
+  type JSONEventType,
+  jsonEvent,
+  NO_STREAM,
+  type RecordedEvent,
+} from '@eventstore/db-client';
 import { z } from 'zod';
+import { type Founding, newFounding } from '../founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { collect } from './collect.ts';
@@ -12,41 +21,71 @@ import { type Endurance, persist } from './persistence.ts';
 const FORMAT = 1;
 
 const foundingData = z.object({ logId: z.string(), format: z.number().int() });
+const restoredData = z.object({ at: z.string(), position: z.string() });
 
-/** What the first start wrote before anything else, to a stream that is no part of the log (docs/decisions/a-log-on-eventstoredb-has-a-name-and-a-founding.md). */
-export interface Founding {
-  /** Tells this log from all others: its key store belongs to it alone. */
-  logId: string;
+/** What was noted about the log since the first start; events of other types are left out. */
+export type FoundingNote =
+  | { type: 'LogPartsNamed'; data: Record<string, never> }
+  | { type: 'LogRestored'; data: { at: string; position: string } };
+
+/** What the first start wrote before anything else, to a stream that is no part of the log (docs/decisions/a-log-on-eventstoredb-has-a-name-and-a-founding.md), and what was noted there since. */
+export interface ServerFounding extends Founding {
   /** No event of the log lies before it: reading starts here, whatever else the server holds. */
   position: Position;
 }
+
+const streamOf = (namespace: string) => `${namespace}:log`;
+
+/** The log's founding; undefined before its first start. Writes nothing. Throws as `openEventStoreLog`. */
+export const findFounding = (
+  client: EventStoreDBClient,
+  namespace: string,
+  endurance: Endurance,
+): Promise<ServerFounding | undefined> =>
+  persist(endurance, async (deadline) => {
+    const [first, ...notes] = await readAll(client, streamOf(namespace), deadline);
+    return first && readFounding(first, notes, namespace);
+  });
 
 /** Finds the log on the server or founds it; two first starts at once find the same. Throws as `openEventStoreLog`. */
 export async function findOrFound(
   clients: { append: EventStoreDBClient; read: EventStoreDBClient },
   namespace: string,
   endurance: Endurance,
-): Promise<Founding> {
-  const stream = `${namespace}:log`;
+): Promise<ServerFounding> {
   const founding = { type: 'LogFounded', data: { logId: randomUUID(), format: FORMAT }, metadata: {} };
   const event = jsonEvent({ id: randomUUID(), ...founding });
+  const found = await findFounding(clients.read, namespace, endurance);
+  if (found) return found;
   return persist(endurance, async (deadline) => {
     const options = { expectedRevision: NO_STREAM, deadline, requiresLeader: true } as const;
-    let first = await readFirst(clients.read, stream, deadline);
-    if (!first) await clients.append.appendToStream(stream, event, options).catch(unlessSomebodyWasFaster);
-    first ??= await readFirst(clients.read, stream, deadline);
+    await clients.append.appendToStream(streamOf(namespace), event, options).catch(unlessSomebodyWasFaster);
+    const [first, ...notes] = await readAll(clients.read, streamOf(namespace), deadline);
     // Whoever was faster has written it, and the server does not show it yet.
     if (!first) throw new Unanswered('the founding of the log is not to be read yet');
-    return readFounding(first, namespace);
+    return readFounding(first, notes, namespace);
   });
 }
 
-async function readFirst(client: EventStoreDBClient, stream: string, deadline: number) {
+/** Adds a note to the founding; durable when it resolves. */
+export async function noteFounding(
+  client: EventStoreDBClient,
+  namespace: string,
+  endurance: Endurance,
+  { type, data }: FoundingNote,
+): Promise<void> {
+  const event = jsonEvent<JSONEventType>({ id: randomUUID(), type, data, metadata: {} });
+  await persist(endurance, (deadline) =>
+    client.appendToStream(streamOf(namespace), event, { expectedRevision: ANY, deadline, requiresLeader: true }),
+  );
+}
+
+async function readAll(client: EventStoreDBClient, stream: string, deadline: number): Promise<RecordedEvent[]> {
   try {
-    const [first] = await collect(client.readStream(stream, { maxCount: 1, requiresLeader: true }), deadline);
-    return first?.event;
+    const read = await collect(client.readStream(stream, { requiresLeader: true }), deadline);
+    return read.flatMap(({ event }) => event ?? []);
   } catch (error) {
-    if ((error as { type?: unknown }).type === ErrorType.STREAM_NOT_FOUND) return undefined;
+    if ((error as { type?: unknown }).type === ErrorType.STREAM_NOT_FOUND) return [];
     throw error;
   }
 }
@@ -55,7 +94,7 @@ function unlessSomebodyWasFaster(error: unknown): void {
   if ((error as { type?: unknown }).type !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
 }
 
-function readFounding(event: RecordedEvent, namespace: string): Founding {
+function readFounding(event: RecordedEvent, notes: readonly RecordedEvent[], namespace: string): ServerFounding {
   const read = foundingData.safeParse(event.data);
   if (!read.success) {
     throw new LogDamaged(`The streams called ${namespace} on this server belong to another program.`);
@@ -66,5 +105,12 @@ function readFounding(event: RecordedEvent, namespace: string): Founding {
       `The event log ${namespace} was written by a newer version of this program (format ${format}, this program knows ${FORMAT}).`,
     );
   }
-  return { logId, position: positionOf(event) };
+  return { ...notes.reduce(withNote, newFounding(logId)), position: positionOf(event) };
+}
+
+function withNote(founding: Founding, { type, data }: RecordedEvent): Founding {
+  if (type === 'LogPartsNamed') return { ...founding, isWhole: true };
+  if (type !== 'LogRestored') return founding;
+  const restored = restoredData.parse(data);
+  return { ...founding, isWhole: false, restorations: [...founding.restorations, restored] };
 }

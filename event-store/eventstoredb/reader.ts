@@ -2,7 +2,7 @@ import { BACKWARDS, END, ErrorType, type EventStoreDBClient, type RecordedEvent 
 import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
-import type { Founding } from './founding.ts';
+import type { ServerFounding } from './founding.ts';
 import { type Endurance, persist } from './persistence.ts';
 
 /** Events asked for at once where the last call showed that others write to the server too. */
@@ -12,7 +12,7 @@ export interface ReaderParts {
   client: EventStoreDBClient;
   /** Of the names of our streams. */
   prefix: string;
-  founding: Founding;
+  founding: Pick<ServerFounding, 'position'>;
   endurance: Endurance;
 }
 

@@ -1,12 +1,12 @@
 import type { Founding, SeenEvent } from './founding.ts';
 
-/** A file of a data folder, as it says of itself; `reason` ends a sentence about it. */
+/** A part of an installation, as it says of itself; `reason` ends a sentence about it. */
 export type Part =
   | { state: 'absent' | 'empty' | 'unnamed' }
   | { state: 'unreadable'; reason: string }
   | { state: 'named'; founding: Founding };
 
-/** Parts of a data folder that carry the log's id. */
+/** Parts of an installation that carry the log's id. */
 export type PartName = 'log' | 'keys' | 'access' | 'receipts' | 'sessions' | 'readModels';
 
 export const PART_NAMES: Record<PartName, string> = {
@@ -18,8 +18,14 @@ export const PART_NAMES: Record<PartName, string> = {
   readModels: 'catalog of the read models',
 };
 
-export interface DataFolderState {
+/** An installation: a data folder, or what a cluster keeps on its servers. */
+export interface InstallationState {
+  /** What each part is called in messages: its file, or its database. */
   files: Record<PartName, string>;
+  /** How to begin anew, after "or"; ends a sentence. */
+  beginAnew: string;
+  /** The page on putting back-ups back. */
+  recipe: string;
   parts: Record<PartName, Part>;
   /** Position of the log's last event. */
   head: bigint;
@@ -31,7 +37,6 @@ export interface DataFolderState {
 }
 
 const ACCEPT = '"npm run folder -- accept-restored"';
-const RECIPE = 'docs/how-to/back-up.md';
 
 /** Parts that remember what the others were like. */
 const WITNESSES = ['keys', 'access', 'receipts', 'sessions'] as const;
@@ -44,28 +49,27 @@ const foundingOf = (part: Part) => (part.state === 'named' ? part.founding : und
  * between any two files is none: what it did not come to is done by the next one. Nothing is changed
  * (docs/decisions/parts-of-a-data-folder-know-their-log.md).
  */
-export function misfit(folder: DataFolderState): string | undefined {
+export function misfit(folder: InstallationState): string | undefined {
   if (!isThere(folder.parts.log)) return orphaned(folder);
   return lost(folder) ?? unreadable(folder) ?? foreign(folder) ?? older(folder);
 }
 
 /** `the key store /data/keys.db` */
-const called = ({ files }: DataFolderState, part: PartName) => `the ${PART_NAMES[part]} ${files[part]}`;
-const Called = (folder: DataFolderState, part: PartName) => called(folder, part).replace(/^t/, 'T');
+const called = ({ files }: InstallationState, part: PartName) => `the ${PART_NAMES[part]} ${files[part]}`;
+const Called = (folder: InstallationState, part: PartName) => called(folder, part).replace(/^t/, 'T');
 
-const gone = (folder: DataFolderState, part: PartName) =>
+const gone = (folder: InstallationState, part: PartName) =>
   `${Called(folder, part)} is ${folder.parts[part].state === 'empty' ? 'empty' : 'missing'}`;
 
-function orphaned(folder: DataFolderState): string | undefined {
+function orphaned(folder: InstallationState): string | undefined {
   const left = (['keys', 'access', 'receipts', 'sessions', 'readModels'] as const).find((part) =>
     isThere(folder.parts[part]),
   );
   if (!left) return undefined;
-  const way = 'put it back from a back-up, or move the whole data folder away to begin anew';
-  return `${gone(folder, 'log')}, and ${called(folder, left)} is there: ${way}.`;
+  return `${gone(folder, 'log')}, and ${called(folder, left)} is there: put it back from a back-up, or ${folder.beginAnew}.`;
 }
 
-function lost(folder: DataFolderState): string | undefined {
+function lost(folder: InstallationState): string | undefined {
   const { parts, head } = folder;
   const isWhole = foundingOf(parts.log)?.isWhole ?? false;
   if (!isThere(parts.keys) && (isWhole || head > 0n))
@@ -75,7 +79,7 @@ function lost(folder: DataFolderState): string | undefined {
   return undefined;
 }
 
-function unreadable(folder: DataFolderState): string | undefined {
+function unreadable(folder: InstallationState): string | undefined {
   for (const name of WITNESSES) {
     const part = folder.parts[name];
     if (part.state === 'unreadable')
@@ -84,7 +88,7 @@ function unreadable(folder: DataFolderState): string | undefined {
   return undefined;
 }
 
-function foreign(folder: DataFolderState): string | undefined {
+function foreign(folder: InstallationState): string | undefined {
   const log = foundingOf(folder.parts.log);
   for (const part of WITNESSES) {
     const { state } = folder.parts[part];
@@ -102,8 +106,8 @@ function foreign(folder: DataFolderState): string | undefined {
 /** Receipts are kept for a day, sessions not much longer. */
 const disposable = (part: PartName) => (part === 'receipts' || part === 'sessions' ? ', or delete it' : '');
 
-function older(folder: DataFolderState): string | undefined {
-  const { parts, head, holds, keyChanges, accessEntries } = folder;
+function older(folder: InstallationState): string | undefined {
+  const { parts, head, holds, keyChanges, accessEntries, recipe } = folder;
   for (const witness of WITNESSES) {
     const seen = foundingOf(parts[witness])?.seen;
     if (seen?.event && !holds(seen.event)) {
@@ -111,7 +115,7 @@ function older(folder: DataFolderState): string | undefined {
         head < BigInt(seen.event.position)
           ? `is an older copy: it ends at event ${head}, and ${called(folder, witness)} has seen event ${seen.event.position}`
           : `is another copy: event ${seen.event.position} is not the one that ${called(folder, witness)} has seen`;
-      return `${Called(folder, 'log')} ${what}; put the newer one back, or take this one for good with ${ACCEPT} (${RECIPE}).`;
+      return `${Called(folder, 'log')} ${what}; put the newer one back, or take this one for good with ${ACCEPT} (${recipe}).`;
     }
     if (seen && seen.keyChanges > keyChanges)
       return `${Called(folder, 'keys')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, the names of whoever came later cannot be read without it.`;

@@ -44,6 +44,9 @@ export const readFounding = (text: string): Founding => founding.parse(JSON.pars
 
 export const foundingText = (given: Founding): string => JSON.stringify(given);
 
+/** Reads what a part remembers that is kept as a document. Throws when it is anything else. */
+export const readSeen = (document: unknown): Seen => seen.parse(document);
+
 /** A founding in which nothing has happened yet. */
 export const newFounding = (logId: string): Founding => ({ logId, isWhole: false, restorations: [] });
 

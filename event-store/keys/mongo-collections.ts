@@ -35,15 +35,17 @@ export interface SecretDocument extends MaybeSealed {
   secret: Binary;
 }
 
-/** How many keys were destroyed: gives each destruction its number, in the order in which they become visible. */
+/** How many keys were destroyed, which gives each destruction its number, in the order in which they become visible; and how many were made. */
 interface CountDocument {
   _id: string;
   count: number;
 }
 
 export const DESTROYED = 'destroyed';
+/** Counts keys that were made, by those who make them: never less than a copy from before. */
+export const MADE = 'made';
 
-/** The log whose keys these are. */
+/** The log whose keys these are; what the store has seen of it stands in the same document (event-store/cluster/parts.ts). */
 interface OwnerDocument {
   _id: string;
   logId: string;

@@ -5,7 +5,15 @@ import { KeyCache } from './key-cache.ts';
 import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, reaching } from './mongo-client.ts';
-import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
+import {
+  collectionsOf,
+  DESTROYED,
+  insertNew,
+  insertOrFind,
+  type KeyCollections,
+  MADE,
+  OWNER,
+} from './mongo-collections.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
@@ -57,6 +65,8 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   /** Makes these the keys of a log, unless they are another's already; answers whose they are. */
   own(logId: string): Promise<KeysOwner>;
   markMove(unfinished: boolean): Promise<void>;
+  /** Asks the same server for something else; what fails is told as for the keys. */
+  ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Keeps keys at hand; what another process has destroyed is dropped before anything is looked up. */
@@ -112,9 +122,15 @@ class SharedKeys implements MongoKeys {
         if (unknown.length === 0) return keys;
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
+        await this.#count(made.length);
         await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
       }
     });
+  }
+
+  /** Before they are made: the count may be too high after a kill, and is never too low. */
+  async #count(made: number): Promise<void> {
+    await this.#in.counts.updateOne({ _id: MADE }, { $inc: { count: made } }, { upsert: true });
   }
 
   destroy(subject: string): Promise<void> {
@@ -167,6 +183,10 @@ class SharedKeys implements MongoKeys {
   markMove(unfinished: boolean): Promise<void> {
     const mark = unfinished ? { $set: { unfinishedMove: true } } : { $unset: { unfinishedMove: true as const } };
     return this.#reach(async () => void (await this.#in.owners.updateOne({ _id: OWNER }, mark)));
+  }
+
+  ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer> {
+    return this.#reach(() => work(this.#client));
   }
 
   async *entries(): AsyncGenerator<KeyEntry[]> {

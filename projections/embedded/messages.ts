@@ -1,6 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Standings } from '../runtime/standings.ts';
-import type { LogKnown } from '../storage/sqlite/catalog.ts';
+import type { LogKnown } from '../storage/port.ts';
 
 /** What the thread of the projections is started with. */
 export interface WorkerData {

@@ -172,3 +172,10 @@ export interface ProjectionStorage {
   drop(id: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The log that read models are made from. Those of another log are thrown away. */
+export interface LogKnown {
+  logId: string;
+  /** Read models that carry no id yet are this log's: they were made before it got one. */
+  takesUnnamed: boolean;
+}

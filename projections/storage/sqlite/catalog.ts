@@ -22,13 +22,6 @@ const TABLES = `
   INSERT INTO counter (n) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM counter);
 `;
 
-/** The log that read models are made from. */
-export interface LogKnown {
-  logId: string;
-  /** Read models that carry no id yet are this log's: they were made before it got one. */
-  takesUnnamed: boolean;
-}
-
 /** Like that of every other file of a data folder. */
 const founding = z.object({ logId: z.string() });
 

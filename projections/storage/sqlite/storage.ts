@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentReader, ProjectionStorage } from '../port.ts';
-import { type Catalog, type LogKnown, openCatalog } from './catalog.ts';
+import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
 import { openSqliteGeneration } from './generation.ts';
 import { createGenerationFile, openGenerationFile, removeGenerationFile } from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';

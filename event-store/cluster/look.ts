@@ -1,0 +1,94 @@
+import type { EventStoreLog, LogServer } from '../eventstoredb/eventstore-log.ts';
+import type { ServerFounding } from '../eventstoredb/founding.ts';
+import { type InstallationState, misfit, type Part } from '../founding/fitting.ts';
+import { type SeenEvent, seenEventOf } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { BEGINNING } from '../port.ts';
+import { type ClusterParts, partsOf, TOLD } from './parts.ts';
+
+/** Looks that are taken at most while others found the log or name its parts. */
+const MOST_LOOKS = 20;
+
+/**
+ * What a cluster is like. Others may start at the same time: a look counts when the log's founding was the same before and
+ * after it. Founds nothing and changes nothing (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+ */
+export async function lookAtCluster(
+  server: LogServer,
+  parts: ClusterParts,
+  namespace: string,
+): Promise<InstallationState> {
+  for (let looks = 1; ; looks += 1) {
+    const before = await server.founding();
+    const state = await lookOnce(server, before, parts, namespace);
+    if (looks >= MOST_LOOKS || isSame(before, await server.founding())) return state;
+  }
+}
+
+const isSame = (before: ServerFounding | undefined, after: ServerFounding | undefined): boolean =>
+  before?.logId === after?.logId &&
+  before?.isWhole === after?.isWhole &&
+  before?.restorations.length === after?.restorations.length;
+
+async function lookOnce(
+  server: LogServer,
+  founding: ServerFounding | undefined,
+  parts: ClusterParts,
+  namespace: string,
+): Promise<InstallationState> {
+  // What was seen is looked up before what there is: others may go on meanwhile.
+  const [receipts, sessions, access, keys] = await inTurn([...TOLD].reverse(), (part) => parts.peek(part)).then(
+    (peeked) => peeked.reverse() as [Part, Part, Part, Part],
+  );
+  const [keyChanges, accessEntries] = [await parts.keyChanges(), await parts.accessEntries()];
+  const log = founding ? await server.open() : undefined;
+  const seen = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen?.event ?? []);
+  const held = await heldBy(log, seen);
+  return {
+    files: partsOf(namespace),
+    beginAnew: 'set another LOG_NAMESPACE to begin anew',
+    recipe: 'docs/how-to/run-a-cluster.md',
+    parts: {
+      log: founding ? { state: 'named', founding } : { state: 'absent' },
+      ...{ keys, access, receipts, sessions },
+      // They are made anew where they do not fit.
+      readModels: { state: 'absent' },
+    },
+    head: (await log?.head()) ?? BEGINNING,
+    holds: (event) => held.has(event),
+    ...{ keyChanges, accessEntries },
+  };
+}
+
+async function inTurn<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of items) answers.push(await ask(item));
+  return answers;
+}
+
+/** Those of the events that the log holds, unchanged and in their place. */
+async function heldBy(log: EventStoreLog | undefined, events: readonly SeenEvent[]): Promise<Set<SeenEvent>> {
+  const held = new Set<SeenEvent>();
+  for (const event of log ? events : []) {
+    const [found] = (await log?.readStream(event.stream, event.revision)) ?? [];
+    const there = found && seenEventOf(found);
+    if (there?.hash === event.hash && there.position === event.position) held.add(event);
+  }
+  return held;
+}
+
+/**
+ * Looks whether the parts of a cluster belong together.
+ * @throws {LogDamaged} with one sentence that says which part does not fit and what to do
+ */
+export async function requireFittingCluster(
+  server: LogServer,
+  parts: ClusterParts,
+  namespace: string,
+): Promise<InstallationState> {
+  const state = await lookAtCluster(server, parts, namespace);
+  const reason = misfit(state);
+  if (reason !== undefined) throw new LogDamaged(reason);
+  return state;
+}

@@ -1,0 +1,134 @@
+import { type Collection, Long, type MongoClient } from 'mongodb';
+import type { Part, PartName } from '../founding/fitting.ts';
+import { newFounding, readSeen, type Seen } from '../founding/founding.ts';
+import { DESTROYED, MADE, OWNER } from '../keys/mongo-collections.ts';
+
+/** Parts of a cluster on MongoDB that remember the others, in the order in which they are told: the keys last. */
+export const TOLD = ['receipts', 'sessions', 'access', 'keys'] as const;
+export type ToldPart = (typeof TOLD)[number];
+
+/** The databases of one log's cluster. */
+export const databasesOf = (namespace: string) => ({
+  keys: `${namespace}-keys`,
+  api: `${namespace}-api`,
+  models: `${namespace}-models`,
+});
+
+/** What the parts are called in messages. */
+export const partsOf = (namespace: string): Record<PartName, string> => {
+  const { keys, api, models } = databasesOf(namespace);
+  return {
+    log: namespace,
+    keys,
+    access: `${api}.access`,
+    receipts: `${api}.receipts`,
+    sessions: `${api}.sessions`,
+    readModels: models,
+  };
+};
+
+/** What a part says of itself, in a collection of its own, so that it goes with every copy of it. */
+interface PartDocument {
+  _id: string;
+  logId: string;
+  seen?: Seen;
+  /** Of the event in `seen`, to be compared on the server. */
+  position?: Long;
+}
+
+const FOUNDING = 'founding';
+
+const PLACES: Record<ToldPart, { database: 'keys' | 'api'; collection: string; id: string; content: string }> = {
+  keys: { database: 'keys', collection: 'owners', id: OWNER, content: 'owners' },
+  access: { database: 'api', collection: 'access-chain', id: FOUNDING, content: 'access' },
+  receipts: { database: 'api', collection: 'receipts', id: FOUNDING, content: 'receipts' },
+  sessions: { database: 'api', collection: 'sessions', id: FOUNDING, content: 'sessions' },
+};
+
+/** The parts of a cluster that lie on MongoDB. */
+export interface ClusterParts {
+  peek(part: ToldPart): Promise<Part>;
+  /** Gives a part the log's id where it has none. */
+  name(part: ToldPart, logId: string): Promise<void>;
+  /** Lets a part remember the newest there is; what it remembers already and is newer stays. */
+  tell(part: ToldPart, seen: Seen): Promise<void>;
+  /** Makes the part remember this and nothing else. */
+  reset(part: ToldPart, logId: string, seen: Seen): Promise<void>;
+  keyChanges(): Promise<number>;
+  accessEntries(): Promise<number>;
+  /** Removes what is in a part, with what it says of itself. */
+  clear(part: 'receipts' | 'sessions'): Promise<void>;
+  /** Removes all read models, as an account with `readWrite` may. */
+  dropReadModels(): Promise<void>;
+}
+
+interface NumberedDocument {
+  _id: number;
+}
+interface ChainDocument {
+  _id: string;
+  ends?: { anchor: { id: number } | null };
+}
+
+export function clusterParts(client: MongoClient, namespace: string): ClusterParts {
+  const names = databasesOf(namespace);
+  const [keys, api] = [client.db(names.keys), client.db(names.api)];
+  const place = (part: ToldPart) => {
+    const { database, collection, id, content } = PLACES[part];
+    const db = client.db(names[database]);
+    return { rows: db.collection<PartDocument>(collection), content: db.collection<PartDocument>(content), _id: id };
+  };
+  const countOf = async (_id: string) =>
+    (await keys.collection<{ _id: string; count: number }>('counts').findOne({ _id }))?.count ?? 0;
+
+  return {
+    async peek(part) {
+      const { rows, content, _id } = place(part);
+      const row = await rows.findOne({ _id });
+      if (row) return { state: 'named', founding: foundingOf(row) };
+      return { state: (await content.findOne()) ? 'unnamed' : 'empty' };
+    },
+    async name(part, logId) {
+      const { rows, _id } = place(part);
+      await rows.updateOne({ _id }, { $setOnInsert: { logId } }, { upsert: true });
+    },
+    async tell(part, seen) {
+      const { rows, _id } = place(part);
+      await tell(rows, _id, seen);
+    },
+    async reset(part, logId, seen) {
+      const { rows, _id } = place(part);
+      const position = seen.event && { position: Long.fromString(seen.event.position) };
+      await rows.updateOne({ _id }, { $set: { logId, seen, ...position } }, { upsert: true });
+    },
+    keyChanges: async () => (await countOf(MADE)) + (await countOf(DESTROYED)),
+    async accessEntries() {
+      const newest = await api.collection<NumberedDocument>('access').findOne({}, { sort: { _id: -1 } });
+      // Entries that are over were removed up to the chain's anchor.
+      const chain = await api.collection<ChainDocument>('access-chain').findOne({ _id: 'access' });
+      return Math.max(newest?._id ?? 0, chain?.ends?.anchor?.id ?? 0);
+    },
+    clear: async (part) => void (await place(part).content.deleteMany({})),
+    async dropReadModels() {
+      const models = client.db(names.models);
+      const there = await models.listCollections({}, { nameOnly: true }).toArray();
+      for (const { name } of there) await models.dropCollection(name);
+    },
+  };
+}
+
+const foundingOf = ({ logId, seen }: PartDocument) => ({
+  ...newFounding(logId),
+  ...(seen && { seen: readSeen(seen) }),
+});
+
+/** Several processes tell the same part: each number only grows, and the event with its position. */
+async function tell(rows: Collection<PartDocument>, _id: string, { event, ...counts }: Seen): Promise<void> {
+  const { keyChanges, accessEntries } = counts;
+  const grown = { 'seen.keyChanges': keyChanges, 'seen.accessEntries': accessEntries } as object;
+  await rows.updateOne({ _id }, { $max: grown });
+  if (!event) return;
+  const position = Long.fromString(event.position);
+  const isNewer = { $or: [{ position: { $lt: position } }, { position: { $exists: false } }] };
+  await rows.updateOne({ _id, ...isNewer }, { $set: { position, 'seen.event': event } as object });
+}

@@ -1,0 +1,47 @@
+import { misfit } from '../founding/fitting.ts';
+import { type Seen, seenEventOf } from '../founding/founding.ts';
+import { asIfNothingWasSeen, type Restoration, restorationOf } from '../founding/restoring.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { type ClusterOptions, type ConnectedCluster, closing, connectCluster } from '../open-cluster.ts';
+import type { StoredEvent } from '../port.ts';
+import { lookAtCluster } from './look.ts';
+import type { ClusterParts } from './parts.ts';
+import { requireAllKeys } from './require-keys.ts';
+
+/**
+ * Takes the log of a cluster for good, though other parts have seen more of it or the access record is missing, and notes that
+ * beside the log. Read models, receipts and sessions are made anew at the next start. Every event must find its key
+ * (docs/decisions/parts-of-a-data-folder-know-their-log.md). No process may be at work on it; killed at any time it is done by calling it again.
+ * Throws as `openClusterLog`, `LogDamaged` for what no restoration can mean: another log's keys, a missing log, missing keys.
+ */
+export async function acceptRestoredCluster(options: ClusterOptions, at: Date): Promise<Restoration> {
+  const cluster = await connectCluster(options);
+  const { keys, server } = cluster;
+  const restoration = await keys.ask(() => accept(cluster, at)).catch(closing(server, keys));
+  await server.close();
+  await keys.close();
+  return restoration;
+}
+
+async function accept({ keys, server, parts, namespace }: ConnectedCluster, at: Date): Promise<Restoration> {
+  const state = await lookAtCluster(server, parts, namespace);
+  const reason = misfit({ ...state, parts: asIfNothingWasSeen(state.parts) });
+  if (reason !== undefined) throw new LogDamaged(reason);
+  const log = await server.open();
+  const newest = await requireAllKeys(log, keys, state.files);
+  await log.note({ type: 'LogRestored', data: { at: at.toISOString(), position: String(state.head) } });
+  for (const part of ['receipts', 'sessions'] as const) await parts.clear(part);
+  await parts.dropReadModels();
+  const now = await seenNow(newest, parts);
+  for (const part of ['access', 'keys'] as const)
+    if (state.parts[part].state === 'named') await parts.reset(part, log.founding.logId, now);
+  return restorationOf(state);
+}
+
+async function seenNow(newest: StoredEvent | undefined, parts: ClusterParts): Promise<Seen> {
+  return {
+    ...(newest && { event: seenEventOf(newest) }),
+    keyChanges: await parts.keyChanges(),
+    accessEntries: await parts.accessEntries(),
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openClusterEngine } from '../../../api/cluster/open-engine.ts';
+import type { Parts } from '../../../api/parts.ts';
+import { acceptRestoredCluster } from '../../../event-store/cluster/restore.ts';
+import type { StreamTip } from '../../../event-store/ledger-types.ts';
+import { startClusterWorker } from '../../../projections/cluster-worker.ts';
+import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import { clusterUrls } from '../../cluster/servers.ts';
+import { type Written, write } from '../../support/projected.ts';
+
+const urls = clusterUrls('parts of a cluster that do not belong together');
+const START: StreamTip = { revision: -1, hash: null };
+
+/** Collections of a part; all of a database where none is named. */
+const PARTS = {
+  keys: { database: 'keys', collections: undefined },
+  access: { database: 'api', collections: ['access', 'access-chain'] },
+  receipts: { database: 'api', collections: ['receipts'] },
+  sessions: { database: 'api', collections: ['sessions', 'sessionClock'] },
+  readModels: { database: 'models', collections: undefined },
+} as const;
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** Documents by the name of their collection. */
+type Copy = Record<string, Document[]>;
+type Copies = Record<Part, Copy>;
+
+const HARMS = ['emptied', 'an older copy', "another installation's"] as const;
+type Harm = (typeof HARMS)[number];
+
+const STARTS = 'starts';
+const WARNS = 'starts with a warning';
+const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>> = {
+  keys: {
+    emptied: /^The key store \S+-keys is empty, without it no name in the event log can be read: put it back/,
+    'an older copy': /^The key store \S+-keys is an older copy than the access record \S+ has seen: put the newer/,
+    "another installation's": /^The key store \S+-keys belongs to another event log than \S+: put back/,
+  },
+  access: {
+    emptied: /^The access record \S+-api\.access is empty: put it back .* accept-restored/,
+    'an older copy': /^The access record \S+-api\.access is an older copy than the key store \S+ has seen: put/,
+    "another installation's": /^The access record \S+-api\.access belongs to another event log/,
+  },
+  receipts: {
+    emptied: WARNS,
+    'an older copy': WARNS,
+    "another installation's": /^The store of request receipts \S+-api\.receipts belongs to another.*delete it/,
+  },
+  sessions: {
+    emptied: STARTS,
+    'an older copy': WARNS,
+    "another installation's": /^The store of sessions \S+-api\.sessions belongs to another event log.*delete it/,
+  },
+  readModels: { emptied: STARTS, 'an older copy': STARTS, "another installation's": STARTS },
+};
+
+const looked = (at: string) => ({
+  ...{ at, day: at.slice(0, 10) as never, kind: 'signed-in' as const, userId: 1, address: '::1' },
+  ...{ studentId: null, call: 'POST /api/login', details: {} },
+});
+
+describe.skipIf(!urls)('parts of a cluster', () => {
+  const { eventStoreUrl, mongoUrl } = urls ?? { eventStoreUrl: '', mongoUrl: '' };
+  const [home, other, empty] = [`t-${randomUUID()}`, `t-${randomUUID()}`, `t-${randomUUID()}`];
+  let client: MongoClient;
+  let warnings: string[];
+  let now: Copies;
+  let before: Copies;
+  let others: Copies;
+
+  const servers = (namespace: string) => ({ eventStoreUrl, mongoUrl, namespace, masterKey: undefined });
+  const database = (namespace: string, part: Part) => client.db(`${namespace}-${PARTS[part].database}`);
+
+  /** Opens everything as an API process does, with a worker beside it; answers the students that the read models hold. */
+  async function openCluster(namespace: string, work: Written[] = []): Promise<string[]> {
+    const log = { warn: (line: unknown) => warnings.push(String(line)) } as unknown as Parts['log'];
+    const worker = await startClusterWorker({ ...servers(namespace), onError: () => undefined });
+    const engine = await openClusterEngine(servers(namespace), log).catch(async (error: unknown) => {
+      await worker.close();
+      throw error;
+    });
+    try {
+      let position = await engine.ledger.head();
+      const at = new Date().toISOString();
+      if (work.length > 0) await engine.access.write([looked(at)]);
+      for (const { stream, ...event } of work) {
+        const cause = { actor: 1, source: 'form', at, correlationId: stream, causationId: stream } as const;
+        ({ position } = await engine.ledger.append([{ stream, tip: START, events: [event] }], cause));
+      }
+      while (!(await engine.readModels.status()).every(({ state }) => state === 'live'));
+      await engine.readModels.waitFor(position, ['students'], 60_000);
+      const found = await engine.readModels.reader(students).find(admittedStudents, { where: {} });
+      return found.map(({ firstName }) => firstName).sort();
+    } finally {
+      await engine.close();
+      await worker.close();
+    }
+  }
+
+  async function copyOf(namespace: string): Promise<Copies> {
+    const copies = {} as Copies;
+    for (const part of NAMES) {
+      const db = database(namespace, part);
+      const there = PARTS[part].collections ?? (await db.listCollections().toArray()).map(({ name }) => name);
+      copies[part] = {};
+      for (const name of there)
+        copies[part][name] = await db.collection(name).find({}, { promoteLongs: false }).toArray();
+    }
+    return copies;
+  }
+
+  async function putBack(namespace: string, part: Part, copy: Copy): Promise<void> {
+    const db = database(namespace, part);
+    const there = PARTS[part].collections ?? (await db.listCollections().toArray()).map(({ name }) => name);
+    for (const name of there) await db.collection(name).deleteMany({});
+    for (const [name, documents] of Object.entries(copy))
+      if (documents.length > 0) await db.collection(name).insertMany(documents);
+  }
+
+  beforeAll(async () => {
+    warnings = [];
+    client = await MongoClient.connect(mongoUrl);
+    await openCluster(home, [write.admitted(100_001, { firstName: 'Ada' })]);
+    before = await copyOf(home);
+    await openCluster(home, [write.admitted(100_002, { firstName: 'Zoe' })]);
+    now = await copyOf(home);
+    await openCluster(other, [write.admitted(100_001, { firstName: 'Eve' })]);
+    others = await copyOf(other);
+  });
+  afterAll(async () => {
+    for (const namespace of [home, other, empty])
+      for (const name of ['keys', 'api', 'models']) await client.db(`${namespace}-${name}`).dropDatabase();
+    await client.close();
+  });
+  beforeEach(async () => {
+    warnings = [];
+    for (const part of NAMES) await putBack(home, part, now[part]);
+  });
+
+  const harmed = (part: Part, harm: Harm): Copy =>
+    harm === 'emptied' ? {} : harm === 'an older copy' ? before[part] : others[part];
+
+  for (const part of NAMES)
+    for (const harm of HARMS) {
+      const outcome = OUTCOMES[part][harm];
+      it(`${outcome instanceof RegExp ? 'refuse to start with' : 'start with'} ${part}: ${harm}`, async () => {
+        await putBack(home, part, harmed(part, harm));
+        if (outcome instanceof RegExp) {
+          await expect(openCluster(home)).rejects.toThrow(outcome);
+          // Nothing was changed: with the right copy it starts.
+          await putBack(home, part, now[part]);
+        }
+        expect(await openCluster(home)).toEqual(['Ada', 'Zoe']);
+        expect(warnings).toHaveLength(outcome === WARNS ? 1 : 0);
+        // What was doubtful is looked at once.
+        warnings = [];
+        if (outcome === WARNS) await openCluster(home);
+        expect(warnings).toEqual([]);
+      });
+    }
+
+  it('refuse to start where the log is gone, and found no other one', async () => {
+    for (const part of NAMES) await putBack(empty, part, now[part]);
+    const gone = /^The event log \S+ is missing, and the key store \S+ is there: .* set another LOG_NAMESPACE/;
+    for (let starts = 0; starts < 2; starts += 1) await expect(openCluster(empty)).rejects.toThrow(gone);
+  });
+
+  it('refuse to start where all of MongoDB is older than the log', async () => {
+    for (const part of NAMES) await putBack(home, part, before[part]);
+    await expect(openCluster(home)).rejects.toThrow(
+      /^The key store \S+ lacks the key of student-100002, which was never/,
+    );
+  });
+
+  it('refuse an older log, until it is taken for good', async () => {
+    const seen = { 'seen.event.position': '9007199254740993', 'seen.event.revision': 7 };
+    for (const [part, collection, _id] of [
+      ['keys', 'owners', 'owner'],
+      ['access', 'access-chain', 'founding'],
+    ] as const)
+      await database(home, part).collection<{ _id: string }>(collection).updateOne({ _id }, { $set: seen });
+    const older = /^The event log \S+ is an older copy: .* has seen event 9007199254740993; .* accept-restored/;
+    await expect(openCluster(home)).rejects.toThrow(older);
+    const { head, lostUpTo } = await acceptRestoredCluster(servers(home), new Date());
+    expect([head > 0n, lostUpTo]).toEqual([true, 9007199254740993n]);
+    warnings = [];
+    expect(await openCluster(home)).toEqual(['Ada', 'Zoe']);
+  });
+
+  it('begin a new access record when a restored log is taken for good without one', async () => {
+    await putBack(home, 'access', {});
+    await acceptRestoredCluster(servers(home), new Date());
+    expect(await openCluster(home)).toEqual(['Ada', 'Zoe']);
+  });
+});
