@@ -1,5 +1,6 @@
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
+import type { ACCESS_SORTS } from '../../domain/wire/access-record.ts';
 
 /** One entry of the access record. It holds ids, no names: what is forgotten elsewhere is not kept here. */
 export interface AccessEntry {
@@ -68,8 +69,6 @@ export interface AccessFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-export const ACCESS_SORTS = ['id', 'at', 'kind', 'userId', 'studentId'] as const;
 
 export interface AccessQuery {
   filter: AccessFilter;

@@ -5,6 +5,7 @@ import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import type { Caller } from '../http/call.ts';
 import type { Reply, RowCount } from '../http/reply.ts';
 import type { Call, Route } from '../http/route.ts';
+import type { Sent } from '../http/sent.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, RecordedCall } from './recorded-call.ts';
 
@@ -25,7 +26,7 @@ export function entryOf(
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
 const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
 
-type AskedBy = Caller & Pick<Call, 'params' | 'query' | 'body'>;
+type AskedBy = Caller & Sent;
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
 function noteLook(route: Route, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
@@ -38,7 +39,7 @@ function noteLook(route: Route, { kind, about }: RecordedCall, call: AskedBy, co
  * Records an answer: exports and reports before it is sent, a look within a second.
  * @throws {Rejection} `unavailable` for an export or report that cannot be recorded: it is not sent
  */
-export async function recordAnswer(route: Route, call: Call, { status, body, count }: Reply): Promise<void> {
+export async function recordAnswer(route: Route, call: Call & Sent, { status, body, count }: Reply): Promise<void> {
   const { access: recorded } = route;
   if (typeof recorded === 'string' || status !== 200) return;
   if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {

@@ -1,13 +1,6 @@
 import type { z } from 'zod';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
-
-/** What was asked for. */
-interface Asked {
-  /** Decoded parts of the path, by name. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-}
+import type { Sent } from '../http/sent.ts';
 
 /** Whose record it was, where it was one student's, and what else identifies it: ids and choices, never a name. */
 export interface About {
@@ -20,7 +13,7 @@ export interface About {
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
   kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused'>;
-  about(asked: Asked): About;
+  about(asked: Sent): About;
 }
 
 /** Why a call is not recorded. A route says this or what is recorded of it: none can be forgotten. */

@@ -1,37 +1,33 @@
-import { z } from 'zod';
 import { decodeActivityId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { activityChangesBody, readActivity } from '../../domain/students/activity-input.ts';
 import type { ActivityDetails } from '../../domain/students/events.ts';
-import { wireActivity } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/activities.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
-import { answersJson, answersNothing } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
-import { refuseUnseen, seenPart } from './seen.ts';
+import { refuseUnseen } from './seen.ts';
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
 
 /** What the id of the path says, or 404. */
-function addressOf(call: Pick<Call, 'params'>) {
-  const address = decodeActivityId(idParam(call, 'activityId'));
+function addressOf({ activityId }: { activityId: number }) {
+  const address = decodeActivityId(activityId);
   if (!address) throw unknownActivity();
   return address;
 }
 type Address = ReturnType<typeof addressOf>;
 
 /** The activity's student and year must be those of the path (rules/records#activity). */
-function addressInPath(call: Pick<Call, 'params'>): Address {
-  const address = addressOf(call);
-  const path = studentAndYear(call);
+function addressInPath(params: { first: number; second: number; activityId: number }): Address {
+  const address = addressOf(params);
+  const path = studentAndYear(params);
   if (path.studentId !== address.studentId || path.yearId !== address.yearId) throw unknownActivity();
   return address;
 }
@@ -53,47 +49,39 @@ const change = (
   parts: Parts,
   cause: Cause,
   address: Address,
-  { body, changes }: { body: unknown; changes: Partial<ActivityDetails> },
+  { sent, changes }: { sent: unknown; changes: Partial<ActivityDetails> },
 ) =>
   transact(parts, cause, async () => {
     const { file, stay } = await openAddress(parts, address, cause.at);
     const present = activityOf(file, address.number);
     if (!present) throw unknownActivity();
-    refuseUnseen(body, presentForm(present));
+    refuseUnseen(sent, presentForm(present));
     file.record.decide({ type: 'ChangeActivity', stay, number: address.number, changes });
     return { appends: appendsOf(file), answer: activityOf(file, address.number) ?? present };
   });
 
-export const changeActivity = route({
-  method: 'POST',
-  path: '/api/activities/:first/:second/:activityId',
+export const changeActivity = route(calls.changeActivity, {
   rule: 'write',
   about: 'Changes an activity; the days given replace the former ones; year and student in either order',
-  body: activityChangesBody.extend(seenPart),
   access: 'what the caller wrote',
-  answers: answersJson(z.object({ activity: wireActivity })),
   writes: ['ActivityChanged'],
+  find: ({ params }) => addressInPath(params),
   async answer(call) {
-    const address = addressInPath(call);
-    const changes = readActivity(call.body, 'edit');
-    const wanted = { body: call.body, changes };
-    const { answer, position } = await change(call.parts, call.cause('form'), address, wanted);
+    const { found: address, input } = call;
+    const { answer, position } = await change(call.parts, call.cause('form'), address, input.body);
     await call.settle(position);
     return json({ activity: presentActivity(address.studentId, address.yearId, answer) });
   },
 });
 
-export const removeActivity = route({
-  method: 'DELETE',
-  path: '/api/activities/:activityId',
+export const removeActivity = route(calls.removeActivity, {
   rule: 'write',
   about: 'Removes an activity',
   access: 'what the caller wrote',
-  answers: answersNothing,
   writes: ['ActivityRemoved'],
   async answer(call) {
     const { parts } = call;
-    const address = addressOf(call);
+    const address = addressOf(call.input.params);
     const cause = call.cause('form');
     const { position } = await transact(parts, cause, async () => {
       const { file, stay } = await openAddress(parts, address, cause.at);

@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { removedLetters, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
-import { readSettings, settingsBody } from '../../domain/school-settings/settings-input.ts';
-import { wireSchoolSettings } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
-import { seenPart } from './seen.ts';
 import { settingsOver } from './settings-over.ts';
 
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */
@@ -26,23 +22,19 @@ async function lettersInUse(
   return removed.filter((_, at) => (counts[at] ?? 0) > 0);
 }
 
-export const changeSchoolSettings = route({
-  method: 'POST',
-  path: '/api/schoolSettings',
+export const changeSchoolSettings = route(calls.changeSchoolSettings, {
   rule: 'admin',
   about: 'Changes name and grade table of the school; every risk is computed anew',
-  body: settingsBody.extend(seenPart),
   access: 'no records',
-  answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
   reads: ['records'],
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
     const { readModels } = call.parts;
     const { settings } = call.parts.followed;
-    const sent = readSettings(call.body);
+    const { sent, changes: read } = call.input.body;
     const { position } = await transact(call.parts, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
-      const changes = settingsOver(state, call.body, sent);
+      const changes = settingsOver(state, sent, read);
       const inUse = await lettersInUse(readModels, state, changes.gradeConversions);
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };

@@ -1,11 +1,8 @@
-import { type NewStudent, newStudentBody, readNewStudent } from '../../domain/students/person-input.ts';
-import { studentTermInfos } from '../../domain/wire/contract.ts';
+import type { NewStudent } from '../../domain/students/person-input.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import { answersJson } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { todayOf } from '../http/today.ts';
 import { claimForNew, openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
@@ -25,22 +22,16 @@ const admit = (parts: Parts, cause: Cause, yearId: number, { person, membership 
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
   });
 
-export const createStudent = route({
-  method: 'POST',
-  path: '/api/schoolYears/:yearId/students',
+export const createStudent = route(calls.createStudent, {
   rule: 'write',
   about: 'Adds a new student to a school year',
-  body: newStudentBody,
   access: 'what the caller wrote',
-  answers: answersJson(studentTermInfos),
   // Details are touched where another student's change of number is taken back.
   writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled', 'StudentDetailsChanged'],
+  find: ({ parts, params }) => openYearOr404(parts, params.yearId),
   async answer(call) {
-    const { parts, body } = call;
-    const yearId = idParam(call, 'yearId');
-    await openYearOr404(parts, yearId);
-    const student = readNewStudent(body, todayOf(call));
-    const { answer, position } = await admit(parts, call.cause('form'), yearId, student);
+    const { params, body } = call.input;
+    const { answer, position } = await admit(call.parts, call.cause('form'), params.yearId, body);
     await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
-import { type NewSchoolYear, newSchoolYearBody, readSchoolYear } from '../../domain/school-years/year-input.ts';
-import { wireSchoolYear, wireSchoolYearDetail } from '../../domain/wire/contract.ts';
+import type { NewSchoolYear } from '../../domain/school-years/year-input.ts';
+import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
-import { answersJson } from '../http/answered.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { route } from '../http/define-route.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { rollOver } from '../intents/roll-over/roll-over.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
@@ -51,8 +50,7 @@ interface Made {
   settled: boolean;
 }
 
-async function make(call: SignedInCall): Promise<Made> {
-  const wanted = readSchoolYear(call.body);
+async function make(call: SignedInCall, wanted: NewSchoolYear): Promise<Made> {
   const migrates = wanted.students.length > 0;
   const created = migrates
     ? await rollOver(call.parts, call.cause('roll-over'), wanted)
@@ -65,10 +63,8 @@ async function make(call: SignedInCall): Promise<Made> {
 }
 
 const creation = {
-  method: 'POST',
   rule: 'admin',
   about: 'Creates a school year, with the students it takes over from earlier ones',
-  body: newSchoolYearBody,
   // Sent again under its key after the year was deleted.
   refuses: [404],
   writes: [
@@ -82,14 +78,12 @@ const creation = {
   bodyLimit: IMPORT_BODY_LIMIT,
 } as const;
 
-export const createYear = route({
+export const createYear = route(calls.createYear, {
   ...creation,
-  path: '/api/schoolYears',
   access: 'what the caller wrote',
-  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
   reads: ['records'],
   async answer(call) {
-    const { year, studentIds, settled } = await make(call);
+    const { year, studentIds, settled } = await make(call, call.input.body);
     const studentsOf = (termId: number) =>
       settled
         ? cohortStudents(call.parts.readModels, cohortOf(year, termId), { rows: 0 })
@@ -98,10 +92,8 @@ export const createYear = route({
   },
 });
 
-export const restCreateYear = route({
+export const restCreateYear = route(calls.restCreateYear, {
   ...creation,
-  path: '/api/rest/schoolYears',
   access: 'what the caller wrote',
-  answers: answersJson(wireSchoolYear),
-  answer: async (call) => json(presentSchoolYear((await make(call)).year)),
+  answer: async (call) => json(presentSchoolYear((await make(call, call.input.body)).year)),
 });

@@ -1,14 +1,10 @@
 import { hasInvisible, NOT_VISIBLE } from '../../domain/kernel/look-alikes.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
-import { readStudentChanges, studentChangesBody } from '../../domain/students/person-input.ts';
-import { studentTermInfos } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import { answersJson } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { todayOf } from '../http/today.ts';
 import { changeNumber, openRoster } from '../ledger/number-owner.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import {
@@ -23,20 +19,20 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { refuseUnseen, seenPart } from './seen.ts';
+import { refuseUnseen } from './seen.ts';
 
 interface Edit {
   yearId: number;
   studentId: number;
   details: Partial<PersonDetails>;
   membership: Partial<Membership>;
-  /** As it was sent: what the form has seen. */
-  body: unknown;
+  /** The body, with what the form has seen. */
+  sent: unknown;
 }
 
-function decideEdit(file: StudentFile, { details, membership, body }: Edit): void {
+function decideEdit(file: StudentFile, { details, membership, sent }: Edit): void {
   const { yearId, clearing } = { ...file.year };
-  refuseUnseen(body, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
+  refuseUnseen(sent, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
   refuseInvisible(details.studentNumber, personOr404(file.student).studentNumber);
   file.student.decide({ type: 'ChangeDetails', changes: details });
   file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });
@@ -62,21 +58,15 @@ const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
   });
 
-export const editStudent = route({
-  method: 'POST',
-  path: '/api/schoolYears/:yearId/students/:studentId',
+export const editStudent = route(calls.editStudent, {
   rule: 'write',
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
-  body: studentChangesBody.extend(seenPart),
   access: 'what the caller wrote',
-  answers: answersJson(studentTermInfos),
   writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'StudentNumberReleased', 'EnrollmentChanged'],
+  find: ({ parts, params }) => openYearOr404(parts, params.yearId),
   async answer(call) {
-    const { parts, body } = call;
-    const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];
-    await openYearOr404(parts, yearId);
-    const wanted = { yearId, studentId, ...readStudentChanges(body, todayOf(call)), body };
-    const { answer, position } = await edit(parts, call.cause('form'), wanted);
+    const { params, body } = call.input;
+    const { answer, position } = await edit(call.parts, call.cause('form'), { ...params, ...body });
     await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },

@@ -1,43 +1,25 @@
-import { z } from 'zod';
-import {
-  aboutPerson,
-  accountChangesBody,
-  readAccountChanges,
-  refuseGuessable,
-} from '../../domain/staff/account-input.ts';
+import { aboutPerson, refuseGuessable } from '../../domain/staff/account-input.ts';
 import { accountOf } from '../../domain/staff/account-rules.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account, ChangeAccount } from '../../domain/staff/staff.ts';
-import { wireUser } from '../../domain/wire/contract.ts';
-import { answersJson } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/users.ts';
+import type { AnswerOf, InputOf } from '../../domain/wire/declared-call.ts';
+import { route } from '../http/define-route.ts';
 import { json, type Reply } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
-import {
-  isOtherAddress,
-  presentPasswordPart,
-  readPresentPassword,
-  requirePresentPassword,
-} from '../sign-in/present-password.ts';
+import { isOtherAddress, requirePresentPassword } from '../sign-in/present-password.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
-import { refuseUnseen, seenPart } from './seen.ts';
+import { refuseUnseen } from './seen.ts';
 
-const edited = z.object({
-  user: wireUser,
-  authToken: z.string().optional().meta({
-    description:
-      'A new password or address ends all sessions of the account; who changed the own one gets a new session',
-  }),
-  sessionId: z.string().optional().meta({ description: 'In place of `authToken` for our own screens' }),
-});
-type Edited = z.infer<typeof edited>;
+type Edited = AnswerOf<typeof calls.editUser>;
+type Wanted = InputOf<typeof calls.editUser>['body'];
 
 /** What the form holds of an account, under the names it sends. */
 const presentForm = ({ firstName, lastName, email, admin, auditor }: StaffAccount) => ({
@@ -46,14 +28,16 @@ const presentForm = ({ firstName, lastName, email, admin, auditor }: StaffAccoun
 });
 
 /** What the account was, and the change that is asked for, by somebody who may. */
-async function wantedChange(call: SignedInCall): Promise<{ before: Account; command: ChangeAccount }> {
+async function wantedChange(
+  call: SignedInCall,
+  userId: number,
+  { changes, password, currentPassword }: Wanted,
+): Promise<{ before: Account; command: ChangeAccount }> {
   const { followed, passwords, configuration } = call.parts;
-  const { id: userId } = await accountOr404(followed, idParam(call, 'id'));
-  const { changes, password } = readAccountChanges(call.body);
-  const said = { field: 'currentPassword', password: readPresentPassword(call.body) };
   const { state } = await followed.staff.current();
   const before = { ...accountOf(state.decided, userId) };
   const opensOtherwise = password !== undefined || isOtherAddress(before, changes.email);
+  const said = { field: 'currentPassword', password: currentPassword };
   if (opensOtherwise && userId === call.actor.id) await requirePresentPassword(call, before, said);
   const command: ChangeAccount = { type: 'ChangeAccount', by: call.actor.id, userId, changes };
   const at = sessionsFrom(call.now);
@@ -74,13 +58,16 @@ function tellByMail(call: SignedInCall, before: Account, { changes, password }: 
   });
 }
 
-async function edit(call: SignedInCall): Promise<Pick<Reply, 'headers' | 'rest'> & { answer: Edited }> {
+async function edit(
+  call: SignedInCall,
+  userId: number,
+  wanted: Wanted,
+): Promise<Pick<Reply, 'headers' | 'rest'> & { answer: Edited }> {
   const { followed } = call.parts;
-  const { before, command } = await wantedChange(call);
-  const { userId } = before;
+  const { before, command } = await wantedChange(call, userId, wanted);
   await commandStaff(call, command, call.cause('form'), (accounts) => {
     const account = accounts.get(userId);
-    if (account) refuseUnseen(call.body, presentForm(account));
+    if (account) refuseUnseen(wanted.sent, presentForm(account));
   });
   const answer = { user: presentUser(await accountOr404(followed, userId)) };
   if (command.password === undefined && !isOtherAddress(before, command.changes.email)) return { answer };
@@ -91,34 +78,28 @@ async function edit(call: SignedInCall): Promise<Pick<Reply, 'headers' | 'rest'>
   return { ...(await startSession(call, { userId, how: 'account-change', staffRevision: tip.revision })), ...rest };
 }
 
-export const editUser = route({
-  method: 'POST',
-  path: '/api/users/:id',
+export const editUser = route(calls.editUser, {
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody.extend({ ...seenPart, ...presentPasswordPart }),
   access: 'what the caller wrote',
-  answers: answersJson(edited),
   refuses: [429],
   writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
+  find: ({ parts, params }) => accountOr404(parts.followed, params.id),
   async answer(call) {
-    const { answer, headers, ...rest } = await edit(call);
+    const { answer, headers, ...rest } = await edit(call, call.found.id, call.input.body);
     return { ...json(answer, headers), ...rest };
   },
 });
 
-export const restEditUser = route({
-  method: 'PUT',
-  path: '/api/rest/users/:id',
+export const restEditUser = route(calls.restEditUser, {
   rule: 'self',
   about: 'Changes an account; nobody changes their own rights',
-  body: accountChangesBody.extend({ ...seenPart, ...presentPasswordPart }),
   access: 'what the caller wrote',
-  answers: answersJson(wireUser),
   refuses: [429],
   writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
+  find: ({ parts, params }) => accountOr404(parts.followed, params.id),
   async answer(call) {
-    const { answer, headers, ...rest } = await edit(call);
+    const { answer, headers, ...rest } = await edit(call, call.found.id, call.input.body);
     return { ...json(answer.user, headers), ...rest };
   },
 });

@@ -1,21 +1,16 @@
-import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { answersNothing } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/sessions.ts';
+import { route } from '../http/define-route.ts';
 import { nothing } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { endedBy } from '../sign-in/ended-by.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 
-export const signOut = route({
-  method: 'DELETE',
-  path: '/api/app/session',
+export const signOut = route(calls.signOut, {
   rule: 'read',
   about: 'Signs out: ends the session the call came with',
   access: 'own account',
-  answers: answersNothing,
   async answer({ parts, actor, session, address, fromScreen }) {
     await parts.sessions.end([session.id], endedBy({ actor, address }, 'signed out'));
     return { ...nothing(), ...(fromScreen && { headers: { 'Set-Cookie': parts.cookie.gone } }) };
@@ -23,13 +18,10 @@ export const signOut = route({
 });
 
 /** Without the password: it only takes access away (rules/staff-and-settings#sessions). */
-export const endOtherSessions = route({
-  method: 'DELETE',
-  path: '/api/app/sessions',
+export const endOtherSessions = route(calls.endOtherSessions, {
   rule: 'read',
   about: 'Ends all sessions of the signed-in user but the one the call came with',
   access: 'own account',
-  answers: answersNothing,
   async answer({ parts, actor, session, address }) {
     const why = endedBy({ actor, address }, 'ended from another session');
     await parts.sessions.endOfUser(actor.id, why, ({ id }) => id === session.id);
@@ -37,32 +29,25 @@ export const endOtherSessions = route({
   },
 });
 
-export const endSession = route({
-  method: 'DELETE',
-  path: '/api/app/sessions/:sessionId',
+export const endSession = route(calls.endSession, {
   rule: 'read',
   about: 'Ends one session of the signed-in user',
-  params: z.object({ sessionId: z.string() }),
   access: 'own account',
-  answers: answersNothing,
-  async answer({ parts, actor, address, params }) {
-    const session = await parts.sessions.find(params['sessionId'] ?? '');
+  async answer({ parts, actor, address, input }) {
+    const session = await parts.sessions.find(input.params.sessionId);
     if (session?.userId !== actor.id) throw new Rejection('not-found', 'This session is over already.');
     await parts.sessions.end([session.id], endedBy({ actor, address }, 'ended from another session'));
     return nothing();
   },
 });
 
-export const endSessionsOfUser = route({
-  method: 'DELETE',
-  path: '/api/app/users/:id/sessions',
+export const endSessionsOfUser = route(calls.endSessionsOfUser, {
   rule: 'admin',
   about: 'Ends all sessions of a user',
   access: 'what the caller wrote',
-  answers: answersNothing,
   writes: ['StaffSessionsEnded'],
   async answer(call) {
-    const { id: userId } = await accountOr404(call.parts.followed, idParam(call, 'id'));
+    const { id: userId } = await accountOr404(call.parts.followed, call.input.params.id);
     const command = { type: 'EndSessions', userId, at: sessionsFrom(call.now) } as const;
     await commandStaff(call, command, call.cause('form'));
     // Also where a clock that was set back makes the command look as if it had been carried out before.

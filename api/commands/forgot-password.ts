@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByEmail, accountStatus } from '../../domain/staff/staff.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { linkSecret, linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
-
-const forgotten = z.object({ username: z.string().trim().min(1) });
 
 /** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent where nobody can sign in. */
 async function sendLink(call: Call, username: string): Promise<void> {
@@ -31,20 +28,14 @@ async function sendLink(call: Call, username: string): Promise<void> {
   await mailer.send(resetMail(email, uid, { product: configuration.PRODUCT_NAME, site, minutes }));
 }
 
-export const forgotPassword = route({
-  method: 'POST',
-  path: '/api/forgotPassword',
+export const forgotPassword = route(calls.forgotPassword, {
   rule: 'public',
   about: 'Mails a link to choose a new password; answers the same for unknown addresses',
-  body: forgotten,
   access: 'no records',
-  answers: answersJson(z.object({ message: z.string() })),
   refuses: [429],
   writes: ['StaffPasswordResetRequested'],
   async answer(call) {
-    const read = forgotten.safeParse(call.body);
-    if (!read.success) throw new Rejection('invalid', 'Username is required.');
-    const { username } = read.data;
+    const { username } = call.input.body;
     await call.parts.throttle.mail(username, call.address);
     // Not waited for: how long it takes would tell whether the address has an account.
     const answer = json({ message: 'An email was sent to this address if it belongs to an account.' });

@@ -1,14 +1,9 @@
-import { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
-import { contractRowsBody, readContractRows } from '../../domain/student-import/contract-rows.ts';
-import { importAnswer } from '../../domain/wire/imports.ts';
-import { importBody } from '../../domain/wire/requests.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/imports.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importRows } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
@@ -33,38 +28,29 @@ const IMPORT_EVENTS = [
 const knownCells = (row: Record<string, string>): CellTexts =>
   Object.fromEntries(Object.entries(row).filter(([field]) => isImportField(field)));
 
-export const importStudents = route({
-  method: 'POST',
-  path: '/api/app/imports',
+export const importStudents = route(calls.importStudents, {
   rule: 'write',
   about: 'Imports a part of a file, all rows or none; the same part twice changes nothing',
-  body: importBody,
   access: 'what the caller wrote',
-  answers: answersJson(importAnswer),
   refuses: [404],
   writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
-    const { schoolYearId: yearId, rows, ...rest } = accepted(reading(importBody, call.body));
+    const { schoolYearId: yearId, rows, ...rest } = call.input.body;
     return json(await answer(call, { yearId, rows: rows.map(knownCells), ...rest }));
   },
 });
 
-export const importContractRows = route({
-  method: 'POST',
-  path: '/api/schoolYears/:yearId/:termId/import',
+export const importContractRows = route(calls.importContractRows, {
   rule: 'write',
   about: 'Imports at most 200 rows of cells, all of them or none',
-  body: contractRowsBody,
   access: 'what the caller wrote',
-  answers: answersJson(importAnswer.extend({ success: z.literal(true) })),
   writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
+  find: ({ parts, params }) => importTarget(parts, params),
   async answer(call) {
-    const target = { yearId: idParam(call, 'yearId'), termId: idParam(call, 'termId') };
-    await importTarget(call.parts, target);
-    const rows = readContractRows(call.body);
-    const done = await answer(call, { ...target, rows, from: 0, fileName: null, upload: call.requestId });
+    const { params, body: rows } = call.input;
+    const done = await answer(call, { ...params, rows, from: 0, fileName: null, upload: call.requestId });
     return json({ success: true, ...done });
   },
 });

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
-import { newActivitiesBody, readNewActivities } from '../../domain/students/activity-input.ts';
-import { wireActivity } from '../../domain/wire/contract.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/activities.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn } from '../intents/bulk/plan-bulk.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
@@ -35,18 +33,14 @@ function log(call: SignedInCall, wanted: BulkActivity): Promise<DoneBulk> {
   throw invalidFields({ studentIds: [`should NOT have more than ${MOST_STUDENTS} items`] });
 }
 
-export const logActivities = route({
-  method: 'POST',
-  path: '/api/activities',
+export const logActivities = route(calls.logActivities, {
   rule: 'write',
   about: 'Logs an activity for one or many students, for all of them or for none',
-  body: newActivitiesBody,
   access: 'what the caller wrote',
-  answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'In the order of the students'),
   refuses: [404],
   writes: ['ActivityLogged', ...INTENT_EVENTS],
   async answer(call) {
-    const { schoolYearId: yearId, studentIds, details } = readNewActivities(call.body);
+    const { schoolYearId: yearId, studentIds, details } = call.input.body;
     const { logged, position } = await log(call, { yearId, studentIds, details });
     await call.settle(position);
     return json({ activities: logged.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { providerAddress, providerConnection } from '../../domain/wire/accounts.ts';
-import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/provider-connection.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { tellOfConnection, tellOfDisconnection } from '../sign-in/connection-mails.ts';
-import { ownAccount, requireEveryProof, withCode, withPassword } from '../sign-in/owner-proof.ts';
+import { ownAccount, requireEveryProof } from '../sign-in/owner-proof.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
 import { SignInFailed } from '../sign-in/sign-in-provider.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -15,38 +13,29 @@ import { sessionsFrom } from '../sign-in/tokens.ts';
 
 /** Seconds after which a provider that was not there may be. */
 const RETRY_AFTER_SECONDS = 30;
-const PATH = '/api/app/singleSignOn/connection';
-const proof = withPassword.extend(withCode.partial().shape);
 
 async function connectionOf(call: SignedInCall) {
   const { identity, passwordHash, secondFactor } = await ownAccount(call);
   return { connected: identity !== null, hasPassword: passwordHash !== null, needsCode: secondFactor !== null };
 }
 
-export const ownConnection = route({
-  method: 'GET',
-  path: PATH,
+export const ownConnection = route(calls.ownConnection, {
   rule: 'read',
   about: 'Whether the own account is connected to the sign-in provider',
   access: 'own account',
-  answers: answersJson(providerConnection),
   answer: async (call) => json(await connectionOf(call)),
 });
 
-export const startConnection = route({
-  method: 'POST',
-  path: `${PATH}/start`,
+export const startConnection = route(calls.startConnection, {
   rule: 'read',
   about: 'Begins to connect the own account, by password and code: where the browser is to go',
   access: 'own account',
-  body: proof,
-  answers: answersJson(providerAddress),
   refuses: [404, 429],
+  find: (call) => void providerOf(call),
   async answer(call) {
-    providerOf(call);
     const account = await ownAccount(call);
     if (account.identity) throw new Rejection('rule', 'This account is connected already. Disconnect it first.');
-    await requireEveryProof(call, account);
+    await requireEveryProof(call, account, call.input.body);
     const { address, cookie } = await sendToProvider(call, { connects: account.userId }).catch((error: unknown) => {
       if (error instanceof SignInFailed) throw unreachable(call);
       throw error;
@@ -60,13 +49,10 @@ const unreachable = ({ parts }: SignedInCall) =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-export const connect = route({
-  method: 'POST',
-  path: PATH,
+export const connect = route(calls.connect, {
   rule: 'read',
   about: 'Connects the own account to whom the sign-in provider has just vouched for, in the same browser',
   access: 'own account',
-  answers: answersJson(providerConnection),
   refuses: [403],
   writes: ['StaffIdentityLinked'],
   async answer(call) {
@@ -89,20 +75,16 @@ function requireAnotherWay({ parts, actor }: SignedInCall): void {
     throw new Rejection('rule', `Passwords are for administrators here: without ${OIDC_NAME} you could not sign in.`);
 }
 
-export const disconnect = route({
-  method: 'POST',
-  path: `${PATH}/remove`,
+export const disconnect = route(calls.disconnect, {
   rule: 'read',
   about: 'Disconnects the own account from the sign-in provider, by password and code; all its other sessions end',
   access: 'own account',
-  body: proof,
-  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [429],
   writes: ['StaffIdentityUnlinked'],
   async answer(call) {
     const account = await ownAccount(call);
     requireAnotherWay(call);
-    await requireEveryProof(call, account);
+    await requireEveryProof(call, account, call.input.body);
     const { userId } = account;
     const command = { type: 'UnlinkIdentity', userId, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));

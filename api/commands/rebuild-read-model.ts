@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { readModelStatus } from '../../domain/wire/read-model-status.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/operations.ts';
+import { route } from '../http/define-route.ts';
 import { json, type Reply } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
-import { readModelNamed, readModelParams } from '../queries/read-models.ts';
+import type { SignedInCall } from '../http/route.ts';
 
 /** How the read model stands after a request about it. */
 async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
@@ -11,32 +9,24 @@ async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
   return json({ readModel: statuses.find(({ id }) => id === name) ?? null });
 }
 
-export const rebuildReadModel = route({
-  method: 'POST',
-  path: '/api/app/readModels/:name/rebuild',
+export const rebuildReadModel = route(calls.rebuildReadModel, {
   rule: 'admin',
   about: 'Builds a read model anew beside the live one, which serves meanwhile',
-  params: readModelParams,
   access: 'no records',
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
-    const name = readModelNamed(call.params['name'] ?? '');
+    const { name } = call.input.params;
     if (!call.carriedOut) await call.parts.readModels.rebuild(name);
     return statusOf(call, name);
   },
 });
 
-export const cancelRebuild = route({
-  method: 'DELETE',
-  path: '/api/app/readModels/:name/rebuild',
+export const cancelRebuild = route(calls.cancelRebuild, {
   rule: 'admin',
   about: 'Gives up building a read model anew; the live one stays',
-  params: readModelParams,
   refuses: [400],
   access: 'no records',
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
   async answer(call) {
-    const name = readModelNamed(call.params['name'] ?? '');
+    const { name } = call.input.params;
     await call.parts.readModels.cancelRebuild(name);
     return statusOf(call, name);
   },

@@ -1,22 +1,18 @@
-import { answersNothing } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
+import { route } from '../http/define-route.ts';
 import { nothing } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { openStudent, personOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 
-export const removeStudent = route({
-  method: 'DELETE',
-  path: '/api/schoolYears/:yearId/students/:studentId',
+export const removeStudent = route(calls.removeStudent, {
   rule: 'write',
   about: 'Takes a student out of a school year; other years are not touched',
   access: 'what the caller wrote',
-  answers: answersNothing,
   writes: ['StudentRemovedFromYear'],
   async answer(call) {
     const { parts } = call;
-    const [yearId, studentId] = [idParam(call, 'yearId'), idParam(call, 'studentId')];
+    const { yearId, studentId } = call.input.params;
     const cause = call.cause('form');
     const { position } = await transact(parts, cause, async () => {
       const { clearing } = await openYearOr404(parts, yearId);

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { type CalendarCommand, calendarDecider } from '../../domain/school-years/calendar.ts';
-import { id } from '../../domain/wire/parts.ts';
-import { answersJson, answersNothing } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/school-years.ts';
+import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
 
 /** One event hides everything of the year at once; the read models clean up behind it. */
@@ -18,44 +16,35 @@ async function commandCalendar(call: SignedInCall, command: CalendarCommand): Pr
   await call.settle(position);
 }
 
-export const clearYear = route({
-  method: 'DELETE',
-  path: '/api/schoolYears/:yearId/students',
+export const clearYear = route(calls.clearYear, {
   rule: 'admin',
   about: 'Takes all students out of a year, with their term records and activities of that year',
   access: 'no records',
-  answers: answersNothing,
   writes: ['SchoolYearCleared'],
   async answer(call) {
-    await commandCalendar(call, { type: 'ClearYear', yearId: idParam(call, 'yearId') });
+    await commandCalendar(call, { type: 'ClearYear', yearId: call.input.params.yearId });
     return nothing();
   },
 });
 
-export const deleteYear = route({
-  method: 'DELETE',
-  path: '/api/schoolYears/:yearId',
+export const deleteYear = route(calls.deleteYear, {
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
   access: 'no records',
-  answers: answersNothing,
   writes: ['SchoolYearDeleted'],
   async answer(call) {
-    await commandCalendar(call, { type: 'DeleteYear', yearId: idParam(call, 'yearId') });
+    await commandCalendar(call, { type: 'DeleteYear', yearId: call.input.params.yearId });
     return nothing();
   },
 });
 
-export const restDeleteYear = route({
-  method: 'DELETE',
-  path: '/api/rest/schoolYears/:id',
+export const restDeleteYear = route(calls.restDeleteYear, {
   rule: 'admin',
   about: 'Deletes a year with everything in it; other years are not touched',
   access: 'no records',
-  answers: answersJson(z.object({ id: id() })),
   writes: ['SchoolYearDeleted'],
   async answer(call) {
-    const deleted = idParam(call, 'id');
+    const deleted = call.input.params.id;
     await commandCalendar(call, { type: 'DeleteYear', yearId: deleted });
     return json({ id: deleted });
   },

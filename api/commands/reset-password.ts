@@ -1,11 +1,12 @@
-import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { aboutPerson, passwordBody, readPassword, refuseGuessable } from '../../domain/staff/account-input.ts';
+import { aboutPerson, refuseGuessable } from '../../domain/staff/account-input.ts';
 import { accountByResetToken } from '../../domain/staff/staff.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
+import { readResetLink } from '../../domain/wire/calls/sign-in.ts';
+import { route } from '../http/define-route.ts';
 import { refusalBody, refusalData } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
@@ -13,22 +14,17 @@ import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 
-const link = z.object({ uid: z.string().min(1) });
-
-function readUid(body: unknown): string {
-  const read = link.safeParse(body);
-  if (!read.success) throw new Rejection('invalid', 'Invalid request. No password or no unique identifier.');
-  return read.data.uid;
-}
-
-/** The link is looked at before the password is hashed: guessing costs us little. */
-async function choosePassword(call: Call): Promise<void> {
-  const uid = readUid(call.body);
-  const attempt = await call.parts.throttle.link(call.address);
-  const fault = await linkFault(call.parts.followed, uid, call.now);
+/** The link is looked at before the password: guessing costs us little. */
+async function openLink({ parts, address, now, body }: Call & { body: unknown }): Promise<string> {
+  const uid = readResetLink(body);
+  const attempt = await parts.throttle.link(address);
+  const fault = await linkFault(parts.followed, uid, now);
   if (fault !== undefined) throw new Rejection('rule', fault);
   await attempt.succeeded();
-  const password = readPassword(call.body);
+  return uid;
+}
+
+async function choosePassword(call: Call, uid: string, password: string): Promise<void> {
   const { state } = await call.parts.followed.staff.current();
   const account = accountByResetToken(state.decided, linkSecretHash(uid));
   const about = wordsOfInstallation(call.parts.configuration);
@@ -42,19 +38,16 @@ async function choosePassword(call: Call): Promise<void> {
 /** As all others, and as clients of the contract can show it. */
 const resetRefusal = refusalBody.extend({ data: refusalData });
 
-export const resetPassword = route({
-  method: 'POST',
-  path: '/api/resetPassword',
+export const resetPassword = route(calls.resetPassword, {
   rule: 'public',
   about: 'Sets a new password by a mailed link, which works once; ends all sessions of the account',
-  body: link.extend(passwordBody.shape),
   access: 'no records',
-  answers: answersJson(z.object({ valid: z.literal(true), message: z.string() })),
   refuses: [429],
   refusal: resetRefusal,
   writes: ['StaffPasswordReset'],
+  find: openLink,
   async answer(call) {
-    await choosePassword(call);
+    await choosePassword(call, call.found, call.input.body.password);
     return json({ valid: true, message: 'Password successfully reset. You may log in with your new password.' });
   },
 });

@@ -1,8 +1,9 @@
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/second-factor.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route, type SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { secondFactorResetMail } from '../mail/second-factor-mail.ts';
-import { answersState, stateOf } from '../queries/accounts.ts';
+import { stateOf } from '../queries/accounts.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
@@ -14,17 +15,14 @@ async function tell({ parts, actor }: SignedInCall, userId: number): Promise<voi
   await parts.mailer.send(secondFactorResetMail(email, settings));
 }
 
-export const resetSecondFactor = route({
-  method: 'POST',
-  path: '/api/app/users/:id/secondFactor/reset',
+export const resetSecondFactor = route(calls.resetSecondFactor, {
   rule: 'admin',
   about: "Takes away somebody else's second factor, who has lost it; ends their sessions and tells them by mail",
   access: 'what the caller wrote',
-  answers: answersState,
   refuses: [400],
   writes: ['StaffSecondFactorReset'],
   async answer(call) {
-    const userId = idParam(call, 'id');
+    const userId = call.input.params.id;
     const command = { type: 'ResetSecondFactor', userId, by: call.actor.id, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));
     if (position !== null && !call.carriedOut) void call.parts.background.run('mail', () => tell(call, userId));

@@ -1,20 +1,10 @@
-import { z } from 'zod';
 import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { NOTHING } from '../../domain/students/display.ts';
 import { valueText } from '../../domain/students/value-text.ts';
+import { readSeen } from '../../domain/wire/seen.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Part of the body of an edit. */
-export const seenPart = {
-  seen: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'The values the form was filled from: 409 when somebody else changed one of them meanwhile' }),
-};
-const withSeen = z.object(seenPart);
 
 /** One spelling per value: days without a time, lists sorted, `{ eventTime }` as its day, nothing as null. */
 function plain(value: unknown): unknown {
@@ -39,7 +29,7 @@ function shown(field: string, value: unknown): string {
  * present values under the names of the wire. Bodies without `seen` overwrite.
  */
 export function refuseUnseen(body: unknown, present: Values): void {
-  const { seen } = withSeen.catch({}).parse(body);
+  const seen = readSeen(body);
   if (!seen) return;
   const wanted = body as Values;
   const fields = Object.keys(present).filter(

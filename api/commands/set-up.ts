@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { readNewAccount } from '../../domain/staff/account-input.ts';
+import { refuseGuessable } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { setUpBody } from '../../domain/wire/requests.ts';
-import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
@@ -15,27 +13,27 @@ import { startSession } from '../sign-in/start-session.ts';
 
 const setUpToken = setUpBody.pick({ token: true });
 
-export const setUp = route({
-  method: 'POST',
-  path: '/api/app/set-up',
+export const setUp = route(calls.setUp, {
   rule: 'public',
   about: 'Creates the first administrator by the one-time link of the first start, and signs in',
-  body: setUpBody,
   access: 'own account',
-  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [403, 429],
   writes: ['StaffAccountCreated'],
-  async answer(call) {
-    const { throttle, setUp: link, passwords, followed, configuration } = call.parts;
-    const attempt = await throttle.link(call.address);
-    const sent = setUpToken.safeParse(call.body);
+  async find({ parts, address, body }) {
+    const { throttle, setUp: link } = parts;
+    const attempt = await throttle.link(address);
+    const sent = setUpToken.safeParse(body);
     if (!sent.success || !link.matches(sent.data.token))
       throw new Rejection(
         'forbidden',
         'This set-up link is not valid. The server prints the present one when it starts.',
       );
     await attempt.succeeded();
-    const { account, password } = readNewAccount(call.body, wordsOfInstallation(configuration));
+  },
+  async answer(call) {
+    const { passwords, followed, configuration } = call.parts;
+    const { account, password } = call.input.body;
+    refuseGuessable(password, wordsOfInstallation(configuration));
     const passwordHash = await passwords.hash(password, passwordSalt(call));
     const first = { ...account, admin: true, auditor: false };
     const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;

@@ -4,24 +4,17 @@ import { aboutPerson } from '../../domain/staff/account-input.ts';
 import { passwordFlaw } from '../../domain/staff/password-rules.ts';
 import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
 import { enrolment, SIGN_IN_REASONS } from '../../domain/wire/accounts.ts';
-import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { tellOfNewDevice } from '../sign-in/new-device.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
-
-const credentials = z.object({
-  username: z.string('Username is required.').min(1, 'Username is required.'),
-  password: z.string('Password is required.').min(1, 'Password is required.'),
-  code: z.string().max(100).nullish().meta({ description: 'Of the second factor, or one for recovery' }),
-  enrolment: z.string().max(100).nullish().meta({ description: 'With the first code of a second factor' }),
-});
 
 /** A password that was right and is not enough. */
 const signInRefusal = refusalBody.extend({
@@ -30,12 +23,6 @@ const signInRefusal = refusalBody.extend({
     enrolment: enrolment.optional(),
   }),
 });
-
-function readCredentials(body: unknown): z.infer<typeof credentials> {
-  const read = credentials.safeParse(body);
-  if (read.success) return read.data;
-  throw new Rejection('invalid', read.error.issues[0]?.message ?? 'Username is required.');
-}
 
 /**
  * Where the stream of accounts ends while the account is open and its password still the one that was checked; undefined after a change
@@ -82,19 +69,15 @@ const flawOf = ({ parts }: Call, account: Account, password: string) =>
 /** To be asked for the next step is no failure. */
 const isFailure = (error: unknown) => !['code-required', 'enrolment-required'].includes(String(reasonOf(error)));
 
-export const signIn = route({
-  method: 'POST',
-  path: '/api/login',
+export const signIn = route(calls.signIn, {
   rule: 'public',
   about: 'Signs in with address and password',
-  body: credentials,
   access: 'own account',
-  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [401, 429],
   refusal: signInRefusal,
   writes: ['StaffSecondFactorTurnedOn', 'StaffRecoveryCodeUsed'],
   async answer(call) {
-    const { username, password, code, enrolment: first } = readCredentials(call.body);
+    const { username, password, code, enrolment: first } = call.input.body;
     const { state } = await call.parts.followed.staff.current();
     const account = accountByEmail(state.decided, username);
     const attempt = await beginAttempt(call, username, account);

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByIdentity } from '../../domain/staff/staff.ts';
-import { signedIn, signedInHere } from '../../domain/wire/sign-in.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
-import { answersJson, answersRedirect } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json, redirect } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { tellOfNewDevice } from '../sign-in/new-device.ts';
@@ -36,25 +34,14 @@ async function orBack(call: Call, way: Way, work: () => Promise<ReturnType<typeo
   }
 }
 
-const startQuery = z.object({
-  aside: z
-    .literal('1')
-    .optional()
-    .meta({ description: '`1`: it happens in a window of its own, which is closed after' }),
-});
-
-export const startSingleSignOn = route({
-  method: 'GET',
-  path: '/api/app/singleSignOn/start',
+export const startSingleSignOn = route(calls.startSingleSignOn, {
   rule: 'public',
   about: 'Sends the browser to the sign-in provider',
   access: 'own account',
-  query: startQuery,
-  answers: answersRedirect,
   refuses: [404],
+  find: (call) => void providerOf(call),
   answer: (call) => {
-    providerOf(call);
-    const { aside } = accepted(reading(startQuery, Object.fromEntries(call.query)));
+    const { aside } = call.input.query;
     const way = aside === undefined ? {} : { aside: true as const };
     return orBack(call, way, async () => {
       const { address, cookie } = await sendToProvider(call, way);
@@ -82,8 +69,8 @@ async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person
   return { userId: account.userId, staffRevision: tip.revision };
 }
 
-async function arrive(call: Call, onTheWay: OnTheWay): Promise<Arrived | ToConnect> {
-  const person = await providerOf(call).personOf(call.query, onTheWay);
+async function arrive(call: Call, query: URLSearchParams, onTheWay: OnTheWay): Promise<Arrived | ToConnect> {
+  const person = await providerOf(call).personOf(query, onTheWay);
   const { issuer, subject } = person;
   // The page connects it, in the session that is still there.
   if (onTheWay.connects !== undefined)
@@ -105,35 +92,31 @@ function homeOf({ aside, connects }: Way): string {
   return aside ? '/#/SingleSignOn/aside' : '/#/SingleSignOn';
 }
 
-export const returnFromProvider = route({
-  method: 'GET',
-  path: '/api/app/singleSignOn/callback',
+export const returnFromProvider = route(calls.returnFromProvider, {
   rule: 'public',
   about: 'Where the sign-in provider sends the browser back to',
   access: 'own account',
-  answers: answersRedirect,
   refuses: [404, 429],
   writes: ['StaffIdentityLinked'],
+  // What the provider sends is its own.
+  find: ({ query }) => query,
   answer: (call) => {
     const onTheWay = call.parts.singleSignOnCookie.onTheWay(call.cookies, call.now);
     return orBack(call, onTheWay ?? {}, async () => {
       const attempt = await call.parts.throttle.link(call.address);
       providerOf(call);
       if (!onTheWay || !(await isFirst(call, onTheWay.state))) throw new SignInFailed('expired');
-      const arrived = await arrive(call, onTheWay);
+      const arrived = await arrive(call, call.found, onTheWay);
       await attempt.succeeded();
       return redirect(homeOf(onTheWay), call.parts.singleSignOnCookie.keep(arrived, call.now));
     });
   },
 });
 
-export const beginSessionFromProvider = route({
-  method: 'POST',
-  path: '/api/app/singleSignOn/session',
+export const beginSessionFromProvider = route(calls.beginSessionFromProvider, {
   rule: 'public',
   about: 'Begins the session of somebody who has just come back from the sign-in provider, in the same browser',
   access: 'own account',
-  answers: answersJson(z.union([signedIn, signedInHere])),
   refuses: [403],
   async answer(call) {
     const arrived = call.parts.singleSignOnCookie.arrived(call.cookies, call.now);

@@ -1,8 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { idParam } from '../http/params.ts';
+import * as calls from '../../domain/wire/calls/provider-connection.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { answersState, stateOf } from '../queries/accounts.ts';
+import { stateOf } from '../queries/accounts.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { mailConnectionInvitation, tellOfDisconnection } from '../sign-in/connection-mails.ts';
 import { invitationEnd } from '../sign-in/invitation.ts';
@@ -10,17 +10,14 @@ import { providerOf } from '../sign-in/provider-way.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
 
-export const inviteToConnect = route({
-  method: 'POST',
-  path: '/api/app/users/:id/singleSignOn/invitation',
+export const inviteToConnect = route(calls.inviteToConnect, {
   rule: 'admin',
   about: 'Lets somebody with a password connect their account by signing in by the provider, and tells them by mail',
   access: 'what the caller wrote',
-  answers: answersState,
   refuses: [400],
   writes: ['StaffIdentityInvited'],
   async answer(call) {
-    const account = await accountOr404(call.parts.followed, idParam(call, 'id'));
+    const account = await accountOr404(call.parts.followed, call.input.params.id);
     const userId = account.id;
     providerOf(call);
     const command = { type: 'InviteIdentity', userId, expiresAt: invitationEnd(call) } as const;
@@ -30,17 +27,14 @@ export const inviteToConnect = route({
   },
 });
 
-export const disconnectUser = route({
-  method: 'POST',
-  path: '/api/app/users/:id/singleSignOn/remove',
+export const disconnectUser = route(calls.disconnectUser, {
   rule: 'admin',
   about: "Disconnects somebody else's account from the sign-in provider, and tells them by mail; its sessions end",
   access: 'what the caller wrote',
-  answers: answersState,
   refuses: [400],
   writes: ['StaffIdentityUnlinked'],
   async answer(call) {
-    const account = await accountOr404(call.parts.followed, idParam(call, 'id'));
+    const account = await accountOr404(call.parts.followed, call.input.params.id);
     const userId = account.id;
     if (userId === call.actor.id)
       throw new Rejection('rule', 'Disconnect your own account under Edit Profile, with your password.');

@@ -10,6 +10,7 @@ import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
 import type { Call } from './route.ts';
+import type { Sent } from './sent.ts';
 
 /** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
 const SETTLE_TIMEOUT = 2000;
@@ -34,7 +35,7 @@ export function createCall(
   { correlationId, causationId, ...origin }: Origin<Parts>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
-): Call {
+): Call & Sent {
   const { parts, now } = origin;
   return {
     ...origin,

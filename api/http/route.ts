@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { LedgerEventType } from '../../domain/events.ts';
+import type { Answered } from '../../domain/wire/answered.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
@@ -7,19 +9,14 @@ import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';
-import type { Answered } from './answered.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
+import type { Sent } from './sent.ts';
 
-/** One request to a route: what came in, and what a command or query needs to answer it. */
+/** One request to a route: who asks, and what a command or query needs to answer. */
 export interface Call {
   readonly parts: Parts;
-  /** Decoded parts of the path, by name. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  /** Parsed JSON, an object or an array; `{}` when nothing was sent. To be read by a schema. */
-  readonly body: unknown;
   /** Undefined on public routes for callers who are not signed in. */
   readonly actor: Actor | undefined;
   /** The session the call came with. */
@@ -63,16 +60,8 @@ export interface SignedInCall extends Call {
   readonly session: StoredSession;
 }
 
-type CallUnder<R extends Rule> = R extends 'public' ? Call : SignedInCall;
-
-/**
- * One call of the API. Rule and answer are not optional: what names nobody who may call it, or does not say what it answers,
- * does not compile.
- */
-export interface Route<R extends Rule = Rule> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for parts; letter case and a trailing slash do not matter when it is matched. */
-  readonly path: string;
+/** What the server adds to a declared call. Rule and record are not optional: what names nobody who may call it does not compile. */
+export interface Served<R extends Rule> {
   readonly rule: R;
   /** One line for the reference page. */
   readonly about: string;
@@ -81,13 +70,6 @@ export interface Route<R extends Rule = Rule> {
    * again (304).
    */
   readonly madeFrom?: SourceOf;
-  /** Parts of the path that are no ids, by name. */
-  readonly params?: z.ZodObject;
-  /** What the query may hold, by parameter; the route reads it itself. */
-  readonly query?: z.ZodObject;
-  /** What the body may be; the route reads it itself. */
-  readonly body?: z.ZodType;
-  readonly answers: Answered;
   /** Statuses it refuses with beside those that follow from its rule, path, body and query (`api/openapi/refusals.ts`). */
   readonly refuses?: readonly number[];
   /** Shape of its refusals, where it is not the one of all others. */
@@ -104,8 +86,16 @@ export interface Route<R extends Rule = Rule> {
   readonly within?: number;
   /** Bytes a body may have; 1 MB unless said, 16 kB where anybody may call. */
   readonly bodyLimit?: number;
-  answer(call: CallUnder<R>): Promise<Reply> | Reply;
 }
 
-/** Declares one route; the answer of a public route has to do without an actor. */
-export const route = <R extends Rule>(declared: Route<R>): Route => declared as unknown as Route;
+/** A call of the table: as it is described, and how it is answered. */
+export interface Route extends Served<Rule> {
+  readonly method: DeclaredCall['method'];
+  readonly path: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answers: Answered;
+  /** Whoever calls it has been found to be one who may. */
+  answer(call: Call & Sent): Promise<Reply>;
+}

@@ -12,7 +12,7 @@ import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
 import { currentRequest, partyOf } from './request-context.ts';
 import { permit } from './roles.ts';
-import type { Route, SignedInCall } from './route.ts';
+import type { Route } from './route.ts';
 import { send } from './send.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -81,8 +81,7 @@ function answerOnce(
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Parts>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
-    // `permit` has made sure of the actor wherever the rule asks for one.
-    const reply = await route.answer(call as SignedInCall);
+    const reply = await route.answer(call);
     await recordAnswer(route, call, reply);
     return reply;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Answered } from '../http/answered.ts';
+import type { Answered } from '../../domain/wire/answered.ts';
 import { refusalBody, restRefusalBody } from '../http/refusal-body.ts';
 import type { Route } from '../http/route.ts';
 import { REFUSALS, refusalsOf } from './refusals.ts';

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { XLSX_TYPE } from '../../domain/wire/file-formats.ts';
 import type { FileKind } from './csv.ts';
 
 export const XLSX: FileKind = {
-  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  type: XLSX_TYPE,
   extension: 'xlsx',
 };
 

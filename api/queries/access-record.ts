@@ -1,31 +1,19 @@
-import { z } from 'zod';
-import { plainDaySchema } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { ACCESS_KINDS } from '../../domain/vocabulary/access-kinds.ts';
-import { type AccessRecordRow, accessRecordRow } from '../../domain/wire/access-record.ts';
-import { ACCESS_SORTS, type AccessFilter, type StoredAccessEntry } from '../access/port.ts';
+import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
+import * as calls from '../../domain/wire/calls/access.ts';
+import type { InputOf } from '../../domain/wire/declared-call.ts';
+import { ofEndlessList } from '../../domain/wire/rest-list.ts';
+import type { AccessFilter, StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson, answersPage } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { ofEndlessList, readRestList, restIds, restQuery, textId } from '../http/simple-rest.ts';
 import { actorNames } from './actor-names.ts';
 
-const kind = z.enum(ACCESS_KINDS);
-const filter = z.object({
-  id: restIds.optional(),
-  userId: z.number().int().optional(),
-  studentId: z.number().int().optional(),
-  kind: z.union([kind, z.array(kind)]).optional(),
-  /** In the school's time zone. */
-  day: plainDaySchema.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-});
+type RestFilter = InputOf<typeof calls.restAccessRecord>['query']['filter'];
 
 const utc = (instant: string | undefined) => instant && new Date(instant).toISOString();
 
-const storeFilter = ({ id, kind: kinds, from, to, ...rest }: z.infer<typeof filter>): AccessFilter => ({
+const storeFilter = ({ id, kind: kinds, from, to, ...rest }: RestFilter): AccessFilter => ({
   ...rest,
   ids: id?.map(String),
   kinds: kinds === undefined || Array.isArray(kinds) ? kinds : [kinds],
@@ -39,16 +27,12 @@ const presentEntry = ({ userId, ...entry }: StoredAccessEntry, named: NameOf): A
   user: userId === null ? null : named(userId),
 });
 
-export const restAccessRecord = route({
-  method: 'GET',
-  path: '/api/rest/accessRecord',
+export const restAccessRecord = route(calls.restAccessRecord, {
   rule: 'oversee',
   about: 'Who signed in, was refused, exported, made a report, opened a student or looked at a list, and when',
-  query: restQuery(filter, ACCESS_SORTS),
-  access: looksAt('access-record-read', filter),
-  answers: answersPage(accessRecordRow),
-  async answer({ parts, query }) {
-    const list = ofEndlessList(readRestList(query, filter, ACCESS_SORTS));
+  access: looksAt('access-record-read', calls.accessFilter),
+  async answer({ parts, input }) {
+    const list = ofEndlessList(input.query);
     const { entries, total } = await parts.access.store.find({ ...list, filter: storeFilter(list.filter) });
     const named = await actorNames(parts.followed);
     const rows = entries.map((entry) => presentEntry(entry, named));
@@ -56,16 +40,12 @@ export const restAccessRecord = route({
   },
 });
 
-export const restAccessEntry = route({
-  method: 'GET',
-  path: '/api/rest/accessRecord/:id',
+export const restAccessEntry = route(calls.restAccessEntry, {
   rule: 'oversee',
   about: 'One entry of the access record',
-  params: textId,
   access: looksAt('access-record-read'),
-  answers: answersJson(accessRecordRow),
-  async answer({ parts, params }) {
-    const id = params['id'] ?? '';
+  async answer({ parts, input }) {
+    const { id } = input.params;
     const entry = /^\d{1,15}$/.test(id) ? await parts.access.store.get(id) : undefined;
     if (!entry) throw new Rejection('not-found', 'Not Found');
     return json(presentEntry(entry, await actorNames(parts.followed)));

@@ -1,8 +1,9 @@
 import { type Account, accountStatus } from '../../domain/staff/staff.ts';
-import { type AccountState, accountState, accountStates } from '../../domain/wire/accounts.ts';
-import { answersJson } from '../http/answered.ts';
+import type { AccountState } from '../../domain/wire/accounts.ts';
+import * as calls from '../../domain/wire/calls/accounts.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 
 const present = (account: Account): AccountState => ({
   id: account.userId,
@@ -20,15 +21,10 @@ export async function stateOf({ parts }: Pick<Call, 'parts'>, userId: number): P
   return present(state.decided.accounts.get(userId) as Account);
 }
 
-export const answersState = answersJson(accountState);
-
-export const accounts = route({
-  method: 'GET',
-  path: '/api/app/accounts',
+export const accounts = route(calls.accounts, {
   rule: 'admin',
   about: 'How all accounts stand: invited, active or disabled, and how people sign in to them',
   access: 'names of colleagues',
-  answers: answersJson(accountStates),
   async answer({ parts }) {
     const { state } = await parts.followed.staff.current();
     return json({ accounts: [...state.decided.accounts.values()].map(present) });

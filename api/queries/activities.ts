@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { wireActivity } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/activities.ts';
 import { activities as activitiesModel, studentYears } from '../../projections/definitions/activities.ts';
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { answersJson } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
 import { presentActivity } from '../presenters/activity.ts';
 
 import { cohortOf, yearOr404 } from './term.ts';
@@ -18,8 +15,10 @@ import { cohortOf, yearOr404 } from './term.ts';
  * Student and year of an activity path. It is specified year first; existing clients send the student first. Student ids
  * and year ids never overlap, so either order says the same (rules/wire#activity-paths).
  */
-export function studentAndYear(call: Pick<Call, 'params'>): { studentId: number; yearId: number } {
-  const [first, second] = [idParam(call, 'first'), idParam(call, 'second')];
+export function studentAndYear({ first, second }: { first: number; second: number }): {
+  studentId: number;
+  yearId: number;
+} {
   return isStudentId(first) ? { studentId: first, yearId: second } : { studentId: second, yearId: first };
 }
 
@@ -35,22 +34,20 @@ async function requireStudent(models: ReadModels, studentId: number): Promise<vo
   throw new Rejection('not-found', 'Student does not exist');
 }
 
-export const activities = route({
-  method: 'GET',
-  path: '/api/activities/:first/:second',
+export const activities = route(calls.activities, {
   rule: 'read',
   about: "A student's activities of a year; year and student in either order",
-  answers: answersJson(z.object({ activities: z.array(wireActivity) }), 'Newest first'),
   reads: ['school-years', 'students', 'activities'],
   access: {
     kind: 'student-opened',
-    about(call) {
-      const { studentId, yearId } = studentAndYear(call);
+    about({ params }) {
+      const [first, second] = [Number(params['first']), Number(params['second'])];
+      const { studentId, yearId } = studentAndYear({ first, second });
       return { studentId, details: { yearId: String(yearId) } };
     },
   },
   async answer(call) {
-    const { studentId, yearId } = studentAndYear(call);
+    const { studentId, yearId } = studentAndYear(call.input.params);
     const records = await activitiesOf(call.parts.readModels, studentId, yearId);
     if (records.length === 0) await requireStudent(call.parts.readModels, studentId);
     return json({ activities: records.map((record) => presentActivity(studentId, yearId, record)) });

@@ -1,12 +1,7 @@
-import { z } from 'zod';
 import { SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
-import { id } from '../../domain/wire/parts.ts';
+import type { NamedActor } from '../../domain/wire/journal.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
-
-/** Who did something, with a name to show. */
-export const namedActor = z.object({ id: id().nullable(), name: z.string() });
-export type NamedActor = z.infer<typeof namedActor>;
 
 /** From where something comes that no account does; it is named by that. */
 const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link', 'invitation']);

@@ -1,10 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type AccessAlarm, accessAlarmsAnswer } from '../../domain/wire/access-alarms.ts';
+import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
+import * as calls from '../../domain/wire/calls/access.ts';
 import { openAlarms } from '../access/alarms.ts';
 import { entryOf } from '../access/record-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
 import { actorNames } from './actor-names.ts';
 
@@ -16,27 +16,21 @@ async function presentAlarms({ access, followed }: Pick<Parts, 'access' | 'follo
   });
 }
 
-export const alarms = route({
-  method: 'GET',
-  path: '/api/app/accessRecord/alarms',
+export const alarms = route(calls.alarms, {
   rule: 'oversee',
   about: 'Accounts that looked at far more than usual within an hour, until an administrator acknowledges it',
   access: 'names of colleagues',
-  answers: answersJson(accessAlarmsAnswer),
   answer: async ({ parts }) => json({ alarms: await presentAlarms(parts) }),
 });
 
-export const acknowledgeAlarm = route({
-  method: 'POST',
-  path: '/api/app/accessRecord/alarms/:id/acknowledge',
+export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
   rule: 'admin',
   about:
     'Acknowledges an alarm, which is recorded; the answer is what is left. Once acknowledged there is no such alarm any more',
   access: 'names of colleagues',
-  answers: answersJson(accessAlarmsAnswer),
   async answer(call) {
     const { access } = call.parts;
-    const id = call.params['id'];
+    const { id } = call.input.params;
     const alarm = (await openAlarms(access.store)).find((one) => one.id === id);
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';

@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import { wireStudent } from '../../domain/wire/contract.ts';
-import { id } from '../../domain/wire/parts.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import type { RowCount } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { presentStudent } from '../presenters/student.ts';
 
 /** Year id -> how often it has been emptied: stays of an earlier count are over. */
@@ -34,13 +31,10 @@ async function* answer(models: ReadModels, count: RowCount) {
   yield ']}';
 }
 
-export const allStudents = route({
-  method: 'GET',
-  path: '/api/students/all',
+export const allStudents = route(calls.allStudents, {
   rule: 'read',
   about: 'Every student once per year the student is in',
   access: looksAt('students-listed'),
-  answers: answersJson(z.object({ students: z.array(z.object({ student: wireStudent, schoolYearId: id() })) })),
   reads: ['school-years', 'students'],
   answer(call) {
     const count = { rows: 0 };

@@ -1,35 +1,19 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { changesLine } from '../../domain/wire/changes.ts';
-import { answersLines } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/operations.ts';
+import { route } from '../http/define-route.ts';
 import { file } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 
 /** Bytes of lines that wait for a slow reader; what happens meanwhile is told in one. */
 const WAITING_LINES = 16 * 1024;
 
-const query = z.object({
-  /** The last position heard of; absent to begin with now. */
-  after: z
-    .string()
-    .regex(/^\d{1,18}$/, 'should be a position')
-    .transform(BigInt)
-    .optional(),
-});
-
-export const changes = route({
-  method: 'GET',
-  path: '/api/app/changes',
+export const changes = route(calls.changes, {
   rule: 'read',
   about: 'Changes as they happen: a line of JSON each time, with what was touched, in which year, up to which position',
-  query,
   access: 'no records',
-  answers: answersLines(changesLine, 'Lines of JSON, until the session or the connection ends'),
   refuses: [429],
   background: true,
   answer(call) {
-    const { after } = accepted(reading(query, Object.fromEntries(call.query)));
+    const { after } = call.input.query;
     const { signal, stillSignedIn, session, parts } = call;
     const over = new AbortController();
     const sessionOver = over.signal;

@@ -1,14 +1,12 @@
-import { dashboardCounts as dashboardCountsAnswer, wireDashboard } from '../../domain/wire/dashboard.ts';
+import * as calls from '../../domain/wire/calls/term-records.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
-import { idParam } from '../http/params.ts';
 import { json, type RowCount } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { gatherTiles, presentDashboardCounts, TILE_FIELDS } from '../presenters/dashboard.ts';
 import { dashboardStudentText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
@@ -32,35 +30,29 @@ async function* dashboardPieces(models: ReadModels, cohort: string, count: RowCo
   yield `],${JSON.stringify(tiles.present(counts)).slice(1)}`;
 }
 
-export const contractDashboard = route({
-  method: 'GET',
-  path: '/api/dashboard/:termId',
+export const contractDashboard = route(calls.contractDashboard, {
   rule: 'read',
   about: "A term's students and the groups of the dashboard's tiles",
   access: looksAt('students-listed'),
-  answers: answersJson(wireDashboard),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
-    const { cohort } = await termOr404(readModels, idParam(call, 'termId'));
+    const { cohort } = await termOr404(readModels, call.input.params.termId);
     const count = { rows: 0 };
     return jsonStream(dashboardPieces(readModels, cohort, count), count);
   },
 });
 
-export const dashboardCounts = route({
-  method: 'GET',
-  path: '/api/app/terms/:termId/dashboard',
+export const dashboardCounts = route(calls.dashboardCounts, {
   rule: 'read',
   about: "The figures of the dashboard's tiles",
   access: 'no records',
-  answers: answersJson(dashboardCountsAnswer),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
     const { readModels } = call.parts;
-    const term = await termOr404(readModels, idParam(call, 'termId'));
+    const term = await termOr404(readModels, call.input.params.termId);
     return json(presentDashboardCounts(term, await countsOf(readModels, term.cohort)));
   },
 });

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
-import { exportBody } from '../../domain/wire/requests.ts';
+import * as calls from '../../domain/wire/calls/imports.ts';
+import type { exportBody } from '../../domain/wire/requests.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { answersFile } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { textStream } from '../http/json-stream.ts';
-import { idParam } from '../http/params.ts';
 import { file, type Reply } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
@@ -70,19 +68,14 @@ function exportedFile(models: ReadModels, term: TermInYear, body: ExportBody): R
   return file(XLSX.type, xlsxStream(sheet), fileName(term, body, XLSX.extension));
 }
 
-export const exportTerm = route({
-  method: 'POST',
-  path: '/api/app/terms/:termId/export',
+export const exportTerm = route(calls.exportTerm, {
   rule: 'read',
   about: 'Students of a term as CSV or XLSX in the 32 columns of the import; importing it again changes nothing',
-  body: exportBody,
-  answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name', { [XLSX.type]: undefined }),
   reads: ['school-years', 'records'],
   access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
-  async answer(call) {
-    const { readModels } = call.parts;
-    const term = await termOr404(readModels, idParam(call, 'termId'));
-    const body = accepted(reading(exportBody, call.body));
+  find: ({ parts, params }) => termOr404(parts.readModels, params.termId),
+  async answer({ parts, found: term, input: { body } }) {
+    const { readModels } = parts;
     const { id: ids, ...filter } = body.filter ?? {};
     const where = studentsWhere(term.cohort, filter);
     const rows = ids?.length ?? (await readModels.reader(records).count(termRecords, where));

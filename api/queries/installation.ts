@@ -1,16 +1,13 @@
-import { type Installation, installationAnswer } from '../../domain/wire/sign-in.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/sign-in.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { currentAccounts } from './users.ts';
 
-export const installation = route({
-  method: 'GET',
-  path: '/api/app/installation',
+export const installation = route(calls.installation, {
   rule: 'public',
   about: 'Name and purpose of the installation, and whether its first administrator is still missing',
   access: 'no records',
-  answers: answersJson(installationAnswer),
   async answer({ parts }) {
     const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE, OIDC_NAME, LOCAL_SIGN_IN } = parts.configuration;
     const body: Installation = {

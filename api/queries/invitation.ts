@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type Account, accountByInvitation } from '../../domain/staff/staff.ts';
-import { invitationCheck } from '../../domain/wire/accounts.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/accounts.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
-
-export const invitationLink = z.object({ secret: z.string('is required').min(1, 'is required') });
 
 /**
  * The account a link invites to.
@@ -29,17 +24,13 @@ export async function openInvitation(
   return { ...account, invitation: account.invitation };
 }
 
-export const checkInvitation = route({
-  method: 'POST',
-  path: '/api/app/invitations/check',
+export const checkInvitation = route(calls.checkInvitation, {
   rule: 'public',
   about: 'Whom a link invites, while it works',
   access: 'own account',
-  body: invitationLink,
-  answers: answersJson(invitationCheck),
   refuses: [429],
-  async answer({ parts, body, address, now }) {
-    const { secret } = accepted(reading(invitationLink, body));
+  async answer({ parts, input, address, now }) {
+    const { secret } = input.body;
     const attempt = await parts.throttle.link(address);
     try {
       const { firstName, email, invitation } = await openInvitation(parts.followed, secret, now);

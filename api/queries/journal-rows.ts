@@ -1,32 +1,7 @@
-import { z } from 'zod';
-import { fieldChange } from '../../domain/wire/history.ts';
-import { instant, id as wireId } from '../../domain/wire/parts.ts';
+import type { JournalRow } from '../../domain/wire/journal.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
-import { actorNames, namedActor } from './actor-names.ts';
-
-/** One entry as the journal's calls answer it. */
-export const journalRow = z
-  .object({
-    id: z.string().meta({ description: 'The position, padded with zeros so that it sorts' }),
-    number: z.int().positive().meta({ description: "'no. 184,233'" }),
-    at: instant(),
-    actor: namedActor,
-    source: z.string(),
-    stream: z.string(),
-    revision: z.int(),
-    studentId: wireId().nullable(),
-    yearId: wireId().nullable(),
-    year: z.int().nullable().meta({ description: 'In which the school year starts, also one that has been deleted' }),
-    user: namedActor.nullable().meta({ description: 'The account it is about, also one that has been removed' }),
-    type: z.string(),
-    fields: z.array(z.string()).meta({ description: 'Names of the fields the event carries' }),
-    changes: z.array(fieldChange).meta({
-      description: "Of accounts, school years and settings; those of students stand in each student's history",
-    }),
-  })
-  .meta({ id: 'JournalRow' });
-export type JournalRow = z.infer<typeof journalRow>;
+import { actorNames } from './actor-names.ts';
 
 /** Makes entries out of what the index holds: names, and what the streams say that are about no student. */
 export async function journalRows(

@@ -1,43 +1,30 @@
 import { z } from 'zod';
-import { plainDaySchema, spanOf } from '../../domain/kernel/plain-day.ts';
+import { spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { EVENT_LABELS } from '../../domain/vocabulary/labels.ts';
+import * as calls from '../../domain/wire/calls/access.ts';
 import { oneOrMany } from '../../domain/wire/parts.ts';
+import { ofEndlessList } from '../../domain/wire/rest-list.ts';
 import { EVENT_SOURCES } from '../../domain/wire/source.ts';
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson, answersPage } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { ofEndlessList, readRestList, restQuery, restTextIds, textId } from '../http/simple-rest.ts';
-import { journalRow, journalRows } from './journal-rows.ts';
+import { journalRows } from './journal-rows.ts';
 
 /** Positions may be written without the zeros that make them sort. */
 const entryId = (text: string) => text.padStart(20, '0');
 
-const journalFilter = z.object({
-  id: restTextIds.optional(),
-  studentId: z.number().int().optional(),
-  yearId: z.number().int().optional(),
-  actor: z.number().int().nullable().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  source: z.string().optional(),
-  /** In the school's time zone. */
-  day: plainDaySchema.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-});
-
 /** What of it the access record is told: types and sources there are. */
-const chosenFilter = journalFilter.extend({
+const chosenFilter = calls.journalFilter.extend({
   type: oneOrMany(z.enum(Object.keys(EVENT_LABELS))).optional(),
   source: z.enum(EVENT_SOURCES).optional(),
 });
 
 type JournalWhere = WhereIn<typeof journalEntries>;
 
-function whereOf({ id, type, day, ...rest }: z.infer<typeof journalFilter>, timeZone: string): JournalWhere {
+function whereOf({ id, type, day, ...rest }: z.infer<typeof calls.journalFilter>, timeZone: string): JournalWhere {
   const { from, to, ...plain } = rest;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const span = day && spanOf(day, timeZone);
@@ -55,8 +42,6 @@ const given = (instants: (string | undefined)[]) => instants.filter((one) => one
 const latest = (...instants: (string | undefined)[]) => given(instants).at(-1);
 const earliest = (...instants: (string | undefined)[]) => given(instants)[0];
 const utc = (instant: string) => new Date(instant).toISOString();
-
-const JOURNAL_SORTS = ['id', 'number', 'at'] as const;
 
 /** Matching entries that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -79,19 +64,15 @@ async function countEntries(
   return newest?.number ?? 0;
 }
 
-export const restJournal = route({
-  method: 'GET',
-  path: '/api/rest/journal',
+export const restJournal = route(calls.restJournal, {
   rule: 'oversee',
   about:
     'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
     'exact up to 10,000 or the end of the range; one more says that there are more.',
-  query: restQuery(journalFilter, JOURNAL_SORTS),
   access: looksAt('journal-read', chosenFilter),
-  answers: answersPage(journalRow),
   reads: ['journal'],
-  async answer({ parts, query }) {
-    const { filter, sort, ...rows } = ofEndlessList(readRestList(query, journalFilter, JOURNAL_SORTS));
+  async answer({ parts, input }) {
+    const { filter, sort, ...rows } = ofEndlessList(input.query);
     const reader = parts.readModels.reader(journal);
     const where = whereOf(filter, parts.configuration.TIME_ZONE);
     const [documents, total] = await Promise.all([
@@ -108,17 +89,13 @@ export const restJournal = route({
   },
 });
 
-export const restJournalEntry = route({
-  method: 'GET',
-  path: '/api/rest/journal/:id',
+export const restJournalEntry = route(calls.restJournalEntry, {
   rule: 'oversee',
   about: 'One entry of the journal',
-  params: textId,
   access: looksAt('journal-read'),
-  answers: answersJson(journalRow),
   reads: ['journal'],
-  async answer({ parts, params }) {
-    const id = entryId(params['id'] ?? '');
+  async answer({ parts, input }) {
+    const id = entryId(input.params.id);
     const document = await parts.readModels.reader(journal).get(journalEntries, id);
     if (!document) throw new Rejection('not-found', 'Not Found');
     return json((await journalRows(parts.followed))(document));

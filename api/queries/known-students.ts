@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
-import { type KnownStudents, knownStudentsAnswer } from '../../domain/wire/imports.ts';
-import { knownStudentsBody } from '../../domain/wire/requests.ts';
+import * as calls from '../../domain/wire/calls/imports.ts';
+import type { KnownStudents } from '../../domain/wire/imports.ts';
+import type { knownStudentsBody } from '../../domain/wire/requests.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { listed } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { findNumbers } from '../intents/import/known-students.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { openRoster } from '../ledger/number-owner.ts';
@@ -20,17 +19,13 @@ const numbersLookedUp: RecordedCall = {
   },
 };
 
-export const knownStudents = route({
-  method: 'POST',
-  path: '/api/app/imports/known',
+export const knownStudents = route(calls.knownStudents, {
   rule: 'read',
   about: 'What is known of these school-issued numbers, for the preview of an import',
-  body: knownStudentsBody,
   access: numbersLookedUp,
-  answers: answersJson(knownStudentsAnswer),
   refuses: [404],
-  async answer({ parts, body, now }) {
-    const { schoolYearId: yearId, termId, studentNumbers } = accepted(reading(knownStudentsBody, body));
+  async answer({ parts, input, now }) {
+    const { schoolYearId: yearId, termId, studentNumbers } = input.body;
     const target = await importTarget(parts, { yearId, termId });
     const roster = await openRoster(parts, now.toISOString());
     const found = await findNumbers(parts, roster, target, studentNumbers);

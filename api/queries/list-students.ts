@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import { type StudentFilter, studentFilter } from '../../domain/wire/student-filter.ts';
-import { type StudentRow, studentRow } from '../../domain/wire/student-lists.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
+import type { RestList } from '../../domain/wire/rest-list.ts';
+import type { StudentFilter } from '../../domain/wire/student-filter.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
@@ -13,23 +15,22 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
-import { answersJson, answersPage } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
-import { type RestList, readRestList, restQuery } from '../http/simple-rest.ts';
+import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { findFromNearerEnd } from './nearer-end.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
 /** What the list may be sorted by; the name decides between equals. */
-const SORT_FIELDS = { name: 'sort', gradeLevel: 'gradeOrder', risk: 'riskOrder', id: 'studentId' } as const;
-export const STUDENT_SORTS = ['name', 'gradeLevel', 'risk', 'id'] as const satisfies readonly StudentSort[];
-type StudentSort = keyof typeof SORT_FIELDS;
-/** Asking for many by their ids names no term (rules/wire#simple-rest): then it is the current one. */
-const listFilter = studentFilter.partial({ termId: true });
-type StudentList = RestList<StudentFilter, StudentSort>;
+const SORT_FIELDS = {
+  name: 'sort',
+  gradeLevel: 'gradeOrder',
+  risk: 'riskOrder',
+  id: 'studentId',
+} as const satisfies Record<StudentList['sort']['by'], string>;
+type StudentList = RestList<StudentFilter, (typeof calls.STUDENT_SORTS)[number]>;
 
 const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student'] as const;
 
@@ -92,20 +93,20 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   return { rows: documents.map(presentRow), total };
 }
 
-export const listStudents = route({
-  method: 'GET',
-  path: '/api/rest/students',
+export const listStudents = route(calls.listStudents, {
   rule: 'read',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
-  query: restQuery(studentFilter.partial(), STUDENT_SORTS),
-  access: looksAt('students-listed', studentFilter.partial()),
-  answers: answersPage(studentRow),
+  access: looksAt('students-listed', calls.listFilter),
   refuses: [404],
   reads: ['school-years', 'records'],
   // Without a term it is that of today.
-  madeFrom: (call) => ({ topics: ['school-years', 'records'], yearId: yearAskedFor(call.query), also: todayOf(call) }),
+  madeFrom: (asked) => ({
+    topics: ['school-years', 'records'],
+    yearId: yearAskedFor(asked.query),
+    also: todayOf(asked),
+  }),
   async answer(call) {
-    const { filter, ...list } = readRestList(call.query, listFilter, STUDENT_SORTS);
+    const { filter, ...list } = call.input.query;
     const termId = filter.termId ?? (await currentTermId(call));
     if (termId === undefined) return page('students', [], list.skip, 0);
     const { rows, total } = await studentsOfTerm(call.parts.readModels, { ...list, filter: { ...filter, termId } });
@@ -113,16 +114,14 @@ export const listStudents = route({
   },
 });
 
-export const oneStudent = route({
-  method: 'GET',
-  path: '/api/rest/students/:id',
+export const oneStudent = route(calls.oneStudent, {
   rule: 'read',
   about: 'One student as the list of the current term shows it',
-  answers: answersJson(studentRow),
   reads: ['school-years', 'records'],
   access: opensStudent('id'),
   async answer(call) {
-    const [id, termId] = [idParam(call, 'id'), await currentTermId(call)];
+    const { id } = call.input.params;
+    const termId = await currentTermId(call);
     if (termId === undefined) throw new Rejection('not-found', 'There is no school year');
     const list = { filter: { termId, id: [id] }, sort: { by: 'name' as const, descending: false }, skip: 0 };
     const [row] = (await studentsOfTerm(call.parts.readModels, list)).rows;

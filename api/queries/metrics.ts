@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { answersFile } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/operations.ts';
+import { route } from '../http/define-route.ts';
 import { file } from '../http/reply.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { ledgerMetrics } from '../metrics/ledger-metrics.ts';
 import { processMetrics } from '../metrics/metrics.ts';
 
@@ -16,13 +17,10 @@ function mayRead({ parts, authorization, local }: Call): boolean {
   return timingSafeEqual(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`));
 }
 
-export const metrics = route({
-  method: 'GET',
-  path: '/metrics',
+export const metrics = route(calls.metrics, {
   rule: 'public',
   about: 'Figures for Prometheus: for whoever sends METRICS_TOKEN, without one for this machine alone',
   access: 'no records',
-  answers: answersFile('text/plain', 'The text format of Prometheus'),
   refuses: [403],
   async answer(call) {
     if (!mayRead(call)) {

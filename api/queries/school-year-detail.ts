@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { wireSchoolYearDetail } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
-import { idParam } from '../http/params.ts';
-import { route } from '../http/route.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 import { cohortStudents } from './term-students.ts';
@@ -31,18 +28,15 @@ export async function* schoolYearDetail(
   yield ']}}';
 }
 
-export const schoolYear = route({
-  method: 'GET',
-  path: '/api/schoolYears/:yearId',
+export const schoolYear = route(calls.schoolYear, {
   rule: 'read',
   about: 'A school year with all its students, term by term',
   access: looksAt('students-listed'),
-  answers: answersJson(z.object({ schoolYear: wireSchoolYearDetail })),
   reads: ['school-years', 'records'],
   madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
   async answer(call) {
     const { readModels } = call.parts;
-    const year = await yearOr404(readModels, idParam(call, 'yearId'));
+    const year = await yearOr404(readModels, call.input.params.yearId);
     const count = { rows: 0 };
     const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId), count);
     return jsonStream(schoolYearDetail(year, studentsOf), count);

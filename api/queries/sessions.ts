@@ -1,17 +1,14 @@
-import { type SessionList, sessionsAnswer } from '../../domain/wire/sign-in.ts';
-import { answersJson } from '../http/answered.ts';
+import * as calls from '../../domain/wire/calls/sessions.ts';
+import type { SessionList } from '../../domain/wire/sign-in.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-export const sessions = route({
-  method: 'GET',
-  path: '/api/app/sessions',
+export const sessions = route(calls.sessions, {
   rule: 'read',
   about: 'Where the signed-in user is signed in, the last used first',
   access: 'own account',
-  answers: answersJson(sessionsAnswer),
   async answer({ parts, actor, session }) {
     const found = await parts.sessions.ofUser(actor.id);
     const body: SessionList = {

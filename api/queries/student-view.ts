@@ -1,7 +1,8 @@
 import { termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { membershipOf } from '../../domain/students/membership-fields.ts';
-import { type StudentView, studentViewAnswer } from '../../domain/wire/student-view.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
+import type { StudentView } from '../../domain/wire/student-view.ts';
 import type { SchoolYearDocument, StudentDocument } from '../../projections/definitions/documents.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
@@ -9,10 +10,8 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
-import { idParam } from '../http/params.ts';
+import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { presentStudent } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
@@ -55,14 +54,13 @@ async function viewStudent(models: ReadModels, studentId: number, yearId: number
   };
 }
 
-export const studentView = route({
-  method: 'GET',
-  path: '/api/app/schoolYears/:yearId/students/:studentId',
+export const studentView = route(calls.studentView, {
   rule: 'read',
   about: 'Everything of one student in one year',
-  answers: answersJson(studentViewAnswer),
   reads: ['school-years', 'students', 'records', 'activities'],
   access: opensStudent(),
-  answer: async (call) =>
-    json(await viewStudent(call.parts.readModels, idParam(call, 'studentId'), idParam(call, 'yearId'))),
+  async answer({ parts, input }) {
+    const { studentId, yearId } = input.params;
+    return json(await viewStudent(parts.readModels, studentId, yearId));
+  },
 });

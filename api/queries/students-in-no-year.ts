@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { searchedText } from '../../domain/students/search-text.ts';
-import { type NoYearStudentRow, noYearStudentRow } from '../../domain/wire/student-lists.ts';
+import * as calls from '../../domain/wire/calls/students.ts';
+import type { NoYearStudentRow } from '../../domain/wire/student-lists.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersPage } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { readRestList, restIds, restPage, restQuery } from '../http/simple-rest.ts';
-
-const filter = z.object({ q: z.string().optional(), id: restIds.optional() });
-
-const NO_YEAR_SORTS = ['name', 'id'] as const;
+import { restPage } from '../http/simple-rest.ts';
 
 const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: StudentDocument): NoYearStudentRow => ({
   id,
@@ -21,17 +16,13 @@ const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: Studen
   birthday,
 });
 
-export const studentsInNoYear = route({
-  method: 'GET',
-  path: '/api/rest/studentsInNoYear',
+export const studentsInNoYear = route(calls.studentsInNoYear, {
   rule: 'oversee',
   about: 'Students who are in no school year at all, sorted by name',
-  query: restQuery(filter, NO_YEAR_SORTS),
-  access: looksAt('students-listed', filter),
-  answers: answersPage(noYearStudentRow),
+  access: looksAt('students-listed', calls.noYearFilter),
   reads: ['students'],
-  async answer({ query, parts }) {
-    const list = readRestList(query, filter, NO_YEAR_SORTS);
+  async answer({ input, parts }) {
+    const list = input.query;
     const text = searchedText(list.filter.q ?? '');
     const { documents, total } = await restPage(parts.readModels.reader(students), admittedStudents, {
       where: {

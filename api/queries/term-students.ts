@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import { wireStudentTermInfo } from '../../domain/wire/contract.ts';
+import * as calls from '../../domain/wire/calls/term-records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { answersJson } from '../http/answered.ts';
+import { route } from '../http/define-route.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
-import { idParam } from '../http/params.ts';
 import type { RowCount } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { termRecordText } from '../presenters/term-record-text.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
@@ -25,17 +22,14 @@ async function* answer(models: ReadModels, cohort: string, count: RowCount) {
   yield ']}';
 }
 
-export const termStudents = route({
-  method: 'GET',
-  path: '/api/term/:termId/students',
+export const termStudents = route(calls.termStudents, {
   rule: 'read',
   about: 'All students of a term with their answers',
   access: looksAt('students-listed'),
-  answers: answersJson(z.object({ students: z.array(wireStudentTermInfo) })),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    const { cohort } = await termOr404(call.parts.readModels, idParam(call, 'termId'));
+    const { cohort } = await termOr404(call.parts.readModels, call.input.params.termId);
     const count = { rows: 0 };
     return jsonStream(answer(call.parts.readModels, cohort, count), count);
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { answersFile } from '../../domain/wire/answered.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../domain/wire/file-formats.ts';
-import { answersFile } from '../http/answered.ts';
 import { type Piece, textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';

@@ -1,11 +1,13 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import { route } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
-import { type Route, route, type SignedInCall } from '../http/route.ts';
+import type { Route, SignedInCall } from '../http/route.ts';
 import { reportFileName } from './file-name.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
 import type { ReportRules } from './kinds.ts';
@@ -32,7 +34,11 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
   return student;
 }
 
-async function answerReport({ parts, query, party, signal }: SignedInCall, definition: Report): Promise<Reply> {
+async function answerReport(
+  { parts, party, signal }: SignedInCall,
+  query: URLSearchParams,
+  definition: Report,
+): Promise<Reply> {
   const { readModels, configuration, followed } = parts;
   const request = readReportRequest(definition, query, await allYears(readModels));
   const format = readFormat(query);
@@ -85,18 +91,23 @@ const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => 
   ...(activities ? (['activities'] as const) : []),
 ];
 
-/** One call per report (rules/reports#parameters). */
-export const reportRoutes: readonly Route[] = REPORTS.map((report) =>
-  route({
+/** What the parameters say depends on the years there are: they are read when these are known. */
+const declaredReport = (report: Report) =>
+  declareCall({
     method: 'GET',
     path: `/api/reports/${report.kind}`,
+    query: readBy(reportQuery(report), (query: URLSearchParams) => query),
+    answers: answersReport,
+  });
+
+/** One call per report (rules/reports#parameters). */
+export const reportRoutes: readonly Route[] = REPORTS.map((report) =>
+  route(declaredReport(report), {
     rule: 'read',
     about: report.about,
-    query: reportQuery(report),
-    answers: answersReport,
     refuses: report.student ? [404] : [],
     reads: readModelsOf(report),
     access: reportMade(report),
-    answer: (call) => answerReport(call, report),
+    answer: (call) => answerReport(call, call.input.query, report),
   }),
 );

@@ -1,23 +1,9 @@
-import { z } from 'zod';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { checked } from './throttle.ts';
-
-/** Part of the body of an edit: who changes the own address or password says the present password. */
-export const presentPasswordPart = {
-  currentPassword: z.string('should be string').nullish().meta({
-    description: 'The present password of the caller: needed for a new password or address of the own account',
-  }),
-};
-const sent = z.object(presentPasswordPart);
-
-/** The present password of a body, where one is sent. @throws {Rejection} `invalid` at `currentPassword` for anything but text */
-export const readPresentPassword = (body: unknown): string | undefined =>
-  accepted(reading(sent, body)).currentPassword ?? undefined;
 
 export const isOtherAddress = (account: Pick<StaffAccount, 'email'>, email: string | undefined): email is string =>
   email !== undefined && compareKey(email) !== compareKey(account.email);

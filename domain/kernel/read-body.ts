@@ -6,7 +6,7 @@ import { type FieldReasons, invalidFields } from './rejection.ts';
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: FieldReasons };
 
 /** Without keys that are undefined: absent is absent. */
-type Present<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
+export type Present<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 
 /** `gradeConversions[0].percent` (rules/wire#refusals). */
 const fieldName = (path: readonly PropertyKey[]) =>

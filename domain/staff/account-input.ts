@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
 import { hasInvisible, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
@@ -85,3 +86,15 @@ export function readAccountChanges(body: unknown): { changes: Partial<StaffAccou
 
 /** The new password of a reset or of set-up. */
 export const readPassword = (body: unknown): string => accepted(reading(passwordBody, body)).password;
+
+/** Part of the body of an edit: who changes the own address or password says the present password. */
+export const presentPasswordPart = {
+  currentPassword: z.string('should be string').nullish().meta({
+    description: 'The present password of the caller: needed for a new password or address of the own account',
+  }),
+};
+const presentPassword = z.object(presentPasswordPart);
+
+/** The present password of a body, where one is sent. @throws {Rejection} `invalid` at `currentPassword` for anything but text */
+export const readPresentPassword = (body: unknown): string | undefined =>
+  accepted(reading(presentPassword, body)).currentPassword ?? undefined;

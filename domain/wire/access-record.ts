@@ -20,3 +20,6 @@ export const accessRecordRow = z
   })
   .meta({ id: 'AccessRecordRow' });
 export type AccessRecordRow = z.infer<typeof accessRecordRow>;
+
+/** What the access record may be sorted by. */
+export const ACCESS_SORTS = ['id', 'at', 'kind', 'userId', 'studentId'] as const;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answersJson } from '../../http/answered.ts';
+import { answersJson } from '../../../domain/wire/answered.ts';
+import { declareCall } from '../../../domain/wire/declared-call.ts';
+import { route } from '../../http/define-route.ts';
 import { json } from '../../http/reply.ts';
-import { route } from '../../http/route.ts';
 import { describeApi } from '../document.ts';
 import { describedPage } from './page.ts';
 
@@ -10,19 +11,21 @@ const pupil = z.object({ name: z.string().max(9), school: z.object({ id: z.int()
   ...{ id: 'Pupil', description: 'Says <script>alert(1)</script>' },
 });
 const answer = () => json({});
+const changed = declareCall({
+  ...{ method: 'POST', path: '/api/users/:id', body: z.object({ email: z.string().nullish() }) },
+  answers: answersJson(z.object({ pupil, level: z.enum(['a', 'b']), rows: z.array(pupil) })),
+});
+const looked = declareCall({
+  ...{ method: 'GET', path: '/api/login' },
+  answers: answersJson(z.object({ other: z.int().min(2).meta({ description: 'A number' }) })),
+});
 const routes = [
-  route({
-    ...{ method: 'POST', path: '/api/users/:id', rule: 'admin', about: 'Changes <b>somebody</b>', answer },
+  route(changed, {
+    ...{ rule: 'admin', about: 'Changes <b>somebody</b>', answer },
     access: 'what the caller wrote',
-    body: z.object({ email: z.string().nullish() }),
-    answers: answersJson(z.object({ pupil, level: z.enum(['a', 'b']), rows: z.array(pupil) })),
     writes: ['StaffAccountChanged'],
   }),
-  route({
-    ...{ method: 'GET', path: '/api/login', rule: 'public', about: 'Looks around', answer },
-    access: 'no records',
-    answers: answersJson(z.object({ other: z.int().min(2).meta({ description: 'A number' }) })),
-  }),
+  route(looked, { rule: 'public', about: 'Looks around', answer, access: 'no records' }),
 ];
 const description = describeApi(routes, { title: 'A & B', version: '1' });
 const shown = (search = '') => describedPage(description, search);

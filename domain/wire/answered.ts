@@ -15,13 +15,19 @@ export interface Answered {
   page?: true;
 }
 
+/** An answer that is JSON of a known shape. */
+export interface AnsweredJson<Schema extends z.ZodType> extends Answered {
+  type: 'application/json';
+  schema: Schema;
+}
+
 /** JSON, whole or made as it is read. */
-export const answersJson = (schema: z.ZodType, about = 'Done'): Answered => ({
+export const answersJson = <Schema extends z.ZodType>(schema: Schema, about = 'Done'): AnsweredJson<Schema> => ({
   ...{ status: 200, about, type: 'application/json', schema },
 });
 
 /** A list in the simple-REST dialect: a bare array (rules/wire#simple-rest). */
-export const answersPage = (row: z.ZodType): Answered => ({
+export const answersPage = <Row extends z.ZodType>(row: Row): AnsweredJson<z.ZodArray<Row>> => ({
   ...answersJson(row.array(), 'A page of the list'),
   page: true,
 });

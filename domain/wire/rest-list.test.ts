@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ofEndlessList, readRestList, restTextIds } from './simple-rest.ts';
+import { ofEndlessList, readRestList, restTextIds } from './rest-list.ts';
 
 const filter = z.object({ id: restTextIds.optional() });
 const limitOf = (query: string) => ofEndlessList(readRestList(new URLSearchParams(query), filter, ['id'])).limit;

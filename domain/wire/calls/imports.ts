@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import * as fields from '../../kernel/fields.ts';
+import { contractRowsBody, readContractRows } from '../../student-import/contract-rows.ts';
+import { answersFile, answersJson, answersPage } from '../answered.ts';
+import { declareCall, readBy } from '../declared-call.ts';
+import { XLSX_TYPE } from '../file-formats.ts';
+import { importAnswer, knownStudentsAnswer } from '../imports.ts';
+import { namedActor } from '../journal.ts';
+import { count, id, instant } from '../parts.ts';
+import { exportBody, importBody, knownStudentsBody } from '../requests.ts';
+import { restList, restTextIds } from '../rest-list.ts';
+
+/** Students in from files and out into files. */
+
+export const importStudents = declareCall({
+  method: 'POST',
+  path: '/api/app/imports',
+  body: importBody,
+  answers: answersJson(importAnswer),
+});
+
+export const importContractRows = declareCall({
+  method: 'POST',
+  path: '/api/schoolYears/:yearId/:termId/import',
+  body: readBy(contractRowsBody, readContractRows),
+  answers: answersJson(importAnswer.extend({ success: z.literal(true) })),
+});
+
+export const knownStudents = declareCall({
+  method: 'POST',
+  path: '/api/app/imports/known',
+  body: knownStudentsBody,
+  answers: answersJson(knownStudentsAnswer),
+});
+
+export const exportContract = declareCall({
+  method: 'POST',
+  path: '/api/schoolYears/:yearId/export',
+  body: fields.record({ studentIds: fields.list(fields.wholeNumber()).nullish() }),
+  answers: answersFile('text/csv', 'Twelve columns, sorted by name'),
+});
+
+export const exportTerm = declareCall({
+  method: 'POST',
+  path: '/api/app/terms/:termId/export',
+  body: exportBody,
+  answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name', { [XLSX_TYPE]: undefined }),
+});
+
+const importRow = z
+  .object({
+    id: z.string(),
+    yearId: id(),
+    termId: id(),
+    fileName: z.string().nullable(),
+    upload: z.string().meta({ description: 'The upload its parts belong to' }),
+    actor: namedActor,
+    status: z.enum(['accepted', 'completed']),
+    rows: count(),
+    created: count(),
+    changed: count(),
+    unchanged: count(),
+    at: instant(),
+    completedAt: instant().nullable(),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importFilter = z.object({
+  id: restTextIds.optional(),
+  yearId: z.number().int().optional(),
+  upload: z.string().optional(),
+});
+
+export const restImports = declareCall({
+  method: 'GET',
+  path: '/api/rest/imports',
+  query: restList(importFilter, ['at', 'id']),
+  answers: answersPage(importRow),
+});
+
+export const restImport = declareCall({
+  method: 'GET',
+  path: '/api/rest/imports/:id',
+  params: z.object({ id: z.string() }),
+  answers: answersJson(importRow),
+});

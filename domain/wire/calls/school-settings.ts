@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { readSettings, settingsBody } from '../../school-settings/settings-input.ts';
+import { answersJson } from '../answered.ts';
+import { wireActivityTypeGroup, wireDisability, wireSchoolSettings } from '../contract.ts';
+import { declareCall } from '../declared-call.ts';
+import { editBy } from '../seen.ts';
+
+/** The settings of the school, and lists that are the same everywhere. */
+
+export const schoolSettings = declareCall({
+  method: 'GET',
+  path: '/api/schoolSettings',
+  answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
+});
+
+export const changeSchoolSettings = declareCall({
+  method: 'POST',
+  path: '/api/schoolSettings',
+  body: editBy(settingsBody, (sent) => ({ changes: readSettings(sent) })),
+  answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
+});
+
+export const disabilities = declareCall({
+  method: 'GET',
+  path: '/api/disabilities',
+  answers: answersJson(z.object({ disabilities: z.array(wireDisability) })),
+});
+
+export const activityGroups = declareCall({
+  method: 'GET',
+  path: '/api/activities/groups',
+  answers: answersJson(z.object({ activityTypeGroups: z.array(wireActivityTypeGroup) })),
+});
+
+export const version = declareCall({
+  method: 'GET',
+  path: '/api/application/version',
+  answers: answersJson(z.object({ version: z.string() })),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { readTermInfoChanges, termInfoBody } from '../../students/term-info-input.ts';
+import { answersJson } from '../answered.ts';
+import { wireStudentTermInfo } from '../contract.ts';
+import { dashboardCounts as countsAnswer, wireDashboard } from '../dashboard.ts';
+import { declareCall, readBy } from '../declared-call.ts';
+import { restList } from '../rest-list.ts';
+import { editBy } from '../seen.ts';
+import { studentFilter } from '../student-filter.ts';
+import { studentIdsAnswer, termRecordsAnswer } from '../student-lists.ts';
+import { STUDENT_SORTS } from './students.ts';
+
+/** What is known of the students of a term. */
+
+export const termInfo = declareCall({
+  method: 'GET',
+  path: '/api/students/:studentId/termInfo/:termId',
+  answers: answersJson(z.object({ studentTermInfo: wireStudentTermInfo })),
+});
+
+export const saveTermInfo = declareCall({
+  method: 'POST',
+  path: '/api/studentTermInfo/:id',
+  body: editBy(termInfoBody, (sent) => ({ changes: readTermInfoChanges(sent) })),
+  answers: answersJson(z.object({ studentTermInfo: wireStudentTermInfo })),
+});
+
+export const termStudents = declareCall({
+  method: 'GET',
+  path: '/api/term/:termId/students',
+  answers: answersJson(z.object({ students: z.array(wireStudentTermInfo) })),
+});
+
+/** The list of a term that the path names. */
+export const termListFilter = studentFilter.omit({ termId: true });
+const termList = restList(termListFilter, STUDENT_SORTS);
+
+export const studentIds = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/studentIds',
+  query: readBy(termList.schema.omit({ range: true }), termList.read),
+  answers: answersJson(studentIdsAnswer),
+});
+
+/** Records one call may ask for. */
+const MOST_RECORDS = 200;
+
+export const termRecords = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/records',
+  query: z.object({
+    students: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15})*$/)
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= MOST_RECORDS, `should NOT have more than ${MOST_RECORDS} items`)
+      .meta({ description: `Student ids with commas between them, at most ${MOST_RECORDS}` }),
+  }),
+  answers: answersJson(termRecordsAnswer),
+});
+
+export const contractDashboard = declareCall({
+  method: 'GET',
+  path: '/api/dashboard/:termId',
+  answers: answersJson(wireDashboard),
+});
+
+export const dashboardCounts = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/dashboard',
+  answers: answersJson(countsAnswer),
+});

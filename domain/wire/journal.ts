@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fieldChange } from './history.ts';
+import { id, instant } from './parts.ts';
+
+/** Who did something, with a name to show. */
+export const namedActor = z.object({ id: id().nullable(), name: z.string() });
+export type NamedActor = z.infer<typeof namedActor>;
+
+/** One entry as the journal's calls answer it. */
+export const journalRow = z
+  .object({
+    id: z.string().meta({ description: 'The position, padded with zeros so that it sorts' }),
+    number: z.int().positive().meta({ description: "'no. 184,233'" }),
+    at: instant(),
+    actor: namedActor,
+    source: z.string(),
+    stream: z.string(),
+    revision: z.int(),
+    studentId: id().nullable(),
+    yearId: id().nullable(),
+    year: z.int().nullable().meta({ description: 'In which the school year starts, also one that has been deleted' }),
+    user: namedActor.nullable().meta({ description: 'The account it is about, also one that has been removed' }),
+    type: z.string(),
+    fields: z.array(z.string()).meta({ description: 'Names of the fields the event carries' }),
+    changes: z.array(fieldChange).meta({
+      description: "Of accounts, school years and settings; those of students stand in each student's history",
+    }),
+  })
+  .meta({ id: 'JournalRow' });
+export type JournalRow = z.infer<typeof journalRow>;

@@ -1,0 +1,10 @@
+/** The read models by name, in the order of the data they hold. */
+export const READ_MODEL_NAMES = [
+  'staff',
+  'school-years',
+  'students',
+  'records',
+  'activities',
+  'journal',
+  'imports',
+] as const;
