@@ -71,6 +71,16 @@ module.exports = {
       to: { path: '^ui/', pathNot: '^ui/$1/' },
     },
     {
+      name: 'screens-take-types-of-calls',
+      comment: 'a browser would load all schemas of the wire',
+      severity: 'error',
+      from: { path: '^ui/', pathNot: tests },
+      to: {
+        path: '^domain/wire/(calls|declared-call|answered|rest-list|seen)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'api-knows-no-screens',
       severity: 'error',
       from: { path: '^api/' },

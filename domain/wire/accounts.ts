@@ -22,7 +22,6 @@ export type AccountState = z.infer<typeof accountState>;
 
 /** `GET /api/app/accounts` */
 export const accountStates = z.object({ accounts: z.array(accountState) });
-export type AccountStates = z.infer<typeof accountStates>;
 
 /** What became of an invitation. Where no mail server took it, the administrator hands the link on. */
 export const invitationAnswer = z
@@ -75,11 +74,9 @@ export type ProviderConnection = z.infer<typeof providerConnection>;
 
 /** Where the browser is to go, to be connected to the sign-in provider. */
 export const providerAddress = z.object({ address: z.string() });
-export type ProviderAddress = z.infer<typeof providerAddress>;
 
 /** Shown once: the server keeps hashes. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /** Why a sign-in needs more than the password that was right: `error.reason` of the 401 of `POST /api/login`. */
 export const SIGN_IN_REASONS = ['code-required', 'code-wrong', 'enrolment-required', 'single-sign-on'] as const;

@@ -18,7 +18,10 @@ export const readBy = <Schema extends z.ZodType, Value, Sent = unknown>(
   read: (sent: Sent, today: PlainDay) => Value,
 ): ReadBy<Schema, Value, Sent> => ({ schema, read });
 
-/** One call as both sides of the wire know it: the server's route adds who may call it and what it does. */
+/**
+ * One call as both sides of the wire know it: the server's route adds who may call it and what it does
+ * (docs/decisions/calls-are-declared-once.md).
+ */
 export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for parts; letter case and a trailing slash do not matter when it is matched. */

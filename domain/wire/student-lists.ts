@@ -28,7 +28,6 @@ export type StudentRow = z.infer<typeof studentRow>;
 export const studentIdsAnswer = z.object({
   studentIds: z.array(id()).meta({ description: 'In the order of the list' }),
 });
-export type StudentIds = z.infer<typeof studentIdsAnswer>;
 
 /** `GET /api/app/terms/{termId}/records?students=100001,100002` */
 export const termRecordsAnswer = z.object({
@@ -36,7 +35,6 @@ export const termRecordsAnswer = z.object({
     .array(wireStudentTermInfo)
     .meta({ description: 'In the order asked for; who is not in the term is left out' }),
 });
-export type TermRecords = z.infer<typeof termRecordsAnswer>;
 
 /** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]`. */
 export const noYearStudentRow = z

@@ -1,6 +1,5 @@
 import { Link, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
@@ -10,7 +9,7 @@ import { Page } from '../shared/Page.tsx';
 export function NoSchoolYear() {
   const { data, error, refetch } = useQuery({
     queryKey: ['users'],
-    queryFn: ({ signal }) => api.get<{ users: WireUser[] }>('/users', { signal }),
+    queryFn: ({ signal }) => api.get('/api/users', { signal }),
   });
   const admins = data?.users.filter((user) => user.admin) ?? [];
   return (

@@ -19,7 +19,7 @@ import { StartUp } from './StartUp.tsx';
 export function Shell() {
   const { pathname } = useLocation();
   useFocusAfterNavigation();
-  useEffect(() => onUnheardActivity(() => void api.get('/user').catch(() => undefined)), []);
+  useEffect(() => onUnheardActivity(() => void api.get('/api/user').catch(() => undefined)), []);
   return (
     <DrawnTheme>
       <ConfirmProvider>

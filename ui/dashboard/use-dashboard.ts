@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentTerm } from '../../domain/school-years/current.ts';
-import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { api } from '../data/api.ts';
 import { useCurrent, useSchool, useToday, type YearAndTerm } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
@@ -10,7 +9,7 @@ export const useDashboard = (termId: number, enabled = true) =>
   useQuery({
     queryKey: ['dashboard', termId],
     enabled,
-    queryFn: ({ signal }) => api.get<DashboardCounts>(`/app/terms/${termId}/dashboard`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/app/terms/:termId/dashboard', { params: { termId }, signal }),
   });
 
 /** The year and term whose figures are shown: those of the address, or the current ones. */

@@ -1,4 +1,6 @@
+import type { Calls, PathOf } from '../../domain/wire/calls.ts';
 import { ApiError, statusMessage } from './api-error.ts';
+import type { Answer, AnySending, Sending } from './sending.ts';
 import { countAsActivity, somebodyWasThere } from './session/activity.ts';
 import { session } from './session/session.ts';
 
@@ -7,22 +9,17 @@ export { ApiError };
 /** Said where no answer came (rules/screens#start). */
 export const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
 
-interface Options {
-  /** Values that are undefined, null or '' are left out; lists are repeated. */
-  query?: Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
-  signal?: AbortSignal;
-  /** Under the same key the same request is carried out once, however often it is sent. */
-  repeatKey?: string;
-}
-
-function urlOf(path: string, query: Options['query'] = {}): string {
+/** `/api/users/1` of `/api/users/:id`. Values of the query that are undefined, null or '' are left out; lists are repeated. */
+function urlOf(path: string, { params = {}, query = {} }: AnySending): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const values = Array.isArray(value) ? value : [value];
     for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
   }
   const text = search.toString();
-  return `/api${path}${text ? `?${text}` : ''}`;
+  return text ? `${filled}?${text}` : filled;
 }
 
 /** An answer that did not come, or not to its end; what was given up says so itself. */
@@ -32,24 +29,25 @@ export function broken(problem: unknown): never {
 }
 
 /**
- * One request to a path below `/api`, in the name of the session. Throws `ApiError`. A 401 to a call of the present session ends
- * it: the sign-in page comes back and remembers the place.
+ * One request in the name of the session. Throws `ApiError`. A 401 to a call of the present session ends it: the sign-in page
+ * comes back and remembers the place.
  */
-export async function request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> {
+export async function request(method: string, path: string, sending: AnySending = {}): Promise<Response> {
+  const { body, signal, repeatKey } = sending;
   const id = session.id();
   // Besides the cookie, which the browser sends by itself: no other site can send this header.
   const headers: Record<string, string> = { 'X-Session': id ?? 'new' };
   if (method === 'GET' && !somebodyWasThere()) headers['X-Background'] = '1';
   else countAsActivity();
-  if (options.repeatKey) headers['Idempotency-Key'] = options.repeatKey;
+  if (repeatKey) headers['Idempotency-Key'] = repeatKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
-  const response = await fetch(urlOf(path, options.query), {
+  const response = await fetch(urlOf(path, sending), {
     method,
     headers,
     // What is said of students stays out of the browser's cache, and every answer is the present one.
     cache: 'no-store',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    ...(signal ? { signal } : {}),
   }).catch(broken);
   if (response.ok) return response;
   if (response.status === 401 && id && session.id() === id) session.refuse();
@@ -77,15 +75,34 @@ export interface Download {
 const nameIn = (response: Response) =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
 
-/** Calls of the server; paths are those of docs/reference/http.md without `/api`. Answers keep the shapes of `domain/wire`. */
+type Gets = Calls['GET'];
+type Posts = Calls['POST'];
+type Deletes = Calls['DELETE'];
+
+/** A POST says that it is JSON also where it has nothing to say. */
+const posted = (sending: AnySending = {}): AnySending => ({ ...sending, body: sending.body ?? {} });
+
+/**
+ * The declared calls of the server (`domain/wire/calls.ts`), by their paths: what they are given and what they answer follows from
+ * how they are declared.
+ */
 export const api = {
-  get: <T>(path: string, options?: Options): Promise<T> => json<T>(request('GET', path, undefined, options)),
-  post: <T>(path: string, body: unknown = {}, options?: Options): Promise<T> =>
-    json<T>(request('POST', path, body, options)),
-  delete: (path: string, options?: Options): Promise<void> => json<void>(request('DELETE', path, undefined, options)),
-  /** GET, or POST when a body is given. */
-  async download(path: string, options: Options & { body?: unknown } = {}): Promise<Download> {
-    const response = await request(options.body === undefined ? 'GET' : 'POST', path, options.body, options);
+  get: <Path extends PathOf<'GET'>>(path: Path, ...[sending]: Sending<Gets[Path]>): Promise<Answer<Gets[Path]>> =>
+    json(request('GET', path, sending)),
+  post: <Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<Answer<Posts[Path]>> =>
+    json(request('POST', path, posted(sending))),
+  delete: <Path extends PathOf<'DELETE'>>(
+    path: Path,
+    ...[sending]: Sending<Deletes[Path]>
+  ): Promise<Answer<Deletes[Path]>> => json(request('DELETE', path, sending)),
+  /** A POST whose answer is a file. */
+  async download<Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<Download> {
+    const response = await request('POST', path, posted(sending));
     return { blob: await response.blob().catch(broken), fileName: nameIn(response) };
+  },
+  /** A POST whose answer is long and not needed: it is not read. */
+  async tell<Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<void> {
+    const response = await request('POST', path, posted(sending));
+    void response.body?.cancel();
   },
 };

@@ -11,10 +11,10 @@ interface Call {
 /** The HTTP client under react-admin: the same session, errors and sign-out rule as every other call. */
 async function fetchJson(url: string, call: Call = {}) {
   const body: unknown = typeof call.body === 'string' ? JSON.parse(call.body) : undefined;
-  const response = await request(call.method ?? 'GET', url, body, call.signal ? { signal: call.signal } : {});
+  const response = await request(call.method ?? 'GET', url, { body, ...(call.signal && { signal: call.signal }) });
   const text = await response.text().catch(broken);
   return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
 }
 
-/** Simple REST under `/api/rest`; the prefix `/api` is added by `request`. */
-export const dataProvider: DataProvider = simpleRestProvider('/rest', fetchJson);
+/** Simple REST under `/api/rest`. */
+export const dataProvider: DataProvider = simpleRestProvider('/api/rest', fetchJson);

@@ -20,10 +20,10 @@ export const SCHOOL_KEY = ['school'];
 
 async function loadSchool(): Promise<School> {
   const [user, settings, years, installation] = await Promise.all([
-    api.get<{ user: WireUser }>('/user'),
-    api.get<{ schoolSettings: WireSchoolSettings }>('/schoolSettings'),
-    api.get<{ schoolYears: WireSchoolYear[] }>('/schoolyears'),
-    api.get<Installation>('/app/installation'),
+    api.get('/api/user'),
+    api.get('/api/schoolSettings'),
+    api.get('/api/schoolYears'),
+    api.get('/api/app/installation'),
   ]);
   return {
     user: user.user,

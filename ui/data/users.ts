@@ -15,6 +15,6 @@ const byName = (a: WireUser, b: WireUser) => compareKey(nameOf(a)).localeCompare
 export const useUsers = () =>
   useQuery({
     queryKey: USERS_KEY,
-    queryFn: ({ signal }) => api.get<{ users: WireUser[] }>('/users', { signal }),
+    queryFn: ({ signal }) => api.get('/api/users', { signal }),
     select: ({ users }) => users.toSorted(byName),
   });

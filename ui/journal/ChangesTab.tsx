@@ -4,12 +4,13 @@ import { yearRange } from '../../domain/school-years/labels.ts';
 import { valueText } from '../../domain/students/value-text.ts';
 import { EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
+import type { JournalRow } from '../../domain/wire/journal.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { plainDayText } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';
 import { EntryList, StudentLink } from './EntryList.tsx';
 import { DayFilter, Filters, UserFilter } from './Filters.tsx';
-import { type JournalRow, useEntries } from './use-entries.ts';
+import { useEntries } from './use-entries.ts';
 import { useStudentNames } from './use-student-names.ts';
 
 const WHAT = Object.entries(EVENT_LABELS).map(([value, label]) => ({ value, label }));

@@ -1,27 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FieldChange } from '../../domain/wire/history.ts';
 import type { AddressChange } from '../routing/changed-search.ts';
 import { useAddress } from '../routing/use-address.ts';
-
-/** An entry of the journal as `GET /api/rest/journal` lists it. */
-export interface JournalRow {
-  id: string;
-  number: number;
-  at: string;
-  actor: { name: string };
-  source: string;
-  studentId: number | null;
-  yearId: number | null;
-  /** In which the school year starts. */
-  year: number | null;
-  /** The account it is about. */
-  user: { name: string } | null;
-  type: string;
-  fields: string[];
-  /** Where no student's history tells them. */
-  changes: FieldChange[];
-}
 
 /** Entries on one page. */
 export const PAGE = 50;

@@ -68,7 +68,8 @@ function RebuildButton({ model }: { model: ReadModelStatus }) {
   const building = model.state === 'building';
   const name = aboutReadModel(model.id);
   const act = async () => {
-    const path = `/app/readModels/${model.id}/rebuild`;
+    const path = '/api/app/readModels/:name/rebuild';
+    const named = { params: { name: model.id } };
     const question = building
       ? { title: 'Give up building?', text: `${name}: what was built so far is dropped; the present one stays.` }
       : {
@@ -78,7 +79,7 @@ function RebuildButton({ model }: { model: ReadModelStatus }) {
     if (!(await confirm(question))) return;
     const giveBackFocus = keepFocus();
     setBusy(true);
-    await (building ? api.delete(path) : api.post(path)).then(
+    await (building ? api.delete(path, named) : api.post(path, named)).then(
       () => notice(building ? `${name}: building given up` : `${name}: building has begun`),
       (error: unknown) => notice(messageOf(error), 'error'),
     );

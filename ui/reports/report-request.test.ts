@@ -112,18 +112,20 @@ describe('calls', () => {
   it('send the filter where the report knows one', () => {
     const filter = { grades: ['9', 'age 18'], races: [] };
     expect(run('RiskRoster', at(22), filter)).toMatchObject({
-      path: '/reports/riskRoster',
+      path: '/api/reports/riskRoster',
       query: { startYearId: 2, startTermId: 22, endYearId: null, grades: ['9', 'age 18'] },
     });
     expect(run('Student', at(22, { student: ana }), filter).query).not.toHaveProperty('grades');
   });
   it('follow one term or a range', () => {
     const risk = { primary: 'gender' } as const;
-    expect(run('StudentCount', at(22, risk)).path).toBe('/reports/numberOfStudents/standard');
-    expect(run('StudentCount', at(22, { ...risk, secondary: 'race' })).path).toBe('/reports/numberOfStudentsCross');
-    expect(run('StudentCount', at(11, { ...until(22), ...risk })).path).toBe('/reports/numberOfStudents/longitudinal');
-    expect(run('StudentRisk', at(22)).path).toBe('/reports/studentRisk/standard');
-    expect(run('Student', at(11, until(22))).path).toBe('/reports/studentActivities');
+    expect(run('StudentCount', at(22, risk)).path).toBe('/api/reports/numberOfStudents/standard');
+    expect(run('StudentCount', at(22, { ...risk, secondary: 'race' })).path).toBe('/api/reports/numberOfStudentsCross');
+    expect(run('StudentCount', at(11, { ...until(22), ...risk })).path).toBe(
+      '/api/reports/numberOfStudents/longitudinal',
+    );
+    expect(run('StudentRisk', at(22)).path).toBe('/api/reports/studentRisk/standard');
+    expect(run('Student', at(11, until(22))).path).toBe('/api/reports/studentActivities');
   });
   it('ask for the first term of a year after school', () => {
     expect(run('PostSchool', at(22)).query).toMatchObject({ startTermId: 21 });

@@ -107,5 +107,5 @@ export function reportRequest(form: FilledForm): ReportRequest {
     ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
   };
   const name = fileName(form, made, parts.length > 0);
-  return { path: `/reports${made.api}`, query, fileName: `${name}.${format}` };
+  return { path: `/api/reports${made.api}`, query, fileName: `${name}.${format}` };
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CALL = { path: '/reports/summary', query: {}, fileName: 'summary.pdf' };
+const CALL = { path: '/api/reports/summary', query: {}, fileName: 'summary.pdf' };
 
 it('goes on saying that a report is being made when a field is changed meanwhile', async () => {
   let answer: (response: Response) => void = () => undefined;

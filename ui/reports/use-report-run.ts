@@ -37,7 +37,7 @@ export function useReportRun(): ReportRuns {
     };
     setRun({ is: 'running', bytes: 0, cancel });
     try {
-      const response = await request('GET', call.path, undefined, { query: call.query, signal: controller.signal });
+      const response = await request('GET', call.path, { query: call.query, signal: controller.signal });
       const onBytes = (bytes: number) => !controller.signal.aborted && setRun({ is: 'running', bytes, cancel });
       saveFile(await blobOf(response, onBytes).catch(broken), call.fileName);
       setRun({ is: 'done', fileName: call.fileName });

@@ -12,7 +12,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { useSave } from '../shared/use-save.ts';
 import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
 import type { Setup } from './setup.ts';
-import { useCreateYear } from './use-create-year.ts';
+import { type NewYear, useCreateYear } from './use-create-year.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 
 interface ConfirmStepProps {
@@ -35,6 +35,11 @@ const bodyOf = ({ year, termType, starts }: Setup, students: readonly MovedStude
   students,
 });
 
+/** @throws {Rejection} for a year the server would not create */
+function requireWhole(body: ReturnType<typeof bodyOf>): asserts body is ReturnType<typeof bodyOf> & NewYear {
+  readSchoolYear(body);
+}
+
 /** Everything that will be created, before it is. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { setup, migration, students, onCreated } = props;
@@ -44,7 +49,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const finish = () => {
     const body = bodyOf(setup, moved ?? []);
     void saving.run(async () => {
-      readSchoolYear(body);
+      requireWhole(body);
       onCreated(await create(body));
     });
   };

@@ -102,7 +102,10 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
   const { error, busy, run } = useSave();
   const exportTerm = (id: number, name: string) =>
     run(async () => {
-      const { blob } = await api.download(`/app/terms/${id}/export`, { body: { filter: null } });
+      const { blob } = await api.download('/api/app/terms/:termId/export', {
+        params: { termId: id },
+        body: { filter: null },
+      });
       saveFile(blob, `students-${yearRange(year.year)}-${name}.csv`);
     });
   return (

@@ -24,7 +24,8 @@ export function YearCard({ year }: { year: WireSchoolYear }) {
   const queries = useQueryClient();
   const notice = useNotice();
   const carryOut = async (doing: Doing) => {
-    await api.delete(doing === 'deleting' ? `/schoolYears/${year.id}` : `/schoolYears/${year.id}/students`);
+    const what = doing === 'deleting' ? '/api/schoolYears/:yearId' : '/api/schoolYears/:yearId/students';
+    await api.delete(what, { params: { yearId: year.id } });
     setAsked(undefined);
     notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
     await reloadSchool();

@@ -1,7 +1,6 @@
 import { matchQuery, type QueryFilters, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
 
@@ -35,7 +34,7 @@ export function useYearContents(year: WireSchoolYear) {
           pagination: { page: 1, perPage: 1 },
           signal,
         }),
-        api.get<DashboardCounts>(`/app/terms/${termId}/dashboard`, { signal }),
+        api.get('/api/app/terms/:termId/dashboard', { params: { termId: termId ?? 0 }, signal }),
       ]);
       const activities = dashboard.activityGroups.reduce((sum, group) => sum + group.activities, 0);
       return { students: list.total ?? 0, activities };

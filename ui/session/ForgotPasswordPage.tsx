@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const form = useSubmit(async () => {
     setDone(undefined);
     if (!email.trim()) throw new Refusal('Please enter your email.');
-    const { message } = await api.post<{ message: string }>('/forgotPassword', { username: email.trim() });
+    const { message } = await api.post('/api/forgotPassword', { body: { username: email.trim() } });
     setDone(message);
   }, messageOf);
   return (

@@ -16,7 +16,7 @@ function useInvitation(secret: string): InvitationCheck | undefined {
   useEffect(() => {
     const going = new AbortController();
     api
-      .post<InvitationCheck>('/app/invitations/check', { secret }, { signal: going.signal })
+      .post('/api/app/invitations/check', { body: { secret }, signal: going.signal })
       .then(
         setInvitation,
         (error: unknown) => going.signal.aborted || setInvitation({ valid: false, message: messageOf(error) }),
@@ -58,7 +58,7 @@ function FirstPassword({ secret, invitation }: { secret: string; invitation: Ope
   const form = useSubmit(async () => {
     const problem = newPasswordProblem(value);
     if (problem) throw new Refusal(problem);
-    await api.post('/app/invitations/accept', { secret, password: value.password });
+    await api.post('/api/app/invitations/accept', { body: { secret, password: value.password } });
     setDone(true);
   }, sentence);
   return (

@@ -16,8 +16,8 @@ function useResetLink(uid: string): LinkState {
   const [link, setLink] = useState<LinkState>({ checked: false });
   useEffect(() => {
     const going = new AbortController();
-    api.post<{ valid: boolean; message?: string }>('/app/checkResetLink', { uid }, { signal: going.signal }).then(
-      (answer) => setLink({ checked: true, valid: answer.valid, message: answer.message }),
+    api.post('/api/app/checkResetLink', { body: { uid }, signal: going.signal }).then(
+      (answer) => setLink({ checked: true, message: undefined, ...answer }),
       (error) => going.signal.aborted || setLink({ checked: true, valid: false, message: messageOf(error) }),
     );
     return () => going.abort();
@@ -57,7 +57,7 @@ function NewPasswordForm({ uid }: { uid: string }) {
   const form = useSubmit(async () => {
     const problem = newPasswordProblem(value);
     if (problem) throw new Refusal(problem);
-    const { message } = await api.post<{ message: string }>('/resetPassword', { uid, password: value.password });
+    const { message } = await api.post('/api/resetPassword', { body: { uid, password: value.password } });
     setDone(message);
   }, sentence);
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Installation, SignedInHere } from '../../domain/wire/sign-in.ts';
+import type { Installation } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 import { session, wantedLocation } from '../data/session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
@@ -48,7 +48,7 @@ function FirstAdministrator({ token, installation }: { token: string; installati
       const problem = newPasswordProblem(password);
       if (problem) throw new Refusal(problem);
       const body = { token, ...person, password: password.password };
-      const { sessionId, user } = await api.post<SignedInHere>('/app/set-up', body);
+      const { sessionId, user } = await api.post('/api/app/set-up', { body });
       wantedLocation.remember('/');
       session.begin(sessionId, user.id);
     },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignedInHere } from '../../domain/wire/sign-in.ts';
 import { api } from '../data/api.ts';
 import { enter } from '../data/session/password-flaw.ts';
 import { messageOf } from '../shared/messages.ts';
@@ -15,7 +14,7 @@ export function useBegunSession({ waits = false, onBegun }: { waits?: boolean; o
     // It works once.
     if (waits || begun.current) return;
     begun.current = true;
-    api.post<SignedInHere>('/app/singleSignOn/session').then(
+    api.post('/api/app/singleSignOn/session').then(
       (answer) => {
         enter(answer);
         onBegun?.();

@@ -7,7 +7,7 @@ export function useInstallation(): Installation | undefined {
   const [installation, setInstallation] = useState<Installation>();
   useEffect(() => {
     const going = new AbortController();
-    api.get<Installation>('/app/installation', { signal: going.signal }).then(setInstallation, () => undefined);
+    api.get('/api/app/installation', { signal: going.signal }).then(setInstallation, () => undefined);
     return () => going.abort();
   }, []);
   return installation;

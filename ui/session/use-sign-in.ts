@@ -43,7 +43,7 @@ export function useSignIn(onSignedIn: (answer: SignedInHere) => void, knownEmail
     if (lack) throw new Refusal(lack);
     const second = step && { code, ...(step.kind === 'enrolment' && { enrolment: step.enrolment.enrolment }) };
     try {
-      const answer = await api.post<SignedInHere>('/login', { username: email.trim(), password, ...second });
+      const answer = await api.post('/api/login', { body: { username: email.trim(), password, ...second } });
       if (answer.recoveryCodes) setEntered(answer);
       else onSignedIn(answer);
     } catch (error) {

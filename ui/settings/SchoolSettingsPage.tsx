@@ -46,7 +46,7 @@ export default function SchoolSettingsPage() {
     event.preventDefault();
     void run(async () => {
       readSettings(bodyOf(draft, table));
-      if (body) await sendOver(() => api.post('/schoolSettings', body), reread);
+      if (body) await sendOver(() => api.post('/api/schoolSettings', { body }), reread);
       await reload();
       saved();
       notice('School settings saved successfully');

@@ -8,7 +8,7 @@ import { useLeaveGuard } from './LeaveGuard.tsx';
  * connection it ends there when it has been idle for too long.
  */
 export function signOut(): void {
-  api.delete('/app/session').catch(() => undefined);
+  api.delete('/api/app/session').catch(() => undefined);
   replaceHashPath('/Login');
   session.end();
 }

@@ -97,11 +97,11 @@ function useActions(user: WireUser) {
   const asking = async (title: string, text: string, work: () => Promise<unknown>) => {
     if (await confirm({ title, text, danger: true })) await work();
   };
-  const post = (call: string) => api.post(`/app/users/${user.id}/${call}`);
+  const named = { params: { id: user.id } };
   const act = {
     renew: () =>
       run(async () => {
-        const answer = await api.post<InvitationAnswer>(`/app/users/${user.id}/invitation`);
+        const answer = await api.post('/api/app/users/:id/invitation', named);
         await reload();
         if (answer.link === null) notice(`${name} is invited again by mail`);
         else setHandOn(answer);
@@ -109,23 +109,27 @@ function useActions(user: WireUser) {
     withdraw: () =>
       asking('Withdraw the invitation?', `The link of ${name} stops working, and the account is removed.`, () =>
         doing(async () => {
-          await api.delete(`/app/users/${user.id}/invitation`);
+          await api.delete('/api/app/users/:id/invitation', named);
           navigate(userPath());
         }, 'Invitation withdrawn'),
       ),
-    enable: () => doing(() => post('enable'), `${name} can sign in again`),
+    enable: () => doing(() => api.post('/api/app/users/:id/enable', named), `${name} can sign in again`),
     disable: () =>
       asking('Disable this account?', `${name} is signed out everywhere at once and cannot sign in.`, () =>
-        doing(() => post('disable'), `User ${name} disabled`),
+        doing(() => api.post('/api/app/users/:id/disable', named), `User ${name} disabled`),
       ),
     resetSecondFactor: () =>
       asking('Reset the second factor?', `${name} is signed out everywhere, and told by mail.`, () =>
-        doing(() => post('secondFactor/reset'), `Second factor of ${name} reset`),
+        doing(() => api.post('/api/app/users/:id/secondFactor/reset', named), `Second factor of ${name} reset`),
       ),
-    inviteToConnect: () => doing(() => post('singleSignOn/invitation'), `${name} is invited by mail`),
+    inviteToConnect: () =>
+      doing(() => api.post('/api/app/users/:id/singleSignOn/invitation', named), `${name} is invited by mail`),
     disconnect: () =>
       asking('Disconnect this account?', `${name} is signed out everywhere, and told by mail.`, () =>
-        doing(() => post('singleSignOn/remove'), `The account of ${name} is disconnected`),
+        doing(
+          () => api.post('/api/app/users/:id/singleSignOn/remove', named),
+          `The account of ${name} is disconnected`,
+        ),
       ),
   };
   return { error, busy, act, handOn, done: () => setHandOn(undefined) };

@@ -98,7 +98,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
     if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
     await run(async () => {
       try {
-        await api.delete(`/users/${user.id}`);
+        await api.delete('/api/users/:id', { params: { id: user.id } });
       } catch (error) {
         return onError(error);
       }
@@ -118,7 +118,7 @@ function useEndSessions(user: WireUser) {
   const { busy, run } = useSave();
   const end = () =>
     run(() =>
-      api.delete(`/app/users/${user.id}/sessions`).then(
+      api.delete('/api/app/users/:id/sessions', { params: { id: user.id } }).then(
         () => notice(`${nameOf(user)} is signed out everywhere`),
         (error: unknown) => notice(messageOf(error), 'error'),
       ),
@@ -132,7 +132,7 @@ function useSendLink(user: WireUser) {
   const { busy, run } = useSave();
   const send = () =>
     run(() =>
-      api.post<{ message?: string }>('/forgotPassword', { username: user.email }).then(
+      api.post('/api/forgotPassword', { body: { username: user.email } }).then(
         () => notice(`A link for a new password is on its way to ${user.email}.`),
         (error: unknown) => notice(messageOf(error), 'error'),
       ),

@@ -36,7 +36,7 @@ export function InviteUserForm({ onInvited }: { onInvited: (user: WireUser) => v
 
   const send = async () => {
     readInvitedAccount(invitationBody(draft));
-    const answer = await api.post<InvitationAnswer>('/app/invitations', invitationBody(draft));
+    const answer = await api.post('/api/app/invitations', { body: invitationBody(draft) });
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     saved();

@@ -1,8 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProviderAddress, ProviderConnection as State } from '../../domain/wire/accounts.ts';
-import type { SignedInHere } from '../../domain/wire/sign-in.ts';
+import type { ProviderConnection as State } from '../../domain/wire/accounts.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { session } from '../data/session/session.ts';
@@ -16,13 +15,13 @@ import { AskedForm } from './AskedForm.tsx';
 import { useFinishedConnection } from './use-finished-connection.ts';
 import { CONNECTION_KEY, SESSIONS_KEY } from './users.ts';
 
-const PATH = '/app/singleSignOn/connection';
+const PATH = '/api/app/singleSignOn/connection';
 
 /** Whether the sign-in provider opens the own account too; connected and disconnected by who says the password. */
 export function ProviderConnection({ provider }: { provider: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: CONNECTION_KEY,
-    queryFn: ({ signal }) => api.get<State>(PATH, { signal }),
+    queryFn: ({ signal }) => api.get(PATH, { signal }),
   });
   const { installation } = useSchool();
   const { query } = useAddress();
@@ -62,6 +61,12 @@ function sentenceOf({ connected, hasPassword }: State, provider: string): string
     : `Connected: you sign in with ${provider}, and have no password here.`;
 }
 
+/** The present password, and a code where the account has a second factor. */
+interface Proof {
+  password: string;
+  code?: string;
+}
+
 interface ChangeProps {
   provider: string;
   state: State;
@@ -72,12 +77,12 @@ function Change({ provider, state, onStop }: ChangeProps) {
   const notice = useNotice();
   const queries = useQueryClient();
   const asks = state.needsCode ? (['password', 'code'] as const) : (['password'] as const);
-  const connect = async (proof: object) => {
-    const { address } = await api.post<ProviderAddress>(`${PATH}/start`, proof);
+  const connect = async (proof: Proof) => {
+    const { address } = await api.post(`${PATH}/start`, { body: proof });
     window.location.assign(address);
   };
-  const disconnect = async (proof: object) => {
-    const { sessionId, user } = await api.post<SignedInHere>(`${PATH}/remove`, proof);
+  const disconnect = async (proof: Proof) => {
+    const { sessionId, user } = await api.post(`${PATH}/remove`, { body: proof });
     session.begin(sessionId, user.id);
     await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     await queries.invalidateQueries({ queryKey: CONNECTION_KEY });

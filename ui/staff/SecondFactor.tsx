@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryCodes as Codes, Enrolment, SecondFactorState } from '../../domain/wire/accounts.ts';
+import type { Enrolment, SecondFactorState } from '../../domain/wire/accounts.ts';
 import { api } from '../data/api.ts';
 import { EnrolmentPicture } from '../shared/credentials/EnrolmentPicture.tsx';
 import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
@@ -18,7 +18,7 @@ type Step = 'rest' | 'begin' | 'turn-off' | 'renew';
 export function SecondFactor() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<SecondFactorState>('/app/secondFactor', { signal }),
+    queryFn: ({ signal }) => api.get('/api/app/secondFactor', { signal }),
   });
   const [step, setStep] = useState<Step>('rest');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -90,7 +90,7 @@ function TurnOn({ onDone, onCancel }: StepProps) {
         action="Go on"
         onCancel={onCancel}
         send={async ({ password }) =>
-          setEnrolment(await api.post<Enrolment>('/app/secondFactor/enrolment', { password }))
+          setEnrolment(await api.post('/api/app/secondFactor/enrolment', { body: { password } }))
         }
       />
     );
@@ -102,7 +102,7 @@ function TurnOn({ onDone, onCancel }: StepProps) {
       onCancel={onCancel}
       send={async ({ code }) => {
         const body = { enrolment: enrolment.enrolment, code };
-        await onDone((await api.post<Codes>('/app/secondFactor', body)).recoveryCodes);
+        await onDone((await api.post('/api/app/secondFactor', { body })).recoveryCodes);
       }}
     >
       <Typography sx={{ mb: 2 }}>Scan this with an authenticator app, then enter the code it shows.</Typography>
@@ -120,7 +120,7 @@ function TurnOff({ onDone, onCancel }: StepProps) {
       action="Turn off"
       onCancel={onCancel}
       send={async (body) => {
-        await api.post('/app/secondFactor/turnOff', body);
+        await api.post('/api/app/secondFactor/turnOff', { body });
         notice('The second factor is off');
         await onDone();
       }}
@@ -135,7 +135,7 @@ const Renew = ({ onDone, onCancel }: StepProps) => (
     action="Make new codes"
     onCancel={onCancel}
     send={async ({ code }) =>
-      onDone((await api.post<Codes>('/app/secondFactor/recoveryCodes', { code })).recoveryCodes)
+      onDone((await api.post('/api/app/secondFactor/recoveryCodes', { body: { code } })).recoveryCodes)
     }
   />
 );

@@ -17,9 +17,9 @@ type Session = Sessions['sessions'][number];
 export function SessionList() {
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => api.get<Sessions>('/app/sessions', { signal }),
+    queryFn: ({ signal }) => api.get('/api/app/sessions', { signal }),
   });
-  const { busy, end } = useEndSessions();
+  const { busy, endOne, endOthers } = useEndSessions();
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={3} />;
   const others = data.sessions.filter(({ current }) => !current);
@@ -27,22 +27,11 @@ export function SessionList() {
     <>
       <List disablePadding aria-label="Sessions">
         {data.sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={busy}
-            onEnd={() => void end(`/app/sessions/${session.id}`, `The session on ${session.device} has ended`)}
-          />
+          <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void endOne(session)} />
         ))}
       </List>
       {others.length > 0 && (
-        <Button
-          variant="outlined"
-          color="secondary"
-          sx={{ mt: 2 }}
-          disabled={busy}
-          onClick={() => void end('/app/sessions', 'All other sessions have ended')}
-        >
+        <Button variant="outlined" color="secondary" sx={{ mt: 2 }} disabled={busy} onClick={() => void endOthers()}>
           End all other sessions
         </Button>
       )}
@@ -54,15 +43,18 @@ function useEndSessions() {
   const { busy, run } = useSave();
   const notice = useNotice();
   const queries = useQueryClient();
-  const end = (path: string, done: string) =>
+  const end = (ended: Promise<unknown>, done: string) =>
     run(async () => {
-      await api.delete(path).then(
+      await ended.then(
         () => notice(done),
         (error: unknown) => notice(messageOf(error), 'error'),
       );
       await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     });
-  return { busy, end };
+  const endOne = ({ id: sessionId, device }: Session) =>
+    end(api.delete('/api/app/sessions/:sessionId', { params: { sessionId } }), `The session on ${device} has ended`);
+  const endOthers = () => end(api.delete('/api/app/sessions'), 'All other sessions have ended');
+  return { busy, endOne, endOthers };
 }
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {

@@ -24,8 +24,6 @@ interface UserFormProps {
   buttons?: (release: () => void) => ReactNode;
 }
 
-const post = (path: string, body: object) => api.post<{ user: WireUser; sessionId?: string }>(path, body);
-
 /** What is said of one of them is said of both. */
 const PASSWORDS = ['password', 'confirmed'];
 /** That two passwords differ is a sentence of its own (rules/staff-and-settings#passwords). */
@@ -54,7 +52,10 @@ export function UserForm({ user, rights, buttons }: UserFormProps) {
   };
   const save = async () => {
     checkDraft(draft, seen);
-    const answer = await sendOver(() => post(`/users/${user.id}`, changedBody(seen, draft)), reread);
+    const answer = await sendOver(
+      () => api.post('/api/users/:id', { params: { id: user.id }, body: changedBody(seen, draft) }),
+      reread,
+    );
     if (user.id === me.id && draft.password !== '') notePasswordFlaw(undefined);
     // A new password ends every session of the account; who changes the own one goes on with a new one.
     if (answer.sessionId) session.begin(answer.sessionId, answer.user.id);

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ProviderConnection } from '../../domain/wire/accounts.ts';
 import { api } from '../data/api.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { useNotice } from '../shared/use-notice.ts';
@@ -20,7 +19,7 @@ export function useFinishedConnection(provider: string): { busy: boolean; error:
     begun.current = true;
     change({ connect: null });
     void run(async () => {
-      const state = await api.post<ProviderConnection>('/app/singleSignOn/connection');
+      const state = await api.post('/api/app/singleSignOn/connection');
       queries.setQueryData(CONNECTION_KEY, state);
       notice(`Your account is connected to ${provider}`);
     });

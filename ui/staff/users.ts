@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
-import type { AccountStates } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { nameOf } from '../data/users.ts';
@@ -18,7 +17,7 @@ export const ACCOUNTS_KEY = ['accounts'];
 export const useAccountStates = () =>
   useQuery({
     queryKey: ACCOUNTS_KEY,
-    queryFn: ({ signal }) => api.get<AccountStates>('/app/accounts', { signal }),
+    queryFn: ({ signal }) => api.get('/api/app/accounts', { signal }),
     select: ({ accounts }) => new Map(accounts.map((account) => [account.id, account])),
   });
 

@@ -1,9 +1,8 @@
-import type { KnownStudents } from '../../../domain/wire/imports.ts';
 import { api } from '../../data/api.ts';
 import type { LookUp } from './known-students.ts';
 
 /** Asks the server what is known of some numbers. */
 export const lookUpOnServer: LookUp = async (target, studentNumbers, signal) => {
   const body = { ...target, studentNumbers };
-  return (await api.post<KnownStudents>('/app/imports/known', body, signal ? { signal } : {})).students;
+  return (await api.post('/api/app/imports/known', { body, ...(signal && { signal }) })).students;
 };

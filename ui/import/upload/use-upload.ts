@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import { api } from '../../data/api.ts';
 import type { ImportTarget } from '../grid/known-students.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
@@ -37,7 +36,7 @@ export function useUpload(): UploadControl {
     const sent = await sendParts({
       rows: sheet.total,
       rowsFrom: (from, to) => Array.from({ length: to - from }, (_, offset) => sheet.textsOf(from + offset)),
-      send: (from, rows) => api.post<ImportAnswer>('/app/imports', { ...head, from, rows }),
+      send: (from, rows) => api.post('/api/app/imports', { body: { ...head, from, rows } }),
       onProgress: (totals) => setUpload({ is: 'running', totals, stopping: controller.signal.aborted }),
       stop: controller.signal,
     });

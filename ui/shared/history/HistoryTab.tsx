@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { History } from '../../../domain/wire/history.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -24,7 +23,8 @@ export const useHistory = ({ studentId, schoolYearId }: HistoryTabProps) =>
     queryKey: ['history', studentId, schoolYearId],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      api.get<History>(`/app/students/${studentId}/history`, {
+      api.get('/api/app/students/:studentId/history', {
+        params: { studentId },
         query: { schoolYearId, before: pageParam, limit: PAGE },
         signal,
       }),

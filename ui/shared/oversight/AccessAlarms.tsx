@@ -1,6 +1,5 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccessAlarm } from '../../../domain/wire/access-alarms.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { BANNER } from '../banner.ts';
@@ -12,22 +11,18 @@ const KEY = ['access-alarms'];
 /** Milliseconds between two looks for new alarms while a page that shows them is open. */
 const LOOK_EVERY_MS = 60_000;
 
-interface Alarms {
-  alarms: AccessAlarm[];
-}
-
 /** Accounts that looked at far more than usual, until an administrator acknowledges it. Nothing for whoever does not oversee. */
 export function AccessAlarms() {
   const { user, installation } = useSchool();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Alarms>('/app/accessRecord/alarms', { signal }),
+    queryFn: ({ signal }) => api.get('/api/app/accessRecord/alarms', { signal }),
     enabled: user.admin || user.auditor,
     refetchInterval: LOOK_EVERY_MS,
   });
   const acknowledge = useMutation({
-    mutationFn: (id: string) => api.post<Alarms>(`/app/accessRecord/alarms/${id}/acknowledge`, {}),
+    mutationFn: (id: string) => api.post('/api/app/accessRecord/alarms/:id/acknowledge', { params: { id } }),
     onSuccess: (left) => queries.setQueryData(KEY, left),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
   });

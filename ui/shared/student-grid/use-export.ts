@@ -42,7 +42,7 @@ export function useExport(year: number, filter: StudentFilter, filtered: boolean
     try {
       const { termId, ...rest } = filter;
       const body = { filter: filtered ? rest : null, ...kind };
-      const { blob } = await api.download(`/app/terms/${termId}/export`, { body });
+      const { blob } = await api.download('/api/app/terms/:termId/export', { params: { termId }, body });
       saveFile(blob, exportFileName(year, filtered, kind));
     } catch (error) {
       notice(messageOf(error), 'error');

@@ -12,6 +12,7 @@ import {
   type ActivityDraft,
   activityBodyOf,
   draftOf,
+  type FilledActivity,
   groupOf,
   withTypedDay,
 } from './activity-draft.ts';
@@ -22,7 +23,7 @@ interface ActivityFormProps {
   /** The activity that is edited; a new one without. */
   activity?: WireActivity;
   /** `seen`: what an edited activity said when it was filled in. */
-  onSave: (body: ActivityBody, seen: ActivityBody) => Promise<void>;
+  onSave: (body: FilledActivity, seen: ActivityBody) => Promise<void>;
   /** Asks and deletes; true when the activity is no more. */
   onDelete?: () => Promise<boolean>;
   /** It is being deleted. */

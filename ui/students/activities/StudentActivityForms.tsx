@@ -10,7 +10,7 @@ import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
-import { type ActivityBody, changedActivity, isActivityGroup } from './activity-draft.ts';
+import { type ActivityBody, changedActivity, type FilledActivity, isActivityGroup } from './activity-draft.ts';
 
 /** A new activity of the student on display. */
 export function AddActivity({ view }: { view: StudentView }) {
@@ -20,9 +20,9 @@ export function AddActivity({ view }: { view: StudentView }) {
   const notice = useNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
-  const save = async (body: ActivityBody) => {
+  const save = async (body: FilledActivity) => {
     const added = { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] };
-    await api.post('/activities', added, { repeatKey: repeatKey(added) });
+    await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
     await changed();
     notice('Activity saved');
   };
@@ -42,9 +42,11 @@ export function EditActivity({ view }: { view: StudentView }) {
   const deleting = useSave();
   const changed = useStudentsChanged();
   if (!activity) return <Navigate to={paths.view(view.student.id)} replace />;
-  const save = async (body: ActivityBody, seen: ActivityBody) => {
-    const path = `/activities/${view.schoolYearId}/${view.student.id}/${activity.id}`;
-    await sendOver(() => api.post(path, changedActivity(seen, body)), changed);
+  const save = async (body: FilledActivity, seen: ActivityBody) => {
+    const params = { first: view.schoolYearId, second: view.student.id, activityId: activity.id };
+    const send = () =>
+      api.post('/api/activities/:first/:second/:activityId', { params, body: changedActivity(seen, body) });
+    await sendOver(send, changed);
     await changed();
     notice('Activity saved');
   };
@@ -53,9 +55,11 @@ export function EditActivity({ view }: { view: StudentView }) {
     if (!(await confirm(question))) return false;
     let failure: unknown;
     await deleting.run(async () => {
-      await api.delete(`/activities/${activity.id}`).catch((error: unknown) => {
-        failure = error;
-      });
+      await api
+        .delete('/api/activities/:activityId', { params: { activityId: activity.id } })
+        .catch((error: unknown) => {
+          failure = error;
+        });
       if (!failure) await changed();
     });
     if (failure) await confirm({ title: 'Oops...', text: messageOf(failure), yes: 'OK', no: null });

@@ -1,6 +1,8 @@
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
+import type { Calls } from '../../../domain/wire/calls.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
+import type { SentBody } from '../../../domain/wire/declared-call.ts';
 
 /** What the form sends; the wire's names. */
 export interface ActivityBody {
@@ -9,6 +11,9 @@ export interface ActivityBody {
   notes: string;
   events: { eventTime: string }[];
 }
+
+/** The same when nothing is missing any more, as the server takes it. */
+export type FilledActivity = Omit<SentBody<Calls['POST']['/api/activities']>, 'schoolYearId' | 'studentIds'>;
 
 /** What the activity form holds; '' is 'not chosen yet'. */
 export interface ActivityDraft {

@@ -3,7 +3,7 @@ import { type FieldReasons, invalidFields, Rejection } from '../../../domain/ker
 import { activityBody } from '../../../domain/students/activity-input.ts';
 import { requireEvents } from '../../../domain/students/activity-rules.ts';
 import { INVALID_DAY } from '../../shared/days.ts';
-import type { ActivityBody } from './activity-draft.ts';
+import type { ActivityBody, FilledActivity } from './activity-draft.ts';
 
 /** What the rule of at least one event says of these days, if anything. */
 function eventFaults(events: ActivityBody['events']): FieldReasons {
@@ -20,7 +20,7 @@ function eventFaults(events: ActivityBody['events']): FieldReasons {
 const typedFaults = (typedDay: string): FieldReasons => (typedDay.trim() === '' ? {} : { typedDay: [INVALID_DAY] });
 
 /** Refuses an activity before it is sent, with everything that is wrong at once: the server names missing events alone. */
-export function checkActivity(body: ActivityBody, typedDay = ''): void {
+export function checkActivity(body: ActivityBody, typedDay = ''): asserts body is FilledActivity {
   const read = reading(activityBody, body);
   const faults = { ...(read.ok ? {} : read.faults), ...eventFaults(body.events), ...typedFaults(typedDay) };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);

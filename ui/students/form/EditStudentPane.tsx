@@ -59,6 +59,7 @@ function EditForm({ view }: { view: StudentView }) {
   const changed = useStudentsChanged();
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
+  const params = { yearId: year.id, studentId: id };
   const selection = useSelection();
   const body = changedBody(typed.seen, draft);
   const release = useUnsavedChanges(body !== undefined);
@@ -76,7 +77,8 @@ function EditForm({ view }: { view: StudentView }) {
     event.preventDefault();
     await saving.run(async () => {
       const { person } = readNewStudent(studentBody(draft), today);
-      if (body) await sendOver(() => api.post(`/schoolYears/${year.id}/students/${id}`, body), reread);
+      if (body)
+        await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
       notice(`Student ${nameOf(person)} updated`);
@@ -88,7 +90,7 @@ function EditForm({ view }: { view: StudentView }) {
     if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
     await removing.run(async () => {
       try {
-        await api.delete(`/schoolYears/${year.id}/students/${id}`);
+        await api.delete('/api/schoolYears/:yearId/students/:studentId', { params });
       } catch (error) {
         return notice(messageOf(error), 'error');
       }

@@ -53,7 +53,8 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
       const { gradeLevel, exitCategory, postSchoolOutcome } = studentBody(draft);
       const body = { gradeLevel, exitCategory, postSchoolOutcome };
       readMembership(body, 'create');
-      await api.post(`/app/schoolYears/${year.id}/students/${student.id}/enroll`, body);
+      const params = { yearId: year.id, studentId: student.id };
+      await api.post('/api/app/schoolYears/:yearId/students/:studentId/enroll', { params, body });
       await changed();
       onDone();
       notice(`Student ${student.name} added to ${yearLabel(year.year)}`);

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
-import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
@@ -48,11 +47,11 @@ export default function NewStudentPane() {
     await saving.run(async () => {
       const body = studentBody(draft);
       const { person } = readNewStudent(body, today);
-      const { studentTermInfos } = await api.post<{ studentTermInfos: WireStudentTermInfo[] }>(
-        `/schoolYears/${year.id}/students`,
+      const { studentTermInfos } = await api.post('/api/schoolYears/:yearId/students', {
+        params: { yearId: year.id },
         body,
-        { repeatKey: repeatKey(body) },
-      );
+        repeatKey: repeatKey(body),
+      });
       // From now on the number is known: it is not looked up again with everything else that has changed.
       flushSync(() => setCreated(true));
       await changed();

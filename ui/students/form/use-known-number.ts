@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
-import type { KnownStudent, KnownStudents } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/wire/imports.ts';
 import { api } from '../../data/api.ts';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -35,7 +35,7 @@ export function useKnownNumber(studentNumber: string): KnownNumberLookUp {
     enabled: key !== '',
     queryFn: ({ signal }) => {
       const body = { schoolYearId: year.id, termId: term.id, studentNumbers: [key] };
-      return api.post<KnownStudents>('/app/imports/known', body, { signal });
+      return api.post('/api/app/imports/known', { body, signal });
     },
   });
   const known = data?.students.find((student) => student.numberKey === key);

@@ -74,7 +74,10 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
     event.preventDefault();
     await saving.run(async () => {
       if (Object.keys(answers.faults).length > 0) throw invalidFields(answers.faults);
-      await sendOver(() => api.post(`/studentTermInfo/${record.id}`, answers.body()), reread);
+      await sendOver(
+        () => api.post('/api/studentTermInfo/:id', { params: { id: record.id }, body: answers.body() }),
+        reread,
+      );
       await changed();
       answers.saved();
       notice(success);

@@ -4,7 +4,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
-import { type ActivityBody, isActivityGroup } from '../activities/activity-draft.ts';
+import { type FilledActivity, isActivityGroup } from '../activities/activity-draft.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -19,10 +19,10 @@ export function AddActivityToMany() {
   const notice = useNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
-  const save = async (body: ActivityBody) => {
+  const save = async (body: FilledActivity) => {
     const studentIds = students.map((student) => student.id);
     const added = { ...body, schoolYearId: year.id, studentIds };
-    await api.post('/activities', added, { repeatKey: repeatKey(added) });
+    await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
     await changed();
     notice('Activity saved');
   };

@@ -11,8 +11,6 @@ import { createEdits, type Edits } from './edits.ts';
 import { isUnsaved } from './row-edits.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
-type Answer = { studentTermInfo: WireStudentTermInfo };
-
 /** Milliseconds for which leaving waits for what is on its way. */
 const PATIENCE = 10_000;
 
@@ -27,13 +25,13 @@ export function useTableEdits() {
   const [edits] = useState(() =>
     createEdits({
       send: async (record, body) => {
-        const { studentTermInfo } = await api.post<Answer>(`/studentTermInfo/${record.id}`, body);
+        const { studentTermInfo } = await api.post('/api/studentTermInfo/:id', { params: { id: record.id }, body });
         // Other screens read it anew when they come back.
         void changed();
         return studentTermInfo;
       },
       reread: async ({ studentId, termId }) =>
-        (await api.get<Answer>(`/students/${studentId}/termInfo/${termId}`)).studentTermInfo,
+        (await api.get('/api/students/:studentId/termInfo/:termId', { params: { studentId, termId } })).studentTermInfo,
       letters: () => letters.current,
     }),
   );

@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import type { StudentIds, TermRecords } from '../../../domain/wire/student-lists.ts';
 import { api } from '../../data/api.ts';
 import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
 
@@ -27,7 +26,7 @@ export function useTableStudents(filter: StudentFilter, sort: StudentSort) {
     queryFn: async ({ signal }) => {
       // Who has left school has no answers in a term.
       const query = { filter: JSON.stringify({ ...rest, inSchool: true }), sort: JSON.stringify([field, order]) };
-      return (await api.get<StudentIds>(`/app/terms/${termId}/studentIds`, { query, signal })).studentIds;
+      return (await api.get('/api/app/terms/:termId/studentIds', { params: { termId }, query, signal })).studentIds;
     },
   });
 }
@@ -54,7 +53,8 @@ export function useTableRows(termId: number, students: readonly number[], drawn:
       return {
         queryKey: [TABLE_KEY, opening, termId, ids],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await api.get<TermRecords>(`/app/terms/${termId}/records`, { query: { students: ids }, signal })).records,
+          (await api.get('/api/app/terms/:termId/records', { params: { termId }, query: { students: ids }, signal }))
+            .records,
       };
     }),
   });

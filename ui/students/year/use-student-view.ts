@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
 
 /** Everything of one student in one year. */
 export const useStudentView = (yearId: number, studentId: number) =>
   useQuery({
     queryKey: ['student', yearId, studentId],
-    queryFn: ({ signal }) => api.get<StudentView>(`/app/schoolYears/${yearId}/students/${studentId}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, signal }),
   });
 
 const TOUCHED = ['student', 'students', 'dashboard', 'history'];

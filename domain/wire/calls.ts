@@ -1,0 +1,43 @@
+import type * as access from './calls/access.ts';
+import type * as accounts from './calls/accounts.ts';
+import type * as activities from './calls/activities.ts';
+import type * as imports from './calls/imports.ts';
+import type * as operations from './calls/operations.ts';
+import type * as providerConnection from './calls/provider-connection.ts';
+import type * as schoolSettings from './calls/school-settings.ts';
+import type * as schoolYears from './calls/school-years.ts';
+import type * as secondFactor from './calls/second-factor.ts';
+import type * as sessions from './calls/sessions.ts';
+import type * as signIn from './calls/sign-in.ts';
+import type * as students from './calls/students.ts';
+import type * as termRecords from './calls/term-records.ts';
+import type * as users from './calls/users.ts';
+import type { DeclaredCall } from './declared-call.ts';
+
+/** What is declared in `calls/`. Types only: the screens load none of the schemas by it. */
+type Declarations = typeof access &
+  typeof accounts &
+  typeof activities &
+  typeof imports &
+  typeof operations &
+  typeof providerConnection &
+  typeof schoolSettings &
+  typeof schoolYears &
+  typeof secondFactor &
+  typeof sessions &
+  typeof signIn &
+  typeof students &
+  typeof termRecords &
+  typeof users;
+
+type Declared = Extract<Declarations[keyof Declarations], DeclaredCall>;
+
+type Method = DeclaredCall['method'];
+
+/** Every declared call by method and path: `Calls['GET']['/api/users']`. */
+export type Calls = {
+  [Of in Method]: { [Call in Extract<Declared, { method: Of }> as Call['path']]: Call };
+};
+
+/** The paths that can be called with a method. */
+export type PathOf<Of extends Method> = keyof Calls[Of];
