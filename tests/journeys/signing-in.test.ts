@@ -102,7 +102,9 @@ describe.skipIf(!hasBrowser)('people sign in', () => {
     secret = (await key.innerText()).replaceAll(' ', '');
     await page.locator('#second-factor-code').fill(codeOf(secret, new Date(), -1));
     await press('Turn on');
-    recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    recoveryCodes = await codes.allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
     await press('I have kept them');
     await page.getByText('10 of your recovery codes are left.').waitFor();
