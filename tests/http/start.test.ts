@@ -1,57 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
 import { createClient } from './client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-let folder: string;
+const programs = runPrograms();
+const { run, started } = programs;
 let dataDir: string;
-const running = new Set<ChildProcess>();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'start-'));
-  dataDir = join(folder, 'data');
+  dataDir = programs.dataDir();
 });
-afterEach(async () => {
-  for (const child of running) if (child.kill('SIGKILL')) await once(child, 'exit');
-  running.clear();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function run(file: string, words: string[], settings: Record<string, string> = {}) {
-  const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...settings };
-  const child = spawn(process.execPath, [join(root, file), ...words], { cwd: folder, env: environment });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (piece) => {
-    output += piece;
-  });
-  child.stderr.on('data', (piece) => {
-    errors += piece;
-  });
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    running.delete(child);
-    return { code, signal, output, errors };
-  });
-  return { child, ended, output: () => output };
-}
 const start = (settings: Record<string, string> = {}) => run('api/main.ts', [], settings);
-
-/** Starts and waits for the address and, on a first start, the set-up link. */
-async function started(settings: Record<string, string> = {}, server = start(settings)) {
-  const ready = () => /Sign in there|#\/SetUp\/[\w-]+\n/.test(server.output());
-  while (!ready()) await Promise.race([once(server.child.stdout ?? server.child, 'data'), server.ended.then(failed)]);
-  const url = /running at (\S+)/.exec(server.output())?.[1] ?? '';
-  return { ...server, url, token: /#\/SetUp\/([\w-]+)/.exec(server.output())?.[1] };
-}
-function failed(end: { errors: string }): never {
-  throw new Error(`the server ended: ${end.errors}`);
-}
 
 /** One sentence on standard error, exit code 1. */
 async function refusal(settings: Record<string, string> = {}): Promise<string> {
@@ -88,7 +51,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('a start', () => {
+describe('a start', { timeout: PATIENCE_MS }, () => {
   it('prints a one-time link, keeps the folder to itself, and outlives kill -9', async () => {
     const first = await started();
     expect(await refusal()).toContain(`The data folder ${dataDir} is in use by another process.`);
@@ -116,80 +79,6 @@ describe('a start', () => {
       createClient(second.url).post('/api/login', { username, password: 'correct horse' });
     expect((await login('first@school.example')).status).toBe(200);
     expect((await login('other@school.example')).status).toBe(401);
-  });
-});
-
-describe('npm run log', () => {
-  const log = (...words: string[]) => run('api/console/log.ts', words).ended;
-  const change = (name: string, sql: string) => {
-    const database = new DatabaseSync(join(dataDir, name));
-    database.exec(sql);
-    database.close();
-  };
-  const administrator = { ADMIN_EMAIL: 'first@school.example', ADMIN_PASSWORD: 'correct horse' };
-
-  it('verifies and seals beside the server; what is new is sealed when it ends', async () => {
-    const server = await started(administrator);
-    expect(await log('verify')).toMatchObject({ code: 0, output: expect.stringContaining('as it was written.') });
-    expect(JSON.parse((await log('seal')).output)).toMatchObject({ seal: 1, events: 1, previous: null });
-    const { post } = createClient(server.url);
-    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
-    const settings = await createClient(server.url, body.authToken).post('/api/schoolSettings', { name: 'North High' });
-    expect(settings.status).toBe(200);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    expect(JSON.parse((await log('verify', '--json')).output)).toMatchObject({
-      ...{ findings: 0, events: 2, eventFaults: [], seals: 2, lastSeal: { seal: 2, events: 2 } },
-    });
-  });
-
-  it('names what was changed while the server was off, with exit code 1', async () => {
-    const server = await started(administrator);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    const copy = join(folder, 'seals.txt');
-    writeFileSync(copy, (await log('seals')).output);
-    expect(await log('verify', '--seals', copy)).toMatchObject({ code: 0 });
-    change('events.db', `update events set data = replace(data, '"auditor":false', '"auditor":true')`);
-    const { code, output } = await log('verify');
-    expect([code, output.split('\n')]).toEqual([
-      1,
-      expect.arrayContaining([
-        'staff 0 (no. 1): what it says is not what its id was made from',
-        expect.stringMatching(/^seal 1: event 1 is not the one that was sealed at /),
-        '1 event in 1 stream read, 2 keys tried, and of the access record 0 looks: 2 findings.',
-      ]),
-    ]);
-    change('keys.db', 'delete from seals');
-    expect((await log('verify', '--seals', copy)).output).toContain('seal 1: it is missing here');
-  });
-
-  it('shows a stream and records that, and refuses what is no stream', async () => {
-    const server = await started(administrator);
-    const { code, output } = await log('show', 'staff');
-    expect(code).toBe(0);
-    expect(JSON.parse(output)).toMatchObject({
-      type: 'StaffAccountCreated',
-      data: { email: 'first@school.example', passwordHash: '(not shown)' },
-    });
-    expect(await log('show', 'student-1')).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^There is no stream called student-1\. Streams are called /),
-    });
-    const { post } = createClient(server.url);
-    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
-    const record = await createClient(server.url, body.authToken).get(
-      '/api/rest/accessRecord?filter={"kind":"stream-shown"}',
-    );
-    expect(record.body).toMatchObject([{ user: null, address: 'console', details: { stream: 'staff' } }]);
-  });
-
-  it('says how it is used and where there is no log', async () => {
-    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show']]) {
-      expect(await log(...words)).toMatchObject({ code: 2, errors: expect.stringContaining('npm run log -- verify') });
-    }
-    expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
-    expect(await log('seal')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
   });
 });
 
@@ -247,7 +136,7 @@ describe('a fault that nobody caught', () => {
   });
 });
 
-describe('npm run projections', () => {
+describe('npm run projections', { timeout: PATIENCE_MS }, () => {
   const projections = (...words: string[]) => run('api/console/projections.ts', words).ended;
 
   it('shows and rebuilds, with the server and without', async () => {

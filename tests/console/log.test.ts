@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../http/client.ts';
+import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+
+const { folder, dataDir, run, started, written } = runPrograms();
+
+describe('npm run log', { timeout: PATIENCE_MS }, () => {
+  const log = (...words: string[]) => run('api/console/log.ts', words).ended;
+  const change = (name: string, sql: string) => {
+    const database = new DatabaseSync(join(dataDir(), name));
+    database.exec(sql);
+    database.close();
+  };
+
+  it('verifies and seals beside the server; what is new is sealed when it ends', async () => {
+    const server = await started(ADMINISTRATOR);
+    expect(await log('verify')).toMatchObject({ code: 0, output: expect.stringContaining('as it was written.') });
+    expect(JSON.parse((await log('seal')).output)).toMatchObject({ seal: 1, events: 1, previous: null });
+    const { post } = createClient(server.url);
+    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    const settings = await createClient(server.url, body.authToken).post('/api/schoolSettings', { name: 'North High' });
+    expect(settings.status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(JSON.parse((await log('verify', '--json')).output)).toMatchObject({
+      ...{ findings: 0, events: 2, eventFaults: [], seals: 2, lastSeal: { seal: 2, events: 2 } },
+    });
+  });
+
+  it('names what was changed while the server was off, with exit code 1', async () => {
+    const server = await started(ADMINISTRATOR);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const copy = join(folder(), 'seals.txt');
+    writeFileSync(copy, (await log('seals')).output);
+    expect(await log('verify', '--seals', copy)).toMatchObject({ code: 0 });
+    change('events.db', `update events set data = replace(data, '"auditor":false', '"auditor":true')`);
+    const { code, output } = await log('verify');
+    expect([code, output.split('\n')]).toEqual([
+      1,
+      expect.arrayContaining([
+        'staff 0 (no. 1): what it says is not what its id was made from',
+        expect.stringMatching(/^seal 1: event 1 is not the one that was sealed at /),
+        '1 event in 1 stream read, 2 keys tried, and of the access record 0 looks: 2 findings.',
+      ]),
+    ]);
+    change('keys.db', 'delete from seals');
+    expect((await log('verify', '--seals', copy)).output).toContain('seal 1: it is missing here');
+  });
+
+  it('changes no file', async () => {
+    await written();
+    const contents = () =>
+      readdirSync(dataDir())
+        .filter((name) => name.endsWith('.db'))
+        .map((name) => [name, readFileSync(join(dataDir(), name)).toString('base64')]);
+    // The record as it was before it was a chain, and nobody had looked: whoever opens it for writing puts tables there.
+    change('access.db', 'drop table links; drop table chain');
+    const before = contents();
+    expect(await log('verify')).toMatchObject({ code: 0, errors: '' });
+    expect(contents()).toEqual(before);
+  });
+
+  it('finds the end of the access record cut off and made good', async () => {
+    await written(async (url) => {
+      for (let time = 0; time < 3; time++)
+        await createClient(url).post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    });
+    expect(await log('verify')).toMatchObject({ code: 0 });
+    change(
+      'access.db',
+      `update chain set ends = (select json_set(ends, '$.head', json_object('id', id, 'hash', hash, 'elapsed', elapsed,
+        'at', (select at from entries where entries.id = links.id))) from links where id = 2)`,
+    );
+    change('access.db', 'delete from entries where id > 2; delete from links where id > 2');
+    const { code, output } = await log('verify');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^access record, entry 2: entry 3 is missing after it: seal \d+ was made later$/m),
+    ]);
+  });
+
+  it('shows a stream and records that, and refuses what is no stream', async () => {
+    const server = await started(ADMINISTRATOR);
+    const { code, output } = await log('show', 'staff');
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
+      type: 'StaffAccountCreated',
+      data: { email: 'first@school.example', passwordHash: '(not shown)' },
+    });
+    expect(await log('show', 'student-1')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^There is no stream called student-1\. Streams are called /),
+    });
+    const { post } = createClient(server.url);
+    const { body } = await post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    const record = await createClient(server.url, body.authToken).get(
+      '/api/rest/accessRecord?filter={"kind":"stream-shown"}',
+    );
+    expect(record.body).toMatchObject([{ user: null, address: 'console', details: { stream: 'staff' } }]);
+  });
+
+  it('says how it is used and where there is no log', async () => {
+    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show']]) {
+      expect(await log(...words)).toMatchObject({ code: 2, errors: expect.stringContaining('npm run log -- verify') });
+    }
+    expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
+    expect(await log('seal')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
+  });
+});
