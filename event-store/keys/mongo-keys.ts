@@ -1,7 +1,6 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ClientSession, MongoClient } from 'mongodb';
 import type { SealStore } from '../seals/port.ts';
-import { KeyCache } from './key-cache.ts';
 import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, reaching } from './mongo-client.ts';
@@ -14,6 +13,7 @@ import {
   MADE,
   OWNER,
 } from './mongo-collections.ts';
+import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
@@ -69,20 +69,19 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Keeps keys at hand; what another process has destroyed is dropped before anything is looked up. */
+/** Every question reaches the server under the same patience, and what fails is told in one way. */
 class SharedKeys implements MongoKeys {
   readonly #client: MongoClient;
   readonly #in: KeyCollections;
   readonly #wrapping: DocumentWrapping;
-  readonly #cache = new KeyCache();
+  readonly #atHand: KeysAtHand;
   readonly seals: SealStore;
-  /** The number of the destruction that was heard of last. */
-  #heard = 0;
 
   constructor(client: MongoClient, collections: KeyCollections, wrapping: DocumentWrapping) {
     this.#client = client;
     this.#in = collections;
     this.#wrapping = wrapping;
+    this.#atHand = new KeysAtHand(collections.keys, wrapping);
     const seals = mongoSeals(collections.seals);
     this.seals = {
       last: () => this.#reach(seals.last),
@@ -97,8 +96,9 @@ class SharedKeys implements MongoKeys {
   prepare(): Promise<void> {
     return this.#reach(async () => {
       await this.#in.keys.createIndex({ destroyed: 1 }, { sparse: true });
-      this.#heard = (await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 })).count;
-      await this.#catchUpCount(this.#heard);
+      const { count } = await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 });
+      this.#atHand.beginAfter(count);
+      await this.#catchUpCount(count);
     });
   }
 
@@ -111,14 +111,14 @@ class SharedKeys implements MongoKeys {
   }
 
   load(subjects: Iterable<string>): Promise<Keys> {
-    return this.#reach(async () => (await this.#load(new Set(subjects))).keys);
+    return this.#reach(async () => (await this.#atHand.load(new Set(subjects))).keys);
   }
 
   ensure(subjects: Iterable<string>): Promise<Keys> {
     const wanted = new Set(subjects);
     return this.#reach(async () => {
       for (;;) {
-        const { keys, unknown } = await this.#load(wanted);
+        const { keys, unknown } = await this.#atHand.load(wanted);
         if (unknown.length === 0) return keys;
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
@@ -136,7 +136,7 @@ class SharedKeys implements MongoKeys {
   destroy(subject: string): Promise<void> {
     return this.#reach(async () => {
       await this.#client.withSession((session) => session.withTransaction(() => this.#destroy(subject, session)));
-      this.#cache.drop(subject);
+      this.#atHand.drop(subject);
     });
   }
 
@@ -200,36 +200,6 @@ class SharedKeys implements MongoKeys {
 
   async close(): Promise<void> {
     await this.#client.close();
-  }
-
-  async #load(wanted: ReadonlySet<string>): Promise<{ keys: Keys; unknown: string[] }> {
-    for (;;) {
-      await this.#hearOfDestroyed();
-      const heard = this.#heard;
-      const kept = [...wanted].map((subject) => [subject, this.#cache.get(subject)] as const);
-      const found = new Map(kept.filter((entry): entry is [string, KeyObject] => entry[1] !== undefined));
-      const fetched = await this.#fetch([...wanted].filter((subject) => !found.has(subject)));
-      // Another load has heard of a destruction meanwhile: what was fetched may be older than that.
-      if (heard !== this.#heard) continue;
-      for (const [subject, key] of fetched) if (key) found.set(subject, this.#cache.keep(subject, key));
-      const unknown = [...wanted].filter((subject) => !found.has(subject) && !fetched.has(subject));
-      return { keys: { find: (subject) => found.get(subject) }, unknown };
-    }
-  }
-
-  async #hearOfDestroyed(): Promise<void> {
-    const news = this.#in.keys.find({ destroyed: { $gt: this.#heard } }).sort({ destroyed: 1 });
-    for await (const { _id, destroyed = 0 } of news) {
-      this.#cache.drop(_id);
-      this.#heard = Math.max(this.#heard, destroyed);
-    }
-  }
-
-  /** The bytes of their keys; undefined stands for a destroyed one. */
-  async #fetch(subjects: string[]): Promise<Map<string, Uint8Array | undefined>> {
-    if (subjects.length === 0) return new Map();
-    const documents = await this.#in.keys.find({ _id: { $in: subjects } }).toArray();
-    return new Map(documents.map((document) => [document._id, this.#wrapping.openKey(document)]));
   }
 
   /** The counter makes destructions wait for each other, so that none becomes visible after a later one. */
