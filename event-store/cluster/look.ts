@@ -1,11 +1,11 @@
 import type { EventStoreLog, LogServer } from '../eventstoredb/eventstore-log.ts';
 import type { ServerFounding } from '../eventstoredb/founding.ts';
-import { type InstallationState, misfit, type Part } from '../founding/fitting.ts';
+import { type InstallationState, misfit } from '../founding/fitting.ts';
 import { type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING } from '../port.ts';
-import { type ClusterParts, partsOf, TOLD } from './parts.ts';
+import { type ClusterParts, partsOf } from './parts.ts';
 
 /** Looks that are taken at most while others found the log or name its parts. */
 const MOST_LOOKS = 20;
@@ -38,9 +38,10 @@ async function lookOnce(
   namespace: string,
 ): Promise<InstallationState> {
   // What was seen is looked up before what there is: others may go on meanwhile.
-  const [receipts, sessions, access, keys] = await inTurn([...TOLD].reverse(), (part) => parts.peek(part)).then(
-    (peeked) => peeked.reverse() as [Part, Part, Part, Part],
-  );
+  const keys = await parts.peek('keys');
+  const access = await parts.peek('access');
+  const sessions = await parts.peek('sessions');
+  const receipts = await parts.peek('receipts');
   const [keyChanges, accessEntries] = [await parts.keyChanges(), await parts.accessEntries()];
   const log = founding ? await server.open() : undefined;
   const seen = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen?.event ?? []);
@@ -59,12 +60,6 @@ async function lookOnce(
     holds: (event) => held.has(event),
     ...{ keyChanges, accessEntries },
   };
-}
-
-async function inTurn<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const item of items) answers.push(await ask(item));
-  return answers;
 }
 
 /** Those of the events that the log holds, unchanged and in their place. */
