@@ -22,6 +22,7 @@ const service = z.strictObject({
   ports: z.array(z.string().regex(/^([\d.]+:)?\d+:\d+(\/udp)?$/)).default([]),
   networks: words,
   volumes: words.default([]),
+  secrets: words.default([]),
   tmpfs: words.default([]),
   depends_on: z
     .union([words, z.record(z.string(), z.strictObject({ condition }))])
@@ -48,6 +49,7 @@ export const composeFile = z.strictObject({
   'x-settings': z.unknown(),
   'x-product': z.unknown(),
   services: z.record(z.string(), service),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
   networks: z.record(z.string(), z.strictObject({ internal: z.boolean().optional() }).nullable()),
   volumes: z.record(z.string(), z.null()),
 });

@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfiguration } from '../../api/configuration.ts';
 import { settings } from '../../api/configuration-settings.ts';
+import { SECRET_SETTINGS } from '../../api/secret-files.ts';
 import { composeFile } from './compose-shape.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,8 +42,11 @@ const services = Object.entries(compose.services);
 const named = (name: string) => compose.services[name] ?? expect.fail(`there is no service ${name}`);
 const ours = services.filter(([, { build }]) => build !== undefined);
 const lasting = services.filter(([, { restart }]) => restart === 'unless-stopped');
-/** What a variable stands for when nobody sets it. */
-const withDefaults = (text: string) => text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, __, otherwise = '') => otherwise);
+/** What compose makes of a text where these variables are set. */
+const withVariables = (text: string, given: Record<string, string> = {}) =>
+  text.replace(/\$\{(\w+)(?::([-+])([^}]*))?\}/g, (_, name: string, sign?: string, word = '') =>
+    sign === '+' ? (given[name] ? word : '') : given[name] || word,
+  );
 
 const megabytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith('G') ? 1024 : 1);
 const seconds = (time = '0s') => Number(/^(\d+)s$/.exec(time)?.[1]);
@@ -80,7 +85,7 @@ describe('docker-compose.yml', () => {
   it.runIf(canMake).each(ours)(
     '%s runs with settings that the product takes, on a file system it cannot write',
     (_, service) => {
-      const environment = Object.entries(service.environment).map(([name, value]) => [name, withDefaults(value)]);
+      const environment = Object.entries(service.environment).map(([name, value]) => [name, withVariables(value)]);
       for (const [name = ''] of environment) expect(Object.keys(settings.shape)).toContain(name.replace(/_FILE$/, ''));
       const configuration = readConfiguration(Object.fromEntries(environment.map(withMadeSecret)));
       expect(configuration).toMatchObject({ ENGINE: 'cluster', TRUST_PROXY: 1 });
@@ -91,6 +96,43 @@ describe('docker-compose.yml', () => {
       expect(service.tmpfs).toEqual(['/tmp', expect.stringMatching(/^\/data:uid=1000,gid=1000,mode=0700$/)]);
     },
   );
+
+  it.runIf(canMake).each(ours)(
+    '%s takes a master key and a sign-in provider out of files of the machine',
+    (_, service) => {
+      const variables = {
+        MASTER_KEY_FILE: join(made, 'master-key'),
+        OIDC_CLIENT_SECRET_FILE: join(made, 'client-secret'),
+        ...{ OIDC_ISSUER: 'https://sign-in.example', OIDC_CLIENT_ID: 'ledger', OIDC_NAME: 'North District' },
+        ...{ LOCAL_SIGN_IN: 'administrators', SECOND_FACTOR: 'administrators' },
+      };
+      const masterKey = randomBytes(32).toString('base64');
+      writeFileSync(variables.MASTER_KEY_FILE, masterKey);
+      writeFileSync(variables.OIDC_CLIENT_SECRET_FILE, 'of the provider');
+      /** Where the container finds a file that the machine has. */
+      const mounted = service.secrets.map((name) => {
+        const { file } = compose.secrets[name] ?? expect.fail(`there is no secret ${name}`);
+        expect(withVariables(file)).toBe('/dev/null');
+        return [`/run/secrets/${name}`, withVariables(file, variables)] as const;
+      });
+      const environment = Object.entries(service.environment).map(([name, value]) => {
+        const given = withVariables(value, variables);
+        const there = mounted.find(([path]) => path === given);
+        return there ? ([name, there[1]] as const) : withMadeSecret([name, given]);
+      });
+      const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, LOCAL_SIGN_IN, SECOND_FACTOR } = variables;
+      expect(readConfiguration(Object.fromEntries(environment))).toMatchObject({
+        ...{ MASTER_KEY: masterKey, OIDC_CLIENT_SECRET: 'of the provider' },
+        ...{ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, LOCAL_SIGN_IN, SECOND_FACTOR },
+      });
+    },
+  );
+
+  it('holds no secret itself: each is read from a file', () => {
+    for (const [, { environment }] of ours)
+      for (const name of SECRET_SETTINGS.filter((setting) => environment[setting]))
+        expect(environment[name], name).toMatch(/^\$\{/);
+  });
 
   it.each(ours)('%s is asked for its health where it listens, by a program of its own', (_, { healthcheck }) => {
     const [, port] = /^ENV .*\bPORT=(\d+)/m.exec(read('Dockerfile')) ?? [];
