@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollOver } from '../../api/intents/roll-over/roll-over.ts';
+import type { Parts } from '../../api/parts.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
@@ -43,13 +44,28 @@ async function findYear(start: number): Promise<{ terms: { id: number }[] } | un
   return body.schoolYears.find((one: { year: number }) => one.year === start);
 }
 
-/** Rolls over to the year until the process ends before the stream of this number. */
-async function endBefore(stream: number, start: number): Promise<void> {
+/**
+ * Rolls over to the year until the process ends before the stream of this number, and looks then. Nobody carries on meanwhile:
+ * the turn at actions over many students is held, by the queue of the process that lives on here, and over all processes of a cluster.
+ */
+async function endBefore(stream: number, start: number, look: () => Promise<void>): Promise<void> {
   const students = ids.map((id) => ({ id, gradeLevel: '11' }));
   const wanted = readSchoolYear(year(start, students));
   const request = `request-${start}`;
   const cause = { actor: 1, source: 'roll-over' as const, at: '2025-06-01T00:00:00.000Z' };
-  const ending = { ...server.parts, ledger: endingBefore(server.ledger, stream) };
+  const { parts } = server;
+  const intents: Parts['intents'] = {
+    ...parts.intents,
+    run: (work) =>
+      parts.intents.run(async () => {
+        try {
+          return await work();
+        } finally {
+          await look();
+        }
+      }),
+  };
+  const ending = { ...parts, intents, ledger: endingBefore(server.ledger, stream) };
   const rolling = rollOver(ending, { ...cause, correlationId: request, causationId: request }, wanted);
   await expect(rolling).rejects.toThrow('the process ended here');
 }
@@ -85,9 +101,10 @@ describe('a process that ends in the middle of a roll-over', () => {
     ['before the year is opened', 7, 2030],
     ['before its end is written', 8, 2031],
   ])('%s leaves all or nothing', async (_, stream, start) => {
-    await endBefore(stream, start);
-    await server.caughtUp();
-    expect((await findYear(start)) !== undefined).toBe(stream === 8);
+    await endBefore(stream, start, async () => {
+      await server.caughtUp();
+      expect((await findYear(start)) !== undefined).toBe(stream === 8);
+    });
     await server.close();
 
     server = await startServer({ dataDir });
