@@ -10,7 +10,7 @@ import { route } from '../http/define-route.ts';
 import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
@@ -101,12 +101,13 @@ export const signIn = route(calls.signIn, {
       if (isFailure(error)) await record('sign-in-refused', { reason: reasonOf(error) });
       throw error;
     });
+    const tells = !attempt.isKnown && !call.carriedOut && (await signedInBefore(call, account.userId));
     await record('signed-in');
     attempt.remembered();
     const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
     const flaw = call.fromScreen ? flawOf(call, account, password) : undefined;
     const more = { ...(recoveryCodes && { recoveryCodes }), ...(flaw && { passwordFlaw: flaw }) };
     const answer = json({ ...started.answer, ...more }, started.headers);
-    return attempt.isKnown || call.carriedOut ? answer : { ...answer, rest: tellOfNewDevice(call, account) };
+    return tells ? { ...answer, rest: tellOfNewDevice(call, account) } : answer;
   },
 });

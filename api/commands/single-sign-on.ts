@@ -7,7 +7,7 @@ import { json, redirect } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { accountOr404 } from '../queries/users.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
-import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
 import { type Person, SignInFailed } from '../sign-in/sign-in-provider.ts';
 import type { Arrived, OnTheWay, ToConnect } from '../sign-in/single-sign-on-cookie.ts';
@@ -123,14 +123,15 @@ export const beginSessionFromProvider = route(calls.beginSessionFromProvider, {
     if (!arrived || !(await isFirst(call, `session ${arrived.id}`)))
       throw new Rejection('forbidden', 'This sign-in took too long. Please try again.');
     const { userId, staffRevision, issuer, subject } = arrived;
-    const entry = { userId, details: { issuer, subject } };
-    await call.parts.access.tell(entryOf(call, 'POST /api/app/singleSignOn/session', 'signed-in', entry));
     const account = await accountOr404(call.parts.followed, userId);
     const device = call.parts.devices.idFor(userId, call.cookies, call.now);
     const from = call.parts.throttle.arrival(account.email, call.address, device);
+    const tells = !from.isKnown && (await signedInBefore(call, userId));
+    const entry = { userId, details: { issuer, subject } };
+    await call.parts.access.tell(entryOf(call, 'POST /api/app/singleSignOn/session', 'signed-in', entry));
     const started = await startSession(call, { userId, how: 'provider', staffRevision });
     from.remembered();
     const answer = json(started.answer, started.headers);
-    return from.isKnown ? answer : { ...answer, rest: tellOfNewDevice(call, { userId, email: account.email }) };
+    return tells ? { ...answer, rest: tellOfNewDevice(call, { userId, email: account.email }) } : answer;
   },
 });
