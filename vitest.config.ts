@@ -9,6 +9,8 @@ const node = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'de
 /** `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server. */
 export default defineConfig({
   test: {
+    // One per core of the smallest machine this runs on; the default leaves half of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           globalSetup: ['tests/support/announce-browser.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
