@@ -25,22 +25,22 @@ export const streams = {
   intent: (kind: IntentKind, id: string) => named<IntentEvent>(`${kind}-${id}`),
 } as const;
 
+/** Which events are in which kind of stream. */
+export interface EventsIn {
+  student: StudentEvent;
+  record: RecordEvent;
+  roster: RosterEvent;
+  calendar: SchoolYearEvent;
+  staff: StaffEvent;
+  'school-settings': SchoolSettingsEvent;
+  intent: IntentEvent;
+}
+type StreamKind = keyof EventsIn;
+
 /** The stream in which events of a type are. */
-export type StreamOf<Event> = Event extends StudentEvent
-  ? StreamName<StudentEvent>
-  : Event extends RecordEvent
-    ? StreamName<RecordEvent>
-    : Event extends RosterEvent
-      ? StreamName<RosterEvent>
-      : Event extends SchoolYearEvent
-        ? StreamName<SchoolYearEvent>
-        : Event extends StaffEvent
-          ? StreamName<StaffEvent>
-          : Event extends SchoolSettingsEvent
-            ? StreamName<SchoolSettingsEvent>
-            : Event extends IntentEvent
-              ? StreamName<IntentEvent>
-              : never;
+export type StreamOf<Event> = {
+  [Kind in StreamKind]: Event extends EventsIn[Kind] ? StreamName<EventsIn[Kind]> : never;
+}[StreamKind];
 
 export type StreamAddress =
   | { kind: 'student'; studentId: number }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../domain/events.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import type { Cause, Ledger, StreamTip } from './ledger-types.ts';
 import { openEmbeddedLog } from './open-embedded.ts';
 import { NO_STREAM, type StreamPlace } from './port.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function append(stream: string, event: LedgerEvent): Promise<void> {
   const tip = tips.get(stream) ?? { revision: NO_STREAM, hash: null };
-  const done = await ledger.append([{ stream, tip, events: [event] }], cause);
+  const done = await ledger.append([appendOf(stream, tip, [event])], cause);
   tips.set(stream, done.tips.get(stream) ?? tip);
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { eventTypes, type LedgerEvent } from '../domain/events.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import { admitted, cause, embeddedLedger, nothing, removed, renamed } from '../tests/support/embedded-ledger.ts';
 import { FORGOTTEN_TEXT } from './event-formats.ts';
 import type { Recorded } from './ledger-types.ts';
@@ -26,7 +27,7 @@ describe('personal fields', () => {
   it('share the key of the student in all streams of the student', async () => {
     await opened.appendStudent([admitted]);
     const goals: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
-    await opened.log.ledger.append([{ stream: 'student-100001-1', tip: nothing, events: [goals] }], cause);
+    await opened.log.ledger.append([appendOf('student-100001-1', nothing, [goals])], cause);
     await opened.log.ledger.forget('student-100001');
     const { events } = await opened.log.ledger.read('student-100001-1');
     expect(events[0]).toMatchObject({ forgotten: true, data: { stay: 1, termId: 11 } });
@@ -74,7 +75,7 @@ describe('personal fields', () => {
     ])('to %s are refused', async (_, sql) => {
       await opened.appendStudent([admitted, renamed, renamed]);
       const goals: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
-      await opened.log.ledger.append([{ stream: 'student-100001-1', tip: nothing, events: [goals] }], cause);
+      await opened.log.ledger.append([appendOf('student-100001-1', nothing, [goals])], cause);
       change(sql);
       await expect(opened.log.ledger.readAll(1n, 1)).rejects.toThrow(REFUSED);
     });

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { LedgerEvent } from '../domain/events.ts';
 import { eventType } from '../domain/kernel/event-types.ts';
+import { streams } from '../domain/streams.ts';
+import type { StudentEvent } from '../domain/students/events.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import { cause, embeddedLedger, nothing, removed } from '../tests/support/embedded-ledger.ts';
 import { eventFormats } from './event-formats.ts';
 import { openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger } from './ledger.ts';
-import type { Recorded } from './ledger-types.ts';
+import type { LedgerAppend, Recorded } from './ledger-types.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
 const opened = embeddedLedger();
@@ -37,6 +40,21 @@ const append = (type: string, data: object, metadata: object = {}) =>
     },
   ]);
 
+describe('a stream that names its events', () => {
+  it('gives out no event that belongs in another kind of stream', async () => {
+    await append('StudentRemovedFromYear', { yearId: 1, stay: 1 });
+    await expect(opened.log.ledger.read(streams.roster)).rejects.toThrow(/does not belong in a stream of this name/);
+  });
+
+  it('takes no such event', () => {
+    const removal: StudentEvent = { type: 'StudentRemovedFromYear', data: { yearId: 1, stay: 1 } };
+    const inStudent: LedgerAppend = { stream: streams.student(1), tip: nothing, events: [removal] };
+    // @ts-expect-error: what a student's stream holds is no event of the calendar.
+    const inCalendar: LedgerAppend = { stream: streams.calendar, tip: nothing, events: [removal] };
+    expect(inCalendar.stream).not.toBe(inStudent.stream);
+  });
+});
+
 describe('an event that cannot be read', () => {
   const readable = () => opened.appendStudent([removed]);
   const cases: [string, () => Promise<unknown>, RegExp][] = [
@@ -56,7 +74,7 @@ describe('an event that cannot be read', () => {
   it.each(cases)('%s is named with position and reason, and reading can go on behind it', async (_, poison, reason) => {
     await readable();
     await poison();
-    await opened.log.ledger.append([{ stream: 'student-100002', tip: nothing, events: [removed] }], cause);
+    await opened.log.ledger.append([appendOf('student-100002', nothing, [removed])], cause);
     expect(await opened.log.ledger.readAll(0n, 10)).toHaveLength(1);
     const fault = await opened.log.ledger.readAll(1n, 10).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(UnreadableEvent);
@@ -95,10 +113,7 @@ describe('upcasting', () => {
 
   it('brings an old event up to date one step at a time, sealed fields included', async () => {
     const keys = openSqliteKeys(join(opened.folder, 'other-keys.db'));
-    await createLedger(opened.log.events, keys, loose).append(
-      [{ stream: 'books', tip: nothing, events: [lent] }],
-      cause,
-    );
+    await createLedger(opened.log.events, keys, loose).append([appendOf('books', nothing, [lent])], cause);
     const today = createLedger(opened.log.events, keys, eventFormats(types(3), steps));
     const [event] = await today.readAll(0n, 1);
     expect(event).toMatchObject({ data: { title: 'Emil', days: null, reader: 'Ann' }, metadata: { schemaVersion: 1 } });
@@ -107,10 +122,7 @@ describe('upcasting', () => {
 
   it('says which step is missing', async () => {
     const keys = openSqliteKeys(join(opened.folder, 'other-keys.db'));
-    await createLedger(opened.log.events, keys, loose).append(
-      [{ stream: 'books', tip: nothing, events: [lent] }],
-      cause,
-    );
+    await createLedger(opened.log.events, keys, loose).append([appendOf('books', nothing, [lent])], cause);
     const gap = createLedger(opened.log.events, keys, eventFormats(types(3), { 'BookLent@1': steps['BookLent@1'] }));
     await expect(gap.readAll(0n, 1)).rejects.toThrow(/BookLent from version 2 to 3/);
     keys.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../domain/events.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import { cause, embeddedLedger } from '../tests/support/embedded-ledger.ts';
 import { FORGOTTEN_TEXT, REPLACED_SECRET } from './event-formats.ts';
 import type { KeyStore } from './keys/port.ts';
@@ -27,7 +28,7 @@ describe('accounts of staff', () => {
   });
   const write = async (ledger: Ledger, ...events: LedgerEvent[]) => {
     const { tip } = await ledger.read('staff');
-    await ledger.append([{ stream: 'staff', tip, events }], cause);
+    await ledger.append([appendOf('staff', tip, events)], cause);
   };
   const hashes = async (ledger: Pick<Ledger, 'read'> = opened.log.ledger) =>
     (await ledger.read('staff')).events.map(({ data }) => (data as { passwordHash?: unknown }).passwordHash);
@@ -89,8 +90,8 @@ describe('accounts of staff', () => {
   it('lose nothing when somebody else was faster, and write nothing twice', async () => {
     await write(opened.log.ledger, created(1, 'Dana', '$first'));
     const { tip } = await opened.log.ledger.read('staff');
-    const second = { stream: 'staff', tip, events: [changed(1, '$second')] };
-    await opened.log.ledger.append([{ stream: 'staff', tip, events: [created(2, 'Kim', '$kims')] }], cause);
+    const second = appendOf('staff', tip, [changed(1, '$second')]);
+    await opened.log.ledger.append([appendOf('staff', tip, [created(2, 'Kim', '$kims')])], cause);
     await expect(opened.log.ledger.append([second], cause)).rejects.toThrow(ConcurrencyConflict);
     expect(await hashes()).toEqual(['$first', '$kims']);
     const again = { ...second, tip: (await opened.log.ledger.read('staff')).tip };

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '../domain/events.ts';
-import type { StreamName, StreamOf } from '../domain/streams.ts';
+import type { EventsIn, StreamName, StreamOf } from '../domain/streams.ts';
 import type { EventSource } from '../domain/wire/source.ts';
 import type { AppendOptions, Position, StreamPlace, Subscription } from './port.ts';
 
@@ -50,11 +50,15 @@ export interface ReadStream<Event extends LedgerEvent = LedgerEvent> {
   tip: StreamTip;
 }
 
-export interface LedgerAppend {
-  stream: string;
+/** What is to be written to one stream behind its tip: events of the types that the stream's name says. */
+export interface AppendTo<Event extends LedgerEvent> {
+  stream: StreamName<Event>;
   tip: StreamTip;
-  events: LedgerEvent[];
+  events: readonly Event[];
 }
+
+/** What is to be written to a stream of any kind. */
+export type LedgerAppend = { [Kind in keyof EventsIn]: AppendTo<EventsIn[Kind]> }[keyof EventsIn];
 
 export interface LedgerAppended {
   position: Position;
@@ -92,7 +96,7 @@ export interface Ledger {
     from?: number,
   ): Promise<ReadStream<Event>>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
-  append(appends: LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;
+  append(appends: readonly LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;
   /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   /**

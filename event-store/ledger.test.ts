@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../domain/events.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import { admitted, cause, embeddedLedger, nothing, removed, renamed } from '../tests/support/embedded-ledger.ts';
 import { BEGINNING, ConcurrencyConflict } from './port.ts';
 
@@ -45,7 +46,7 @@ describe('the ledger', () => {
   it('takes a different event in the same place for a conflict', async () => {
     await opened.appendStudent([admitted]);
     const later = { ...cause, at: '2025-09-02T15:04:06.000Z' };
-    const append = opened.log.ledger.append([{ stream: 'student-100001', tip: nothing, events: [admitted] }], later);
+    const append = opened.log.ledger.append([appendOf('student-100001', nothing, [admitted])], later);
     await expect(append).rejects.toThrow(ConcurrencyConflict);
   });
 
@@ -57,7 +58,7 @@ describe('the ledger', () => {
   });
 
   it('leaves streams without events out', async () => {
-    const answer = await opened.log.ledger.append([{ stream: 'roster', tip: nothing, events: [] }], cause);
+    const answer = await opened.log.ledger.append([appendOf('roster', nothing, [])], cause);
     expect(answer.position).toBe(BEGINNING);
     expect(await opened.log.ledger.head()).toBe(BEGINNING);
   });

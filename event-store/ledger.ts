@@ -11,6 +11,7 @@ import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
 import { keySubjectsOf } from './sealing.ts';
 import { destroyEnded, secretEndsOf } from './secrets.ts';
+import { belongsIn } from './stream-events.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
 /** The ledger over a log and a key store; closing it closes both. */
@@ -47,8 +48,13 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
     async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0) {
       const { stored, tip } = await readStream(events, stream, from);
       const found = await keys.load(subjectsIn(stored));
-      // What is written to a stream is what its name says (`StreamName`).
-      return { events: stored.map((event) => decode(event, found) as Recorded<Event>), tip };
+      const belongs = belongsIn(stream);
+      const recorded = stored.map((one) => {
+        const event = decode(one, found);
+        if (!belongs(event)) throw new UnreadableEvent(one, 'its type does not belong in a stream of this name');
+        return event;
+      });
+      return { events: recorded, tip };
     },
     async readAll(after, limit) {
       const { readable, fault } = await decodeAll(await events.readAll(after, limit));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appendOf } from '../tests/support/appends.ts';
 import { write } from '../tests/support/projected.ts';
 import { openEmbeddedLog, openEmbeddedLogReader } from './open-embedded.ts';
 
@@ -33,7 +34,7 @@ describe('the embedded log', () => {
     const { ledger } = openEmbeddedLog(folder);
     const { stream, ...event } = write.year(1);
     const cause = { actor: null, source: 'console', at: new Date().toISOString() } as const;
-    await ledger.append([{ stream, tip: { revision: -1, hash: null }, events: [event] }], {
+    await ledger.append([appendOf(stream, { revision: -1, hash: null }, [event])], {
       ...cause,
       correlationId: 'first',
       causationId: 'first',

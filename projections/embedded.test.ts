@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ledger, StreamTip } from '../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../event-store/open-embedded.ts';
+import { appendOf } from '../tests/support/appends.ts';
 import { type Written, write } from '../tests/support/projected.ts';
 import type { ReadModelName } from './definitions/all.ts';
 import { dashboards } from './definitions/records/dashboard.ts';
@@ -38,7 +39,11 @@ afterEach(async () => {
 /** Appends in order and answers the last position. */
 async function append(...events: Written[]): Promise<bigint> {
   const appends = [...Map.groupBy(events, ({ stream }) => stream)].map(([stream, written]) => {
-    return { stream, tip: tips.get(stream) ?? EMPTY, events: written.map(({ stream: _s, ...event }) => event) };
+    return appendOf(
+      stream,
+      tips.get(stream) ?? EMPTY,
+      written.map(({ stream: _s, ...event }) => event),
+    );
   });
   const $id = `request-${++requests}`;
   const at = new Date().toISOString();

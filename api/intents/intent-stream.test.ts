@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cause, Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
+import type { LedgerEvent } from '../../domain/events.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Cause, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { acceptanceOf, acceptIntent } from './intent-stream.ts';
 
 const MIB = 1024 * 1024;
@@ -24,7 +26,7 @@ describe('an intent that is written down', () => {
 
   it('is written in appends below 1 MiB, each behind the one before, the acceptance last', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({ studentId: `S-${at}`, goals: 'ü'.repeat(10_000) }));
-    const appended: LedgerAppend[] = [];
+    const appended: { tip: StreamTip; events: readonly LedgerEvent[] }[] = [];
     const ledger: Pick<Ledger, 'append'> = {
       append: async (appends) => {
         const [append] = appends;
@@ -34,7 +36,7 @@ describe('an intent that is written down', () => {
         return { position: 1n, tips: new Map([[append.stream, tip]]) };
       },
     };
-    const tip = await acceptIntent(ledger, 'import-1', intent(rows), {} as Cause);
+    const tip = await acceptIntent(ledger, streams.intent('import', '1'), intent(rows), {} as Cause);
     expect(appended.flatMap(({ events }) => events)).toEqual(acceptanceOf(intent(rows)));
     expect(appended.length).toBeGreaterThan(3);
     for (const { events } of appended) {

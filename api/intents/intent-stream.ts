@@ -5,7 +5,7 @@ import { fold } from '../../domain/kernel/decider.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StreamName } from '../../domain/streams.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
-import type { Cause, EventMetadata, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import type { AppendTo, Cause, EventMetadata, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
 
 /** What an intent writes of itself. */
@@ -61,7 +61,7 @@ export function portionsOf<Row>(intent: Intent<Row>): [IntentEvent[], ...IntentE
  */
 export async function acceptIntent<Row>(
   ledger: Pick<Ledger, 'append'>,
-  stream: string,
+  stream: StreamName<IntentEvent>,
   intent: Intent<Row>,
   cause: Cause,
 ): Promise<StreamTip> {
@@ -71,7 +71,11 @@ export async function acceptIntent<Row>(
 /** Writes what is left of an intent. */
 export async function acceptRest(
   ledger: Pick<Ledger, 'append'>,
-  { stream, portions, ...begun }: { stream: string; tip: StreamTip; portions: readonly IntentEvent[][] },
+  {
+    stream,
+    portions,
+    ...begun
+  }: { stream: StreamName<IntentEvent>; tip: StreamTip; portions: readonly IntentEvent[][] },
   cause: Cause,
 ): Promise<StreamTip> {
   let { tip } = begun;
@@ -85,7 +89,11 @@ export async function acceptRest(
 }
 
 /** The event that ends an intent. */
-export function completion(stream: string, tip: StreamTip, outcomes: RowOutcome[]): LedgerAppend {
+export function completion(
+  stream: StreamName<IntentEvent>,
+  tip: StreamTip,
+  outcomes: RowOutcome[],
+): AppendTo<IntentEvent> {
   const count = (outcome: RowOutcome['outcome']) => outcomes.filter((row) => row.outcome === outcome).length;
   const counts = { created: count('created'), changed: count('changed'), unchanged: count('unchanged') };
   return { stream, tip, events: [{ type: 'IntentCompleted', data: { ...counts, outcomes } }] };
@@ -167,7 +175,7 @@ export async function acceptedBefore(
  */
 export async function endIntent(
   { ledger, clock }: { ledger: Pick<Ledger, 'append'>; clock: () => Date },
-  stream: string,
+  stream: StreamName<IntentEvent>,
   { tip, done = 0 }: { tip: StreamTip; done?: number },
   source: EventSource,
 ): Promise<void> {
@@ -180,7 +188,7 @@ export async function endIntent(
 /** Ends an intent of which a process that died wrote some parts and never accepted it, and forgets them. */
 export async function giveUpRecorded(
   parts: { ledger: Pick<Ledger, 'append' | 'forget'>; clock: () => Date; log: Pick<Logger, 'warn'> },
-  stream: string,
+  stream: StreamName<IntentEvent>,
   intent: StoredIntent,
   source: EventSource,
 ): Promise<void> {

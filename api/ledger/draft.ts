@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import type { StreamName } from '../../domain/streams.ts';
-import type { Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import type { AppendTo, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
@@ -12,7 +12,7 @@ interface StreamEnd<Event> {
 }
 
 /** A short stream as it was read and, on top of it, what a command has decided so far. Nothing is written by it. */
-export interface Draft<State, Command> {
+export interface Draft<State, Command, Event extends LedgerEvent> {
   /** When the command came in. */
   readonly at: string;
   /** After everything decided so far. */
@@ -25,7 +25,7 @@ export interface Draft<State, Command> {
   /** Decides one more command on the state. @throws {Rejection} */
   decide(command: Command): void;
   /** What is to be written; without events when nothing was decided. */
-  readonly append: LedgerAppend;
+  readonly append: AppendTo<Event>;
 }
 
 /** A draft on a state that is known already: a followed one, or that of a stream nobody has written to. */
@@ -34,7 +34,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string>; forgotten?: boolean },
   at: string,
-): Draft<State, Command> {
+): Draft<State, Command, Event> {
   let { state } = start;
   const stamps: StampBook = start.stamps ?? new Map();
   const events: Event[] = [];
@@ -62,7 +62,7 @@ export const newDraft = <State, Command, Event extends LedgerEvent>(
   stream: StreamName<Event>,
   decider: Decider<State, Command, Event>,
   at: string,
-): Draft<State, Command> =>
+): Draft<State, Command, Event> =>
   draftOf({ stream, tip: { revision: NO_STREAM, hash: null } }, decider, { state: decider.initial }, at);
 
 /** Reads a short stream and starts a draft on it; `at` is when the command came in. */
@@ -71,7 +71,7 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   stream: StreamName<Event>,
   decider: Decider<State, Command, Event>,
   at: string,
-): Promise<Draft<State, Command>> {
+): Promise<Draft<State, Command, Event>> {
   const { events, tip } = await ledger.read(stream);
   const stamps: StampBook = new Map();
   let state = decider.initial;

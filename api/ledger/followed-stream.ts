@@ -16,8 +16,8 @@ export interface Followed<State> {
 }
 
 /** A stream folded once per process; each use reads only what was added since the use before. */
-export interface FollowedStream<State> {
-  readonly stream: string;
+export interface FollowedStream<State, Event extends LedgerEvent> {
+  readonly stream: StreamName<Event>;
   /** Holds every event that was durable when this was called. Do not change the state, and do not keep it. */
   current(): Promise<Followed<State>>;
 }
@@ -26,7 +26,7 @@ export function followStream<State, Event extends LedgerEvent>(
   ledger: Pick<Ledger, 'read'>,
   stream: StreamName<Event>,
   fold: StreamFold<State, Event>,
-): FollowedStream<State> {
+): FollowedStream<State, Event> {
   let followed: Followed<State> = { state: fold.initial(), tip: { revision: NO_STREAM, hash: null } };
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;

@@ -3,11 +3,11 @@ import { type SchoolSettings, settingsDecider } from '../../domain/school-settin
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
 import { endsSessions } from '../../domain/staff/events.ts';
 import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
-import { streams } from '../../domain/streams.ts';
+import { type EventsIn, streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
-import { type ToldStream, toldFold } from './told.ts';
+import { type AdministrationEvent, type ToldStream, toldFold } from './told.ts';
 
 export interface StaffDirectory {
   /** What the decider knows: accounts there are now, with their hashes. */
@@ -26,12 +26,12 @@ export interface StampedSettings extends SchoolSettings {
 
 /** The streams every request may need, folded once per process. */
 export interface FollowedStreams {
-  staff: FollowedStream<StaffDirectory>;
-  roster: FollowedStream<RosterState>;
-  calendar: FollowedStream<CalendarState>;
-  settings: FollowedStream<StampedSettings>;
+  staff: FollowedStream<StaffDirectory, EventsIn['staff']>;
+  roster: FollowedStream<RosterState, EventsIn['roster']>;
+  calendar: FollowedStream<CalendarState, EventsIn['calendar']>;
+  settings: FollowedStream<StampedSettings, EventsIn['school-settings']>;
   /** What the journal tells of accounts, years and settings; folded when it is first read. */
-  told: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<ToldStream>>;
+  told: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<ToldStream, AdministrationEvent>>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {

@@ -1,4 +1,3 @@
-import type { LedgerEvent } from '../../domain/events.ts';
 import { type RosterEvent, rosterEventTypes } from '../../domain/roster/events.ts';
 import {
   draftRoster,
@@ -10,6 +9,7 @@ import {
   rosterDecider,
 } from '../../domain/roster/roster.ts';
 import { streams } from '../../domain/streams.ts';
+import type { StudentEvent } from '../../domain/students/events.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import type { Parts } from '../parts.ts';
@@ -19,7 +19,7 @@ import { openStudent, type StudentFile } from './student-file.ts';
 /** What finding a number its owner may write. */
 export const ROSTER_EVENTS = Object.keys(rosterEventTypes) as RosterEvent['type'][];
 
-export type RosterDraft = Draft<RosterState, RosterCommand>;
+export type RosterDraft = Draft<RosterState, RosterCommand, RosterEvent>;
 type NumberParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
 
 /** A draft on the followed roster, which it leaves as it is. */
@@ -67,7 +67,7 @@ export async function numberOwner(
 }
 
 /** Changes nothing, and comes between a student and whoever has read its stream before. */
-const TOUCHED: LedgerEvent = { type: 'StudentDetailsChanged', data: {} };
+const TOUCHED: StudentEvent = { type: 'StudentDetailsChanged', data: {} };
 
 /**
  * Takes a number back that never reached its student. Somebody may be on the way there with it at this moment: the

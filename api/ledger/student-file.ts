@@ -1,7 +1,7 @@
 import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
-import type { PersonDetails } from '../../domain/students/events.ts';
+import type { PersonDetails, RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import {
   infoOfTerm,
   type RecordCommand,
@@ -35,8 +35,8 @@ export interface YearOfFile {
 export interface StudentFile {
   studentId: number;
   year: YearOfFile;
-  student: Draft<StudentState, StudentCommand>;
-  record: Draft<RecordState, RecordCommand>;
+  student: Draft<StudentState, StudentCommand, StudentEvent>;
+  record: Draft<RecordState, RecordCommand, RecordEvent>;
 }
 
 type Reader = Pick<Ledger, 'read'>;

@@ -8,7 +8,7 @@ const ATTEMPTS = 12;
 /** What a command wants written, and what it answers once that is durable. */
 export interface Plan<Answer> {
   /** In this order; streams without events are left out of the append. */
-  appends: LedgerAppend[];
+  appends: readonly LedgerAppend[];
   answer: Answer;
 }
 

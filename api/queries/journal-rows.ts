@@ -14,7 +14,7 @@ export async function journalRows(
     calendar.current(),
     settings.current(),
   ]);
-  const streams = new Map([
+  const streams = new Map<string, typeof accounts>([
     [staff.stream, accounts],
     [calendar.stream, years],
     [settings.stream, school],

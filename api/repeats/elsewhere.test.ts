@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../event-store/ledger-types.ts';
+import { appendOf } from '../../tests/support/appends.ts';
 import { appendInTime, awaitTurn, TakenElsewhere, takeOnce } from './elsewhere.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
@@ -61,7 +62,7 @@ describe('a process that was held up', () => {
     const read = async () => ({ events: events(causation), tip: { revision: 0, hash: null } });
     return { ledger: { append, read } as unknown as Ledger, append };
   };
-  const wanted = [{ stream: 's', tip: { revision: 0, hash: null }, events: [{} as never] }];
+  const wanted = [appendOf('s', { revision: 0, hash: null }, [{} as never])];
   const late = async () => performance.now() - 3000;
 
   it('writes nothing where somebody else has carried its request on', async () => {

@@ -1,7 +1,7 @@
 import { type Draft, draftOf, openDraft } from '../../api/ledger/draft.ts';
 import { offeredLetters } from '../../domain/school-settings/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import type { TermInfo } from '../../domain/students/events.ts';
+import type { RecordEvent, TermInfo } from '../../domain/students/events.ts';
 import { type RecordCommand, type RecordState, recordDecider } from '../../domain/students/record.ts';
 import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { LedgerAppend } from '../../event-store/ledger-types.ts';
@@ -12,7 +12,7 @@ import { randomOf } from '../random.ts';
 import { type DemoContext, managerOf, type Present, presentOn, yearOf } from './context.ts';
 import { type Step, termEnd, termStarts } from './timeline.ts';
 
-type RecordDraft = Draft<RecordState, RecordCommand>;
+type RecordDraft = Draft<RecordState, RecordCommand, RecordEvent>;
 /** One student of a block in a step. */
 interface Turn {
   context: DemoContext;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
+import { appendOf } from '../../tests/support/appends.ts';
 import type { Ledger } from '../ledger-types.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
 import { verifySealedLog } from '../verify/verify-sealed.ts';
@@ -37,7 +38,7 @@ async function fill(dataDir: string, students: number, text = 'Nursing'): Promis
   for (let id = 1; id <= students; id += 1) {
     const streams = [`student-${id}-1`, `student-${id}-2`];
     await ledger.append(
-      streams.map((stream) => ({ stream, tip: blank, events: [goals(text), goals(`${text} ${id}`)] })),
+      streams.map((stream) => appendOf(stream, blank, [goals(text), goals(`${text} ${id}`)])),
       cause,
     );
   }
@@ -128,7 +129,7 @@ describe('moving a log', () => {
     await fill(home(), 3);
     await move();
     const { ledger } = openEmbeddedLog(home());
-    await ledger.append([{ stream: 'student-9-1', tip: blank, events: [goals('Farming')] }], cause);
+    await ledger.append([appendOf('student-9-1', blank, [goals('Farming')])], cause);
     await ledger.forget('student-3');
     await ledger.close();
     expect((await move()).report).toEqual({ events: 13, streams: 7, found: 12 });
@@ -179,5 +180,5 @@ describe('moving a log', () => {
 /** A key is made before its event is refused: the key is there, the event is not. */
 async function makeKey(ledger: Ledger): Promise<void> {
   const tip = { revision: 7, hash: null };
-  await ledger.append([{ stream: 'student-1-1', tip, events: [goals('Farming')] }], cause).catch(() => {});
+  await ledger.append([appendOf('student-1-1', tip, [goals('Farming')])], cause).catch(() => {});
 }

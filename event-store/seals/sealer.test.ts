@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
+import { streams } from '../../domain/streams.ts';
 import { openSqliteKeys } from '../keys/sqlite-keys.ts';
 import { openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { type EmbeddedLog, openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
@@ -37,7 +38,7 @@ const write = (student: number, events = 1) =>
   log.ledger.append(
     [
       {
-        stream: `student-${student}`,
+        stream: streams.student(student),
         tip: { revision: -1, hash: null },
         events: Array.from({ length: events }, () => removed),
       },

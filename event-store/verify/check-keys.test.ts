@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LedgerEvent } from '../../domain/events.ts';
+import { streams } from '../../domain/streams.ts';
+import type { RecordEvent } from '../../domain/students/events.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
 import { verifySealedLog } from './verify-sealed.ts';
 
 const at = '2025-09-02T15:04:05.000Z';
 const cause = { actor: 1, source: 'form', at, correlationId: 'c', causationId: 'c' } as const;
-const goal: LedgerEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
+const goal: RecordEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
 /** More than the newest events of which a start looks at the keys. */
 const STUDENTS = 300;
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   const { ledger } = openEmbeddedLog(folder);
   const tip = { revision: -1, hash: null };
   const appends = Array.from({ length: STUDENTS }, (_, n) => ({
-    ...{ stream: `student-${100_001 + n}-1`, tip, events: [goal] },
+    ...{ stream: streams.record(100_001 + n, 1), tip, events: [goal] },
   }));
   await ledger.append(appends, cause);
   await ledger.forget('student-100002');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
+import { appendOf } from '../../tests/support/appends.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../open-embedded.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const tip = { revision: -1, hash: null };
   const streams = ['student-100001-1', 'student-100002-1'];
   await log.ledger.append(
-    streams.map((stream) => ({ stream, tip, events: goals })),
+    streams.map((stream) => appendOf(stream, tip, goals)),
     cause,
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
+import { appendOf } from '../../tests/support/appends.ts';
 import { eventId, hashOf } from '../hash-chain.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
 import { verifySealedLog } from './verify-sealed.ts';
@@ -31,11 +32,11 @@ const file = (name: string) => join(folder, 'school', name);
 async function fill(dataDir: string, actor = 1): Promise<void> {
   const { ledger, sealer } = openEmbeddedLog(dataDir);
   for (const [n, stream] of ['student-100001-1', 'student-100002-1'].entries()) {
-    await ledger.append([{ stream, tip: { revision: -1, hash: null }, events: goals }], { ...cause, actor });
+    await ledger.append([appendOf(stream, { revision: -1, hash: null }, goals)], { ...cause, actor });
     await sealer.seal(`2025-09-0${n + 1}T22:00:00.000Z`);
   }
   const { tip } = await ledger.read('student-100001-1');
-  await ledger.append([{ stream: 'student-100001-1', tip, events: goals.slice(0, 1) }], cause);
+  await ledger.append([appendOf('student-100001-1', tip, goals.slice(0, 1))], cause);
   await ledger.close();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { appendOf } from '../../tests/support/appends.ts';
 import { write } from '../../tests/support/projected.ts';
 import {
   append,
@@ -93,7 +94,7 @@ describe('how far a read model is', () => {
     await start([follower('a', { on: { SchoolYearCreated: poisoned(1) } })]);
     const { stream: _s, ...event } = write.year(1);
     const at = new Date(Date.now() - 3_600_000).toISOString();
-    await log.ledger.append([{ stream: 'calendar', tip, events: [event] }], {
+    await log.ledger.append([appendOf('calendar', tip, [event])], {
       actor: null,
       source: 'console',
       at,

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { streams } from '../../domain/streams.ts';
 import type { Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import type { EventStore, StoredEvent } from '../../event-store/port.ts';
 import { openSqliteLog } from '../../event-store/sqlite/sqlite-log.ts';
+import { appendOf } from '../support/appends.ts';
 import { BLANK, causeOf, EVENTS_PER_RECORD, recordEvents, recordStream } from './append-workload.ts';
 import { writeBare } from './bare-append.ts';
 import { type Bench, median, timed } from './bench.ts';
@@ -93,7 +95,7 @@ async function allWriters({ from, count }: Phase, write: (studentId: number) => 
 async function makeKeys(ledger: Ledger): Promise<void> {
   const students = WRITERS * (WARM_UP.count + COUNTED.count);
   const appends = Array.from({ length: students }, (_, n) => ({
-    stream: `student-${100_001 + n}`,
+    stream: streams.student(100_001 + n),
     tip: BLANK,
     events: [{ type: 'StudentDetailsChanged' as const, data: { firstName: 'Marisol' } }],
   }));
@@ -104,7 +106,7 @@ async function writeToLedger(ledger: Ledger, studentId: number): Promise<void> {
   const stream = recordStream(studentId);
   let tip: StreamTip = BLANK;
   for (const [n, event] of recordEvents(studentId).entries()) {
-    const answer = await ledger.append([{ stream, tip, events: [event] }], causeOf(`${stream}-${n}`));
+    const answer = await ledger.append([appendOf(stream, tip, [event])], causeOf(`${stream}-${n}`));
     tip = answer.tips.get(stream) ?? BLANK;
   }
 }

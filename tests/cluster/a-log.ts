@@ -1,6 +1,8 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { streams } from '../../domain/streams.ts';
 import type { Cause, Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
+import { appendOf } from '../support/appends.ts';
 
 export const cause = (id: string): Cause => ({
   actor: 1,
@@ -37,8 +39,8 @@ const answers = (postSchoolGoals: string): LedgerEvent => ({
 function studentAppends(studentId: number): LedgerAppend[] {
   const goals = ['Nursing', 'Welding', 'Farming'].map(answers);
   return [
-    { stream: `student-${studentId}`, tip: blank, events: [admitted(studentId)] },
-    { stream: `student-${studentId}-1`, tip: blank, events: goals },
+    appendOf(streams.student(studentId), blank, [admitted(studentId)]),
+    appendOf(streams.record(studentId, 1), blank, goals),
   ];
 }
 

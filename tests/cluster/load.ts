@@ -5,6 +5,7 @@ import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
 import type { Projection } from '../../projections/projection.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { appendOf } from '../support/appends.ts';
 import { everything, projected, type Written, write } from '../support/projected.ts';
 import { cause } from './a-log.ts';
 
@@ -22,11 +23,13 @@ const ofStudent = (id: number): Written[] => [
 
 function appendsOf(events: readonly Written[]) {
   const streams = Map.groupBy(events, ({ stream }) => stream);
-  return [...streams].map(([stream, some]) => ({
-    stream,
-    tip: blank,
-    events: some.map(({ stream: _, ...event }) => event as LedgerEvent),
-  }));
+  return [...streams].map(([stream, some]) =>
+    appendOf(
+      stream,
+      blank,
+      some.map(({ stream: _, ...event }) => event as LedgerEvent),
+    ),
+  );
 }
 
 /** Somebody who admits students, one after another, until told to stop. */

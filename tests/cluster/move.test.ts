@@ -10,6 +10,7 @@ import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import type { EventStore } from '../../event-store/port.ts';
+import { appendOf } from '../support/appends.ts';
 import { admitted, cause, fillLog } from './a-log.ts';
 import { clusterUrls, type TestCluster, testCluster } from './servers.ts';
 
@@ -153,7 +154,7 @@ describe.skipIf(!urls)('moving house', () => {
   it('refuses a place that holds another log, in both directions, and changes nothing there', async () => {
     await fill(home(), 3);
     const { ledger } = await cluster.open();
-    await ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('another'));
+    await ledger.append([appendOf('student-7', blank, [admitted(7)])], cause('another'));
     const there = await contents(ledger);
     for (const to of ['cluster', 'embedded'] as const) {
       const refused = await move(to, home());

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
 import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
 import { verifyLog } from '../../event-store/verify/verify-log.ts';
+import { appendOf } from '../support/appends.ts';
 import { admitted, cause, fillLog } from './a-log.ts';
 import { clusterUrls, type TestCluster, testCluster } from './servers.ts';
 
@@ -27,7 +28,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
 
   it('gives back what was written, to every process, sealed on the way', async () => {
     const [one, other] = [await open(), await open()];
-    await one.ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('request-1'));
+    await one.ledger.append([appendOf('student-7', blank, [admitted(7)])], cause('request-1'));
     const { events } = await other.ledger.read('student-7');
     expect(events.map(({ type, data }) => ({ type, data }))).toEqual([admitted(7)]);
     expect(events[0]?.metadata).toMatchObject({ $correlationId: 'request-1', $causationId: 'request-1' });
@@ -37,7 +38,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
 
   it('writes nothing when the same append comes again, from another process too', async () => {
     const [one, other] = [await open(), await open()];
-    const append = [{ stream: 'student-7', tip: blank, events: [admitted(7)] }];
+    const append = [appendOf('student-7', blank, [admitted(7)])];
     const first = await one.ledger.append(append, cause('request-1'));
     expect(await other.ledger.append(append, cause('request-1'))).toEqual(first);
     expect(await one.events.readStream('student-7')).toHaveLength(1);
@@ -46,7 +47,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
   it('shares its secrets, and forgets a student in every process', async () => {
     const [one, other] = [await open(), await open()];
     expect(Buffer.compare(await one.secrets.secret('roster'), await other.secrets.secret('roster'))).toBe(0);
-    await one.ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('request-1'));
+    await one.ledger.append([appendOf('student-7', blank, [admitted(7)])], cause('request-1'));
     expect((await other.ledger.readAll(0n, 10))[0]?.forgotten).toBe(false);
     await one.ledger.forget('student-7');
     for (const { ledger } of [one, other]) {
@@ -65,7 +66,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
 
   it('refuses a log without its key store, and the key store of another log', async () => {
     const { ledger } = await open();
-    await ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('request-1'));
+    await ledger.append([appendOf('student-7', blank, [admitted(7)])], cause('request-1'));
     await cluster.drop();
     await expect(cluster.open()).rejects.toThrow(/^The key store t-.*-keys is empty, without it no name/);
     const { mongoUrl, namespace } = cluster.options;
@@ -83,7 +84,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
     const { eventStoreUrl: url, namespace } = cluster.options;
     const bare = await openEventStoreLog({ url, namespace });
     for (const { ledger } of logs) expect(await ledger.head()).toBe(0n);
-    await logs[0]?.ledger.append([{ stream: 'student-7', tip: blank, events: [admitted(7)] }], cause('request-1'));
+    await logs[0]?.ledger.append([appendOf('student-7', blank, [admitted(7)])], cause('request-1'));
     for (const { ledger } of logs) expect(await ledger.readAll(0n, 10)).toHaveLength(1);
     await bare.close();
   });

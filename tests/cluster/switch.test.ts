@@ -5,6 +5,7 @@ import { openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { startClusterWorker } from '../../projections/cluster-worker.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { appendOf } from '../support/appends.ts';
 import { admitted, cause } from './a-log.ts';
 import { clusterUrls } from './servers.ts';
 
@@ -30,7 +31,7 @@ describe.skipIf(!urls)('while a read model is switched to a new generation', () 
     const unread: number[] = [];
     const admitAndRead = async () => {
       count += 1;
-      const appends = [{ stream: `student-${count}`, tip: { revision: -1, hash: null }, events: [admitted(count)] }];
+      const appends = [appendOf(`student-${count}`, { revision: -1, hash: null }, [admitted(count)])];
       const { position } = await log.ledger.append(appends, cause(`request-${count}`));
       expect(await here.waitFor(position, ['students'], 10_000)).toBe(true);
       if (!(await there.reader(students).get(admittedStudents, count))) unread.push(count);

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { appendOf } from '../support/appends.ts';
 
 /**
  * A process that admits students without end, 40 at a time, and prints the id of each one whose append was confirmed.
@@ -38,13 +39,13 @@ async function admitForEver(): Promise<never> {
   for (;;) {
     const id = studentId++;
     const { student, record } = eventsOf(id);
-    await ledger.append(
-      [
-        { stream: `student-${id}`, tip: empty, events: student },
-        { stream: `student-${id}-1`, tip: empty, events: record },
-      ],
-      { actor: 1, source: 'demo', at: '2025-09-02T15:04:05.000Z', correlationId: `c-${id}`, causationId: `c-${id}` },
-    );
+    await ledger.append([appendOf(`student-${id}`, empty, student), appendOf(`student-${id}-1`, empty, record)], {
+      actor: 1,
+      source: 'demo',
+      at: '2025-09-02T15:04:05.000Z',
+      correlationId: `c-${id}`,
+      causationId: `c-${id}`,
+    });
     writeSync(1, `${id}\n`);
   }
 }

@@ -6,6 +6,7 @@ import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { Cause, StreamTip } from '../../event-store/ledger-types.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { appendOf } from './appends.ts';
 
 export const nothing: StreamTip = { revision: -1, hash: null };
 export const cause: Cause = {
@@ -53,6 +54,6 @@ export function embeddedLedger() {
       return log;
     },
     appendStudent: (events: LedgerEvent[], tip = nothing) =>
-      log.ledger.append([{ stream: 'student-100001', tip, events }], cause),
+      log.ledger.append([appendOf('student-100001', tip, events)], cause),
   };
 }

@@ -12,6 +12,7 @@ import type { Standings } from '../../projections/runtime/standings.ts';
 import { collection, type Document } from '../../projections/storage/collection.ts';
 import type { ProjectionStorage } from '../../projections/storage/port.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
+import { appendOf } from './appends.ts';
 import { write } from './projected.ts';
 
 export interface Seen extends Document {
@@ -123,7 +124,7 @@ export async function append(count = 1): Promise<bigint> {
     correlationId: 'c',
     causationId: `c${years}`,
   };
-  const done = await log.ledger.append([{ stream: 'calendar', tip, events }], cause);
+  const done = await log.ledger.append([appendOf('calendar', tip, events)], cause);
   tip = done.tips.get('calendar') ?? tip;
   return done.position;
 }

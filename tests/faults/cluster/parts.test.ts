@@ -8,6 +8,7 @@ import type { StreamTip } from '../../../event-store/ledger-types.ts';
 import { startClusterWorker } from '../../../projections/cluster-worker.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { clusterUrls } from '../../cluster/servers.ts';
+import { appendOf } from '../../support/appends.ts';
 import { type Written, write } from '../../support/projected.ts';
 
 const urls = clusterUrls('parts of a cluster that do not belong together');
@@ -88,7 +89,7 @@ describe.skipIf(!urls)('parts of a cluster', () => {
       if (work.length > 0) await engine.access.write([looked(at)]);
       for (const { stream, ...event } of work) {
         const cause = { actor: 1, source: 'form', at, correlationId: stream, causationId: stream } as const;
-        ({ position } = await engine.ledger.append([{ stream, tip: START, events: [event] }], cause));
+        ({ position } = await engine.ledger.append([appendOf(stream, START, [event])], cause));
       }
       while (!(await engine.readModels.status()).every(({ state }) => state === 'live'));
       await engine.readModels.waitFor(position, ['students'], 60_000);

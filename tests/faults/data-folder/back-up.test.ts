@@ -5,6 +5,7 @@ import { openEmbeddedEngine } from '../../../api/engine.ts';
 import { backUp } from '../../../event-store/embedded-back-up.ts';
 import { acceptRestored } from '../../../event-store/embedded-restore.ts';
 import { peekPart } from '../../../event-store/sqlite/founding-row.ts';
+import { appendOf } from '../../support/appends.ts';
 import { write } from '../../support/projected.ts';
 import {
   BOTH,
@@ -47,7 +48,7 @@ describe('a back-up', () => {
       correlationId: 'k',
       causationId: 'k',
     } as const;
-    await ledger.append([{ stream, tip: START, events: [event] }], cause);
+    await ledger.append([appendOf(stream, START, [event])], cause);
     expect(await backUp({ dataDir: folder }, target())).toBe(3n);
     await close();
     for (const file of [join(target().log, 'events.db'), join(target().keys, 'keys.db')])

@@ -7,6 +7,7 @@ import { watchFolder } from '../../../api/folder-watch/folder-watch.ts';
 import { openEmbeddedSideStores } from '../../../api/side-stores.ts';
 import type { StreamTip } from '../../../event-store/ledger-types.ts';
 import { admittedStudents, students as studentsModel } from '../../../projections/definitions/students.ts';
+import { appendOf } from '../../support/appends.ts';
 import { type Written, write } from '../../support/projected.ts';
 
 export const START: StreamTip = { revision: -1, hash: null };
@@ -32,7 +33,7 @@ export async function openFolder(dataDir: string, work: Written[] = []): Promise
     for (const { stream, ...event } of work) {
       const { tip } = await engine.ledger.read(stream).catch(() => ({ tip: START }));
       const cause = { actor: 1, source: 'form', at, correlationId: stream, causationId: stream } as const;
-      ({ position } = await engine.ledger.append([{ stream, tip, events: [event] }], cause));
+      ({ position } = await engine.ledger.append([appendOf(stream, tip, [event])], cause));
     }
     if (work.length > 0) await access.write([looked(at)]);
     while (!(await engine.readModels.status()).every(({ state }) => state === 'live'));

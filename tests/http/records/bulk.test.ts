@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptIntent } from '../../../api/intents/intent-stream.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
 import { LogUnavailable } from '../../../event-store/port.ts';
 import type { Client } from '../client.ts';
@@ -119,7 +120,10 @@ describe('an activity for many students', () => {
     const details = { activityTypeId: 4, frequency: 'Weekly', notes: 'late', events: ['2025-10-08'] };
     const cause = { actor: 1, source: 'bulk', at: '2025-10-01T10:00:00.000Z', correlationId: 'c' } as const;
     const intent = { yearId, termId: null, rows: [{ studentIds, details }], details: {} };
-    await acceptIntent(server.ledger, `bulk-c-${yearId}`, intent, { ...cause, causationId: `c-${yearId}` });
+    await acceptIntent(server.ledger, streams.intent('bulk', `c-${yearId}`), intent, {
+      ...cause,
+      causationId: `c-${yearId}`,
+    });
     await staff.delete(`/api/schoolYears/${yearId}/students/${studentIds[2]}`);
     await server.close();
     server = await startServer({ dataDir, alone: true });
@@ -129,7 +133,7 @@ describe('an activity for many students', () => {
     const notes = async (student: number) => (await activitiesOf(student)).map((activity) => activity.notes);
     expect(await notes(studentIds[0] ?? 0)).toEqual(['together', 'late']);
     expect(await notes(studentIds[1] ?? 0)).toEqual(['late']);
-    const events = (await server.ledger.read(`bulk-c-${yearId}`)).events;
+    const events = (await server.ledger.read(streams.intent('bulk', `c-${yearId}`))).events;
     expect(events.at(-1)).toMatchObject({ type: 'IntentCompleted', data: { created: 2 } });
     await server.close();
     server = await startServer({ dataDir, alone: true });

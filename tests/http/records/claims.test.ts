@@ -6,6 +6,7 @@ import type { RosterEvent } from '../../../domain/roster/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../../event-store/port.ts';
+import { appendOf } from '../../support/appends.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
@@ -22,7 +23,7 @@ async function leaveInRoster(event: RosterEvent) {
   const id = randomUUID();
   const at = new Date().toISOString();
   const cause = { actor: null, source: 'form' as const, at, correlationId: id, causationId: id };
-  await server.ledger.append([{ stream: 'roster', tip, events: [event] }], cause);
+  await server.ledger.append([appendOf('roster', tip, [event])], cause);
 }
 const claimed = (studentId: number, studentNumber: string): RosterEvent => ({
   type: 'StudentNumberClaimed',
@@ -94,7 +95,7 @@ describe('a number that two are on their way to', () => {
     const taken = await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'slow-edit' }));
     expect(taken.body.error.message).toBe('A student already exists with the id "slow-edit"');
     await createStudent(staff, year.id, { studentId: 'wanted-1' });
-    const late = server.ledger.append([{ stream, tip, events: [renamed('wanted-1')] }], cause());
+    const late = server.ledger.append([appendOf(stream, tip, [renamed('wanted-1')])], cause());
     await expect(late).rejects.toThrow(ConcurrencyConflict);
     expect(await createStudent(staff, year.id, { studentId: 'wanted-1b' })).toBeGreaterThan(id);
   });
@@ -104,7 +105,7 @@ describe('a number that two are on their way to', () => {
     await leaveInRoster(claimed(100_800, 'wanted-2'));
     const path = `/api/schoolYears/${year.id}/students/${id}`;
     expect((await staff.post(path, { studentId: 'wanted-2' })).status).toBe(200);
-    const late = { stream: streams.student(100_800), tip: { revision: -1, hash: null }, events: [renamed('wanted-2')] };
+    const late = appendOf(streams.student(100_800), { revision: -1, hash: null }, [renamed('wanted-2')]);
     await expect(server.ledger.append([late], cause())).rejects.toThrow(ConcurrencyConflict);
     await createStudent(staff, year.id, { studentId: 'own-4' });
   });

@@ -6,8 +6,10 @@ import { acceptanceOf, acceptIntent } from '../../../api/intents/intent-stream.t
 import { termIdOf } from '../../../domain/kernel/ids.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../../event-store/port.ts';
+import { appendOf } from '../../support/appends.ts';
 import { onCluster } from '../../support/on-cluster.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -80,7 +82,7 @@ describe('a student whose key was destroyed', () => {
     const bulk = { yearId: year.id, termId: null, details: {} };
     const { events: _, ...details } = { ...activity, notes: 'accepted' };
     const row = { studentIds: [forgotten, other], details: { ...details, events: ['2025-10-02'] } };
-    await acceptIntent(server.ledger, 'bulk-b', { ...bulk, rows: [row] }, cause('b', 'bulk'));
+    await acceptIntent(server.ledger, streams.intent('bulk', 'b'), { ...bulk, rows: [row] }, cause('b', 'bulk'));
     await acceptRollOver('r', 2030);
     await server.close();
     // On a cluster they are elsewhere.
@@ -112,9 +114,6 @@ async function acceptRollOver(rollOverId: string, start: number) {
   const rows = [forgotten, other].map((studentId) => ({ studentId, membership }));
   const accepted = acceptanceOf({ yearId: state.nextYearId, termId: null, rows, details: {} });
   const none = { revision: NO_STREAM, hash: null };
-  const intent = { stream: `roll-over-${rollOverId}`, tip: none, events: accepted };
-  await server.ledger.append(
-    [intent, { stream: calendar.stream, tip, events: prepared }],
-    cause(rollOverId, 'roll-over'),
-  );
+  const intent = { stream: streams.intent('roll-over', rollOverId), tip: none, events: accepted };
+  await server.ledger.append([intent, appendOf(calendar.stream, tip, prepared)], cause(rollOverId, 'roll-over'));
 }

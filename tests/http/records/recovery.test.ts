@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptIntent, completion } from '../../../api/intents/intent-stream.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -23,7 +24,7 @@ const cause: Cause = {
 const accept = (id: string, year: TestYear, rows: CellTexts[]) => {
   const details = { fileName: 'a.csv', upload: 'u', from: 0, today: '2025-10-01' };
   const intent = { yearId: year.id, termId: year.second, rows, details };
-  return acceptIntent(server.ledger, `import-${id}`, intent, cause);
+  return acceptIntent(server.ledger, streams.intent('import', id), intent, cause);
 };
 
 async function restart() {
@@ -52,7 +53,7 @@ describe('a server that starts after a crash', () => {
     await accept('late', yearOf('late'), [importRow('c'), left, importRow('e')]);
     await accept('gone', yearOf('gone'), [importRow('f')]);
     const tip = await accept('done', yearOf('done'), [importRow('g')]);
-    await server.ledger.append([completion('import-done', tip, [])], cause);
+    await server.ledger.append([completion(streams.intent('import', 'done'), tip, [])], cause);
     const admin = await server.as('admin');
     ann = await createStudent(admin, yearOf('late').id, { studentId: 's-C', gradeLevel: '9' });
     await admin.delete(`/api/schoolYears/${yearOf('gone').id}`);
