@@ -1,5 +1,5 @@
 import { dayIn } from '../domain/kernel/plain-day.ts';
-import type { Seal } from '../event-store/seals/seal.ts';
+import type { AccessHead, Seal } from '../event-store/seals/seal.ts';
 import { endOfRecord } from './access/sealed-end.ts';
 import type { Parts } from './parts.ts';
 
@@ -23,8 +23,8 @@ export function keepSealing({
   const sealSlice = async () => {
     const end = await endOfRecord(access.store).catch(() => undefined);
     const seal = await sealer.seal(clock().toISOString(), { limit: SLICE, access: end });
-    if (end && seal?.access && end.entry < seal.access.entry)
-      log.error({ end: end.entry, sealed: seal.access.entry }, 'the access record is shorter than it was sealed');
+    if (end && seal?.access && isShorter(end, seal.access))
+      log.error({ found: end, sealed: seal.access }, 'the access record is shorter than it was sealed');
     return seal;
   };
   const sealDaily = async () => {
@@ -51,6 +51,10 @@ export function keepSealing({
     });
   };
 }
+
+/** At its end, or at its beginning. */
+const isShorter = (found: AccessHead, sealed: AccessHead) =>
+  found.entry < sealed.entry || (found.begins?.entry ?? 0) > (sealed.begins?.entry ?? Number.POSITIVE_INFINITY);
 
 async function sealBacklog(
   last: Seal | undefined,

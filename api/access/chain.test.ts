@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-import { removeExpired } from '../retention.ts';
-import { verifyAccessRecord } from './chain.ts';
 import type { AccessEntry, AccessStore, ChainEnds, LinkedEntry } from './port.ts';
 import { endOfRecord } from './sealed-end.ts';
 import { openSqliteAccess } from './sqlite-access.ts';
+import { findExpired, removeUpTo } from './sweep.ts';
+import { verifyAccessRecord } from './verify-record.ts';
 
 let folder: string;
 let path: string;
@@ -28,6 +28,14 @@ const ids = async () => {
   const found = await store.find({ filter: {}, sort: { by: 'id', descending: false }, skip: 0 });
   return found.entries.map(({ id }) => Number(id));
 };
+
+/** Removes what is older than so many days. @returns days that the clock is ahead, where it is not believed */
+async function sweep(now: Date, days: number): Promise<number | undefined> {
+  const expired = await findExpired(store, now, days);
+  if (expired && 'leapDays' in expired) return expired.leapDays;
+  await removeUpTo(store, expired?.upTo ?? 0);
+  return undefined;
+}
 
 /** Somebody with the file in their hands. */
 function tamper(...statements: string[]): void {
@@ -94,7 +102,7 @@ describe('a chain of entries', () => {
     await store.write(days(0, 5));
     const { entry: newest, hash } = await endOfRecord(store);
     const sealed = [{ seal: 7, entry: newest, hash }];
-    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([]);
+    expect((await verifyAccessRecord(store, { ends: sealed })).faults).toEqual([]);
     const [third] = (await store.linked(2, 1)) as [LinkedEntry];
     const { anchor } = (await store.ends()) as ChainEnds;
     const ends = { anchor, head: { ...third.link, id: 3, at: third.entry.at } };
@@ -104,12 +112,12 @@ describe('a chain of entries', () => {
       `update chain set ends = '${JSON.stringify(ends)}'`,
     );
     expect((await verifyAccessRecord(store)).faults).toEqual([]);
-    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([
+    expect((await verifyAccessRecord(store, { ends: sealed })).faults).toEqual([
       { id: 3, reason: 'entries 4 to 5 are missing after it: seal 7 was made later' },
     ]);
     // What is written since fills the numbers again.
     await store.write(days(5, 8));
-    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([
+    expect((await verifyAccessRecord(store, { ends: sealed })).faults).toEqual([
       { id: 5, reason: 'it is not the entry that seal 7 was made after' },
     ]);
   });
@@ -122,9 +130,9 @@ describe('a chain of entries', () => {
         return { seal: entry, entry, hash: link?.hash ?? '' };
       }),
     );
-    await removeExpired(store, dayNumber(20), 15);
+    await sweep(dayNumber(20), 15);
     expect((await ids())[0]).toBe(6);
-    expect((await verifyAccessRecord(store, sealed)).faults).toEqual([]);
+    expect((await verifyAccessRecord(store, { ends: sealed })).faults).toEqual([]);
   });
 
   it('goes on after it was tampered with, and the place stays found', async () => {
@@ -145,7 +153,7 @@ describe('a chain of entries', () => {
 describe('entries that are older than they are kept', () => {
   it('are removed however many there are, and the rest holds together', async () => {
     for (let day = 0; day < 40; day += 1) await store.write(Array.from({ length: 60 }, () => entry(day)));
-    expect(await removeExpired(store, dayNumber(40), 10)).toBeUndefined();
+    expect(await sweep(dayNumber(40), 10)).toBeUndefined();
     const left = await ids();
     expect([left[0], left.length]).toEqual([30 * 60 + 1, 600]);
     expect(await verifyAccessRecord(store)).toMatchObject({ entries: 600, faultCount: 0 });
@@ -155,18 +163,18 @@ describe('entries that are older than they are kept', () => {
 
   it('stay while the clock is far ahead of the newest entry', async () => {
     await store.write(days(0, 20));
-    expect(await removeExpired(store, dayNumber(5000), 10)).toBe(4981);
+    expect(await sweep(dayNumber(5000), 10)).toBe(4981);
     expect(await ids()).toHaveLength(20);
   });
 
   it('stay when a clock that jumped was written down, and go by what was recorded since', async () => {
     await store.write([...days(0, 20), entry(5000), entry(5001)]);
     // The jump counts thirty days, the rest as many as there were.
-    expect(await removeExpired(store, dayNumber(5001), 60)).toBeUndefined();
+    expect(await sweep(dayNumber(5001), 60)).toBeUndefined();
     expect(await ids()).toHaveLength(22);
     // Put right again: sixty days before are the day of entry 33, and the wrong instants keep nothing for ever.
     await store.write(days(20, 90));
-    await removeExpired(store, dayNumber(90), 60);
+    await sweep(dayNumber(90), 60);
     const left = await ids();
     expect([left[0], left.length]).toEqual([33, 60]);
     expect((await verifyAccessRecord(store)).faultCount).toBe(0);
@@ -176,7 +184,7 @@ describe('entries that are older than they are kept', () => {
     await store.write(days(0, 4));
     tamper('delete from chain', 'delete from links');
     await store.write(days(4, 6));
-    await removeExpired(store, dayNumber(12), 10);
+    await sweep(dayNumber(12), 10);
     expect(await ids()).toEqual([3, 4, 5, 6]);
     expect(await verifyAccessRecord(store)).toMatchObject({ entries: 2, unchained: 2, faultCount: 0 });
   });

@@ -93,13 +93,6 @@ export interface HourOfLooks {
   rows: number;
 }
 
-/** What a look for entries that have reached their end did. */
-export interface Swept {
-  removed: number;
-  /** Days that the clock is ahead of the newest entry, where it is not believed: nothing was removed then. */
-  leapDays?: number;
-}
-
 /** Where the access record is kept: apart from log and read models, with an end of its own. */
 export interface AccessStore extends ChainReader {
   /** All of them or none; durable when it resolves. @throws {LogUnavailable} when the store cannot take them */
@@ -110,7 +103,7 @@ export interface AccessStore extends ChainReader {
   looksOf(userId: number, from: string, to: string): Promise<HourOfLooks[]>;
   /** The newest alarms and acknowledgements, a thousand at most, the newest first. */
   alarms(): Promise<StoredAccessEntry[]>;
-  /** Removes for good at most `limit` of the oldest entries that are older than so many days (`chain.ts` says how that is judged). */
-  removeExpired(given: { now: Date; days: number; limit: number }): Promise<Swept>;
+  /** Removes for good the oldest entries up to this one, at most `limit` of them, and hangs the chain on the last. @returns how many */
+  removeUpTo(entry: number, limit: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WrittenFile } from '../side-threads/port.ts';
-import { beginChain, judgeAge, linkTo } from './chain.ts';
-import type { AccessEntry, Link, Swept } from './port.ts';
+import { beginChain, linkTo } from './chain.ts';
+import type { AccessEntry, Link } from './port.ts';
 import { readEnds } from './sqlite-access-chain.ts';
 import { openAccessFile } from './sqlite-access-file.ts';
 
 /** What an operation does to the file; `sqlite-access.ts` asks for it. */
 export type AccessOperations = {
   write(entries: readonly AccessEntry[]): void;
-  removeExpired(now: Date, days: number, limit: number): Swept;
+  removeUpTo(entry: number, limit: number): number;
 };
 
 /** For the thread that writes the access record. Each transaction reads the ends anew: the console writes there as well. */
@@ -28,23 +28,16 @@ export function openWriter(path: string): WrittenFile {
       }
       statements.keepEnds.run(JSON.stringify(ends));
     },
-    removeExpired(now, days, limit) {
-      const ends = readEnds(database);
-      const head = ends?.head ?? { at: newest()?.at ?? now.toISOString(), elapsed: 0 };
-      const judgement = judgeAge(head, now, days);
-      if ('leapDays' in judgement) return { removed: 0, leapDays: judgement.leapDays };
-      const oldest = statements.oldest.all(limit) as unknown as OldRow[];
-      const end = oldest.findIndex(
-        ({ at, hash, elapsed }) => !judgement.isExpired({ at, link: linkOf(hash, elapsed) }),
-      );
-      const expired = end === -1 ? oldest : oldest.slice(0, end);
-      const last = expired.at(-1);
-      if (!last) return { removed: 0 };
+    removeUpTo(entry, limit) {
+      const removed = statements.oldest.all(entry, limit) as unknown as OldRow[];
+      const last = removed.at(-1);
+      if (!last) return 0;
       statements.remove.run(last.id);
       statements.removeLinks.run(last.id);
+      const ends = readEnds(database);
       if (ends && last.hash !== null)
         statements.keepEnds.run(JSON.stringify({ ...ends, anchor: { id: last.id, hash: last.hash } }));
-      return { removed: expired.length };
+      return removed.length;
     },
   };
   return { database, operations };
@@ -52,13 +45,8 @@ export function openWriter(path: string): WrittenFile {
 
 interface OldRow {
   id: number;
-  at: string;
   hash: string | null;
-  elapsed: number | null;
 }
-
-const linkOf = (hash: string | null, elapsed: number | null): Link | undefined =>
-  hash === null || elapsed === null ? undefined : { hash, elapsed };
 
 const prepare = (database: DatabaseSync) => ({
   entry: database.prepare(
@@ -70,7 +58,7 @@ const prepare = (database: DatabaseSync) => ({
   ),
   newest: database.prepare('select id, at from entries order by id desc limit 1'),
   oldest: database.prepare(
-    'select entries.id, at, hash, elapsed from entries left join links using (id) order by entries.id limit ?',
+    'select entries.id, hash from entries left join links using (id) where entries.id <= ? order by entries.id limit ?',
   ),
   remove: database.prepare('delete from entries where id <= ?'),
   removeLinks: database.prepare('delete from links where id <= ?'),

@@ -20,7 +20,7 @@ export function openSqliteAccess(path: string): AccessStore {
     get: (id) => reader.run('get', id),
     looksOf: (userId, from, to) => reader.run('looksOf', userId, from, to),
     alarms: () => reader.run('alarms'),
-    removeExpired: ({ now, days, limit }) => writer.run('removeExpired', now, days, limit),
+    removeUpTo: (entry, limit) => writer.run('removeUpTo', entry, limit),
     ends: () => reader.run('ends'),
     linked: (after, limit) => reader.run('linked', after, limit),
     async close() {

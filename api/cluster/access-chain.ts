@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
-import { beginChain, judgeAge, linkTo } from '../access/chain.ts';
-import type { AccessEntry, ChainEnds, Swept } from '../access/port.ts';
-import { type AccessRows, CHAIN, type EntryRow, linkOf, newestRow } from './access-rows.ts';
+import { beginChain, linkTo } from '../access/chain.ts';
+import type { AccessEntry, ChainEnds } from '../access/port.ts';
+import { type AccessRows, CHAIN, type EntryRow, newestRow } from './access-rows.ts';
 
 /** Runs the work with the chain's ends, held against all other processes, and keeps what it makes of them. */
 const withChain = <T>(
@@ -36,21 +36,14 @@ export const addToChain = (rows: AccessRows, some: readonly AccessEntry[]): Prom
     return [ends, undefined];
   });
 
-/** Removes at most `limit` of the oldest entries that have reached their end, and hangs the chain on the last of them. */
-export const removeFromChain = (
-  rows: AccessRows,
-  { now, days, limit }: { now: Date; days: number; limit: number },
-): Promise<Swept> =>
+/** Removes the oldest entries up to this one, at most `limit` of them, and hangs the chain on the last. @returns how many */
+export const removeFromChain = (rows: AccessRows, entry: number, limit: number): Promise<number> =>
   withChain(rows, async (ends, session) => {
-    const head = ends?.head ?? { at: (await newestRow(rows, session))?.at ?? now.toISOString(), elapsed: 0 };
-    const judgement = judgeAge(head, now, days);
-    if ('leapDays' in judgement) return [ends, { removed: 0, leapDays: judgement.leapDays }];
-    const oldest = await rows.entries.find({}, { session, sort: { _id: 1 }, limit }).toArray();
-    const end = oldest.findIndex((row) => !judgement.isExpired({ at: row.at, link: linkOf(row) }));
-    const expired = end === -1 ? oldest : oldest.slice(0, end);
-    const last = expired.at(-1);
-    if (!last) return [ends, { removed: 0 }];
+    const page = { session, sort: { _id: 1 }, limit } as const;
+    const removed = await rows.entries.find({ _id: { $lte: entry } }, page).toArray();
+    const last = removed.at(-1);
+    if (!last) return [ends, 0];
     await rows.entries.deleteMany({ _id: { $lte: last._id } }, { session });
     const anchor = { id: last._id, hash: last.hash ?? '' };
-    return [ends && last.hash !== undefined ? { ...ends, anchor } : ends, { removed: expired.length }];
+    return [ends && last.hash !== undefined ? { ...ends, anchor } : ends, removed.length];
   });

@@ -22,7 +22,7 @@ export function sharedAccess(models: Models): AccessStore {
     },
     looksOf: (userId, from, to) => record(hoursOfLooks(rows, { userId, from, to })),
     alarms: () => record(newestAlarms(rows)),
-    removeExpired: (given) => record(removeFromChain(rows, given)),
+    removeUpTo: (entry, limit) => record(removeFromChain(rows, entry, limit)),
     ends: async () => (await record(chain.findOne(CHAIN)))?.ends,
     linked: async (after, limit) =>
       (await record(entries.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit }).toArray())).map(linkedOf),

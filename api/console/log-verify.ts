@@ -1,8 +1,8 @@
 import { publicKeyText, SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
-import type { SealReport } from '../../event-store/verify/check-seals.ts';
-import { verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
-import { verifyAccessRecord } from '../access/chain.ts';
+import { type SealReport, sealedBeginning } from '../../event-store/verify/check-seals.ts';
+import { type SealedLog, verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
 import type { ChainReader } from '../access/port.ts';
+import { verifyAccessRecord } from '../access/verify-record.ts';
 import type { Configuration } from '../configuration.ts';
 import { openReadableLog } from './readable-log.ts';
 import { findingsOf, reportJson, reportLines } from './verify-text.ts';
@@ -32,7 +32,7 @@ export async function verify(
   try {
     const onProgress = progressTeller(await log.ledger.head());
     const sealed = await verifySealedLog(log, { keptElsewhere, onProgress });
-    const report = { ...sealed, access: await readAccessRecord(configuration, verifying(sealed.seals)) };
+    const report = { ...sealed, access: await readAccessRecord(configuration, verifying(log, sealed.seals)) };
     for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
     return findingsOf(report) === 0 ? 0 : 1;
   } finally {
@@ -40,7 +40,16 @@ export async function verify(
   }
 }
 
-const verifying = (seals: SealReport) => (record: ChainReader) => verifyAccessRecord(record, seals.access);
+const verifying =
+  ({ seals, secrets }: Pick<SealedLog, 'seals' | 'secrets'>, { access: ends }: SealReport) =>
+  (record: ChainReader) =>
+    verifyAccessRecord(record, {
+      ends,
+      async beginning() {
+        const secret = await secrets.findSecret(SEALS_SECRET);
+        return sealedBeginning(await seals.lines(), secret && verifyingKey(secret));
+      },
+    });
 
 /** Prints the public key and every seal: what has to be kept elsewhere, to be held against the log later. */
 export async function printSeals(configuration: Configuration): Promise<number> {

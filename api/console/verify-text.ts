@@ -1,7 +1,7 @@
 import type { KeyReport } from '../../event-store/verify/check-keys.ts';
 import type { SealReport } from '../../event-store/verify/check-seals.ts';
 import type { LogReport } from '../../event-store/verify/verify-log.ts';
-import type { AccessReport } from '../access/chain.ts';
+import type { AccessReport } from '../access/verify-record.ts';
 
 /** What was found in a log, its seals, the keys it needs and the access record beside it. */
 export interface VerifyReport {

@@ -1,19 +1,30 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
-const accessHead = z.strictObject({
-  /** The number of its newest entry; 0 while there is none. */
+const accessPlace = z.strictObject({
+  /** The number of an entry; 0 while there is none. */
   entry: z.number().int().nonnegative(),
   /** What that entry is chained with: SHA-256 (hex) over everything before it and itself; empty while there is none. */
   hash: z.string(),
 });
 
-/** Where the access record ends. */
+/** An entry of the access record, and what it is chained with. */
+export type AccessPlace = z.infer<typeof accessPlace>;
+
+const accessHead = accessPlace.extend({
+  /**
+   * The last entry that may be missing at the beginning: it and those before it have reached their end. Left out in seals of
+   * earlier versions, and where another record begins: the next seal takes the beginning as it is then.
+   */
+  begins: accessPlace.optional(),
+});
+
+/** Where the access record ends, by its newest entry, and where it begins. */
 export type AccessHead = z.infer<typeof accessHead>;
 
 /**
  * A signed line about the log: "its first `events` events, in the order in which they were written, give this digest", and about the
- * access record: "it went up to this entry". Each holds the hash of the seal before it, so that none can be taken out unnoticed.
+ * access record: "it went up to this entry, and begins after that one". Each holds the hash of the seal before it, so that none can be taken out unnoticed.
  */
 const sealSchema = z.strictObject({
   /** From 1, without gaps. */
@@ -77,8 +88,10 @@ const inOrder = ({ seal, at, events, digest, previous, access }: Unsigned): Unsi
   digest,
   previous,
   // Seals of earlier versions stay as they were signed.
-  ...(access && { access: { entry: access.entry, hash: access.hash } }),
+  ...(access && { access: { ...placeInOrder(access), ...(access.begins && { begins: placeInOrder(access.begins) }) } }),
 });
+
+const placeInOrder = ({ entry, hash }: AccessPlace): AccessPlace => ({ entry, hash });
 
 const signedText = (seal: Unsigned) => Buffer.from(JSON.stringify(inOrder(seal)));
 

@@ -5,7 +5,7 @@ import type { SecretStore } from '../keys/port.ts';
 import { BEGINNING, type EventStore, type Position } from '../port.ts';
 import type { KeptSeal, SealStore } from './port.ts';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from './running-digest.ts';
-import { type AccessHead, SEALS_SECRET, type Seal, sealHash, signingKey, signSeal } from './seal.ts';
+import { type AccessHead, type AccessPlace, SEALS_SECRET, type Seal, sealHash, signingKey, signSeal } from './seal.ts';
 
 /** Events read at once: other work of the thread waits a few milliseconds for them. */
 const PAGE = 500;
@@ -21,8 +21,10 @@ export class CannotSeal extends Error {
 interface SealOptions {
   /** Events read at most. */
   limit?: number;
-  /** Where the access record ends now; undefined where that cannot be told. */
+  /** Where the access record ends and begins now; undefined where that cannot be told. */
   access?: AccessHead | undefined;
+  /** The last of its entries that have reached their end: it begins after this one from now on, whether or not they are gone already. */
+  expired?: AccessPlace | undefined;
 }
 
 /** Seals the log, and where the access record ends (docs/decisions/seals-vouch-for-the-whole-log.md). */
@@ -30,7 +32,7 @@ export interface Sealer {
   /**
    * Seals everything that was written up to now; `at` is the time, ISO 8601 UTC. Only what is new since the last seal is read,
    * at most `limit` events of it. Answers the newest seal: where nothing is new the one before, undefined for an empty log.
-   * An access record that is shorter than the seal before says is sealed as it was: it stays found.
+   * An access record that is shorter than the seal before says, at its end or at its beginning, is sealed as it was: it stays found.
    * @throws {CannotSeal} when less is there than was sealed
    * @throws {LogUnavailable}
    */
@@ -66,11 +68,11 @@ export function createSealer(events: EventStore, store: SealStore, secrets: Secr
 
   return {
     last: async () => (await store.last())?.seal,
-    seal: (at, { limit = Number.POSITIVE_INFINITY, access } = {}) =>
+    seal: (at, { limit = Number.POSITIVE_INFINITY, access, expired } = {}) =>
       sealRead(
         at,
         async (before) => digestFrom(events, await startOf(events, before), limit),
-        (before) => furtherOf(before, access),
+        (before) => furtherOf(before, access, expired),
       ),
     sealRestored: (at, access) =>
       sealRead(
@@ -81,8 +83,22 @@ export function createSealer(events: EventStore, store: SealStore, secrets: Secr
   };
 }
 
-const furtherOf = (before: AccessHead | undefined, now: AccessHead | undefined) =>
-  !now || (before && now.entry < before.entry) ? before : now;
+function furtherOf(before: AccessHead | undefined, now: AccessHead | undefined, expired: AccessPlace | undefined) {
+  if (!now || (before && now.entry < before.entry)) return before;
+  const begins = beginningOf(before?.begins, now.begins, expired);
+  return { entry: now.entry, hash: now.hash, ...(begins && { begins }) };
+}
+
+/** Only what has reached its end moves the beginning: entries that somebody else took out before it stay missed. */
+function beginningOf(
+  before: AccessPlace | undefined,
+  now: AccessPlace | undefined,
+  expired: AccessPlace | undefined,
+): AccessPlace | undefined {
+  if (!before) return expired ?? now;
+  const isCut = now !== undefined && now.entry > before.entry;
+  return expired && expired.entry > before.entry && !isCut ? expired : before;
+}
 
 interface Reached {
   so: DigestSoFar;

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from '../seals/running-digest.ts';
-import { type AccessHead, isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
+import { type AccessPlace, isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
 
 /** A seal that does not fit: to the others, to the key, or to the log. */
 export interface SealFault {
@@ -15,12 +15,12 @@ export interface SealReport {
   /** Seals of events that were given up: a later one is about fewer, because an older copy of the log was put back. */
   givenUp: number;
   faults: SealFault[];
-  /** What is vouched for of the access record, in the order of its entries. */
+  /** Up to where the access record went when they were made, in the order of its entries. */
   access: SealedAccess[];
 }
 
-/** The access record went up to this entry when the seal was made. */
-export interface SealedAccess extends AccessHead {
+/** An entry of the access record that a seal names. */
+export interface SealedAccess extends AccessPlace {
   seal: number;
 }
 
@@ -78,9 +78,17 @@ export function checkSeals(lines: readonly string[], key: KeyObject | undefined)
   };
 }
 
+/** Up to which entry the beginning of the access record may be missing: what the newest signed of these seals says, if it does. */
+export function sealedBeginning(lines: readonly string[], key: KeyObject | undefined): SealedAccess | undefined {
+  const last = signedSeals(lines, key).seals.findLast(({ access }) => access);
+  return last?.access?.begins && { seal: last.seal, ...last.access.begins };
+}
+
 /** Ends of the access record that no later seal gives up by naming an earlier one: an older copy was put back then. */
 function sealedAccess(seals: readonly Seal[]): SealedAccess[] {
-  const stated = seals.flatMap(({ seal, access }) => (access ? [{ seal, ...access }] : []));
+  const stated = seals.flatMap(({ seal, access }) =>
+    access ? [{ seal, entry: access.entry, hash: access.hash }] : [],
+  );
   let earliest = Number.POSITIVE_INFINITY;
   const valid = stated.reverse().filter(({ entry }) => {
     const isValid = entry > 0 && entry <= earliest;

@@ -83,6 +83,25 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
     ]);
   });
 
+  it('finds the beginning of the access record cut off and made good', async () => {
+    await written(async (url) => {
+      for (let time = 0; time < 3; time++)
+        await createClient(url).post('/api/login', { username: 'first@school.example', password: 'correct horse' });
+    });
+    change(
+      'access.db',
+      `update chain set ends = (select json_set(ends, '$.anchor', json_object('id', id, 'hash', hash)) from links where id = 2)`,
+    );
+    change('access.db', 'delete from entries where id <= 2; delete from links where id <= 2');
+    const { code, output } = await log('verify');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^access record, entry 3: entries 1 to 2 are missing before it: seal \d+ says that the record begins with entry 1$/m,
+      ),
+    ]);
+  });
+
   it('shows a stream and records that, and refuses what is no stream', async () => {
     const server = await started(ADMINISTRATOR);
     const { code, output } = await log('show', 'staff');
