@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { streams } from '../../domain/streams.ts';
 import { type EmbeddedLog, openEmbeddedForReading, openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { sealedBeginning } from '../../event-store/verify/check-seals.ts';
@@ -70,7 +71,10 @@ beforeEach(async () => {
     correlationId: 'c',
     causationId: 'c',
   } as const;
-  await log.ledger.append([{ stream: 'student-100001', tip: { revision: -1, hash: null }, events: [event] }], cause);
+  await log.ledger.append(
+    [{ stream: streams.student(100_001), tip: { revision: -1, hash: null }, events: [event] }],
+    cause,
+  );
 });
 afterEach(async () => {
   await store.close();
