@@ -1,0 +1,81 @@
+import { constants, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import type { Position } from '../../event-store/port.ts';
+import { allProjections, type ReadModelName } from '../definitions/all.ts';
+import { openTrack, type Track } from '../runtime/track.ts';
+import { shapesOf } from '../storage/collection.ts';
+import { openSqliteGeneration } from '../storage/sqlite/generation.ts';
+import { createGenerationFile } from '../storage/sqlite/generation-file.ts';
+import { generationFile } from '../storage/sqlite/storage.ts';
+import { type OnStep, type PastLog, readInOrder, readSubjects, takeStudent } from './reading.ts';
+
+/** Read models as they were at a position, to be made in a folder that is not there yet. */
+export interface PastOrder {
+  folder: string;
+  position: Position;
+  /** Only what concerns this student, and the calendar. */
+  studentId?: number | undefined;
+  /** The folder of read models of an earlier position, from which these are carried on. */
+  base?: string | undefined;
+}
+
+/** An entry of the journal never changes: that of then is the present one up to there. */
+const NOT_MADE: ReadonlySet<ReadModelName> = new Set(['journal']);
+const OF_STUDENT: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'students', 'school-years']);
+
+/** The projections that are made for what is wanted. */
+export const madeOf = (studentId: number | undefined) =>
+  allProjections.filter(({ name }) => (studentId === undefined ? !NOT_MADE.has(name) : OF_STUDENT.has(name)));
+
+/** Documents changed in one slice of pending work, as the runtime does it. */
+const SLICE = 200;
+
+/**
+ * Makes the read models of then: the same projections over the same events, only up to a position. They appear in one step, by the
+ * renaming of their folder; what is left of an attempt that was killed is a folder of another name.
+ */
+export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Promise<void> {
+  const draft = `${order.folder}.making`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const tracks: Track[] = [];
+  try {
+    for (const projection of madeOf(order.studentId)) tracks.push(await openDraft(draft, projection, order.base));
+    await fill(log, tracks, order, step);
+    for (const track of tracks) await finish(track, step);
+  } catch (error) {
+    await closeAll(tracks);
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await closeAll(tracks);
+  renameSync(draft, order.folder);
+}
+
+const closeAll = async (tracks: readonly Track[]) => {
+  for (const { generation } of tracks) await generation.close();
+};
+
+async function openDraft(draft: string, projection: Track['projection'], base: string | undefined): Promise<Track> {
+  const { name, collections } = projection;
+  const file = generationFile(draft, name);
+  if (base === undefined) createGenerationFile(file, shapesOf(collections));
+  else copyFileSync(generationFile(base, name), file, constants.COPYFILE_FICLONE);
+  return openTrack(projection, openSqliteGeneration(name, file), { stopped: null, filling: true });
+}
+
+async function fill(log: PastLog, tracks: readonly Track[], order: PastOrder, step: OnStep): Promise<void> {
+  const { position, studentId, base } = order;
+  if (studentId !== undefined) await takeStudent(log, tracks, { studentId, upTo: position });
+  else if (base === undefined && log.readBySubject) await readSubjects(log.readBySubject, tracks, position, step);
+  else await readInOrder(log, tracks, position, step);
+}
+
+/** Indexes, and what earlier events left to do: old values that were served meanwhile are no answer of then. */
+async function finish({ projection, generation, position, number }: Track, step: OnStep): Promise<void> {
+  await generation.createIndexes();
+  for (let left = projection.slice !== undefined; left; await step(0)) {
+    await generation.commit({ position, number }, async (unit) => {
+      left = (await projection.slice?.(unit, SLICE)) ?? false;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openClusterLog } from '../event-store/open-cluster.ts';
+import { openEmbeddedLogReader } from '../event-store/open-embedded.ts';
+import { makePast, type PastOrder } from './past/making.ts';
+import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
+import type { PastLog } from './past/reading.ts';
+
+/** The thread that makes read models of then: it reads log and keys by itself, so that nobody else waits for it. */
+const port = parentPort;
+if (!port) throw new Error('projections/worker-of-then.ts is started as a thread');
+const tell = (answer: PastAnswer) => port.postMessage(answer);
+
+async function openLog(place: LogPlace): Promise<PastLog> {
+  if ('embedded' in place) return openEmbeddedLogReader(place.embedded);
+  return (await openClusterLog(place.cluster)).ledger;
+}
+
+const log = openLog(workerData as LogPlace);
+const cancelled = new Set<number>();
+/** What reads the whole log comes one after another; a student's few streams never wait for it. */
+let whole: Promise<unknown> = Promise.resolve();
+
+async function make(number: number, order: PastOrder): Promise<void> {
+  const step = async (read: number) => {
+    if (read > 0) tell({ number, read });
+    await letOthersRun();
+    if (cancelled.has(number)) throw new Error('It is not wanted any more.');
+  };
+  try {
+    await step(0);
+    await makePast(await log, order, step);
+    tell({ number, made: true });
+  } catch (error) {
+    tell({ number, failed: error instanceof Error ? error.message : String(error) });
+  } finally {
+    cancelled.delete(number);
+  }
+}
+
+port.on('message', (question: PastQuestion) => {
+  if (question.ask === 'cancel') {
+    cancelled.add(question.number);
+    return;
+  }
+  const { number, order } = question;
+  if (order.studentId === undefined) whole = whole.then(() => make(number, order));
+  else void make(number, order);
+});
