@@ -22,6 +22,7 @@ import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
+import { erasing, openPast } from './past/open-past.ts';
 import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
 import { createReportPool } from './reports/pool/pool.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -46,14 +47,16 @@ export async function assembleParts(
 ): Promise<Parts> {
   const { configuration, log } = given;
   const touched = new TouchIndex(ledger);
+  const past = openPast(configuration);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(parts, alarm);
   const parts: Parts = {
     ...given,
     version: programVersion(),
-    ledger,
+    ledger: erasing(ledger, past),
     sealer,
     readModels,
+    past,
     touched,
     changes: createChangeFeed({ ledger, readModels, touched }),
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),

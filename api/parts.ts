@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '../event-store/ledger-types.ts';
 import type { Sealer } from '../event-store/seals/sealer.ts';
+import type { PastModels } from '../projections/past/past-models.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { AccessRecord } from './access/access-record.ts';
 import type { Background } from './background.ts';
@@ -37,6 +38,8 @@ export interface Parts {
   /** Proves later what the log says now. */
   sealer: Sealer;
   readModels: ReadModels;
+  /** Read models as they were. */
+  past: PastModels;
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */
   intents: IntentQueue;

@@ -111,6 +111,7 @@ async function openBehind(
   opened.defer(parts.sessions.close);
   opened.defer(keepRetention(dailyAccessSweep(parts), given));
   opened.defer(keepRetention((now) => removeExpired(engine.receipts, now, RECEIPT_DAYS), given));
+  opened.defer(() => parts.past.close());
   opened.defer(parts.reports.close);
   opened.defer(parts.background.settled);
   await createConfiguredAdministrator(parts);

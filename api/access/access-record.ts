@@ -40,10 +40,11 @@ export interface AccessRecord {
   close(): Promise<void>;
 }
 
-/** What makes two entries the same: a student's record is one, whichever call shows it; the same list may be filtered in many ways. */
+/** What makes two entries the same: a student's record at a point is one, whichever call shows it; the same list may be filtered in many ways. */
 function sameness({ kind, userId, studentId, address, call, details }: AccessEntry): string {
   const { rows: _, ...choices } = details;
-  return JSON.stringify([kind, userId, studentId, address, ...(kind === 'student-opened' ? [] : [call, choices])]);
+  const which = kind === 'student-opened' ? [details['asOfNumber']] : [call, choices];
+  return JSON.stringify([kind, userId, studentId, address, ...which]);
 }
 
 /** One entry for what was seen of the same list. */

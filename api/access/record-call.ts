@@ -11,16 +11,27 @@ import type { About, RecordedCall } from './recorded-call.ts';
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
+/** Looks at the past say at which. */
+const pastOf = (asOf: Caller['asOf']) => asOf && { asOf: asOf.at.toISOString(), asOfNumber: asOf.number };
+
 /** The entry of a call; `call` is its method and the path of its route. */
 export function entryOf(
-  { parts, actor, address, now }: Caller,
+  { parts, actor, address, now, asOf }: Caller,
   call: string,
   kind: AccessKind,
   { studentId, details = {}, userId }: About & { userId?: number | undefined } = {},
 ): AccessEntry {
   const day = dayIn(now, parts.configuration.TIME_ZONE);
   const who = { userId: userId ?? actor?.id ?? null, address };
-  return { at: now.toISOString(), day, kind, ...who, studentId: studentId ?? null, call, details: { ...details } };
+  return {
+    at: now.toISOString(),
+    day,
+    kind,
+    ...who,
+    studentId: studentId ?? null,
+    call,
+    details: { ...details, ...pastOf(asOf) },
+  };
 }
 
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */

@@ -16,7 +16,7 @@ import type { Sent } from './sent.ts';
 const SETTLE_TIMEOUT = 2000;
 
 /** Who sends a request, from where and when, and whether somebody still waits for the answer. */
-export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal'>;
+export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal' | 'asOf'>;
 
 /** The origin of a request that comes once. */
 export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, requestId: string): Origin<Parts> => ({

@@ -42,6 +42,8 @@ export interface Call {
   readonly carriedOut: boolean;
   /** 32 bytes nobody can guess, for a purpose; the same ones when the same request comes again under its key. */
   random(purpose: string): Buffer;
+  /** Which point of the past it was answered from. */
+  readonly asOf?: { readonly number: number; readonly at: Date };
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
   /** The session that came with the request is still good: for answers that take long. */

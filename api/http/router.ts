@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
+import { answerFromThen, askedOfThen } from '../past/answer-from-then.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
@@ -43,7 +44,8 @@ async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<v
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') parts.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
-    if (await inTime(isKnownToCaller(route, caller, ctx))) {
+    const asOf = askedOfThen(route, queryOf(ctx));
+    if (asOf === undefined && (await inTime(isKnownToCaller(route, caller, ctx)))) {
       recordUnchanged(route, { ...caller, params: ctx.params, query: queryOf(ctx), body: {} });
       return send(ctx, { status: 304 });
     }
@@ -81,8 +83,14 @@ function answerOnce(
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Parts>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
-    const reply = await route.answer(call);
-    await recordAnswer(route, call, reply);
+    const asOf = askedOfThen(route, call.query);
+    if (asOf === undefined) {
+      const reply = await route.answer(call);
+      await recordAnswer(route, call, reply);
+      return reply;
+    }
+    const [reply, point] = await answerFromThen(route, call, asOf);
+    await recordAnswer(route, { ...call, asOf: point }, reply);
     return reply;
   };
   const key = ctx.get(KEY_HEADER);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters } from 'zod-openapi';
+import { AS_OF, AS_OF_HEADER, AS_OF_PATTERN, takesAsOf } from '../../domain/wire/as-of.ts';
 import { id } from '../../domain/wire/parts.ts';
 import type { Route } from '../http/route.ts';
 import { KEY_HEADER } from '../repeats/repeats.ts';
@@ -26,9 +27,23 @@ function pathParams({ path, params }: Route): z.ZodObject | undefined {
 const present = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
+const asOf = z.object({
+  [AS_OF]: z
+    .string()
+    .regex(AS_OF_PATTERN)
+    .optional()
+    .meta({
+      description: `Answers what this call answered then: at the end of a day, at an instant, or after the event of a number of the journal (\`@2126\`); the header \`${AS_OF_HEADER}\` says the number`,
+    }),
+});
+
+/** The query of a call, with what asks for an answer of then where it takes that. */
+const queryOf = ({ method, path, query }: Route): z.ZodObject | undefined =>
+  takesAsOf(method, path) ? (query ?? z.object({})).extend(asOf.shape) : query;
+
 function parametersOf(route: Route): ZodOpenApiParameters {
   const header = route.method === 'POST' && route.writes ? idempotencyKey : undefined;
-  return present({ path: pathParams(route), query: route.query, header });
+  return present({ path: pathParams(route), query: queryOf(route), header });
 }
 
 /** `get_schoolYears_yearId` */

@@ -1,3 +1,4 @@
+import { takesAsOf } from '../../domain/wire/as-of.ts';
 import type { Route } from '../http/route.ts';
 
 /** What a refusal means, by status; everything an answer can be refused with. */
@@ -7,7 +8,7 @@ export const REFUSALS: Record<number, string> = {
   403: 'Signed in, but not allowed to do this',
   404: 'There is no such thing',
   408: 'The body did not come: nothing of it for ten seconds',
-  409: 'It is there already, somebody else changed it meanwhile, or the `Idempotency-Key` was used for another request',
+  409: 'It is there already, somebody else changed it meanwhile, the `Idempotency-Key` was used for another request, or `asOf` asks for what cannot be answered so',
   413: 'The body is too large',
   415: 'The body is not JSON, or packed in an unknown way',
   429: 'Too many attempts; `Retry-After` says in how many seconds to try again',
@@ -16,14 +17,16 @@ export const REFUSALS: Record<number, string> = {
 };
 
 /** The statuses a call can be refused with: what follows from how it is declared, and what it says itself. */
-export function refusalsOf({ method, path, rule, query, writes = [], refuses = [] }: Route): number[] {
+export function refusalsOf({ method, path, rule, query, refuses = [] }: Route): number[] {
   const takesBody = method === 'POST' || method === 'PUT';
   const statuses = new Set([500, 503, ...refuses]);
-  if (takesBody || query) statuses.add(400);
+  // With an `asOf` it cannot be answered any call of the API is refused.
+  const isOfApi = path.startsWith('/api/');
+  if (takesBody || query || (isOfApi && method === 'GET')) statuses.add(400);
   if (rule !== 'public') statuses.add(401);
   if (rule !== 'public' && rule !== 'read') statuses.add(403);
   if (path.includes(':')) statuses.add(404);
-  if (writes.length > 0) statuses.add(409);
+  if (method !== 'GET' || takesAsOf(method, path)) statuses.add(409);
   if (method !== 'GET') statuses.add(413);
   if (takesBody) for (const status of [408, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);

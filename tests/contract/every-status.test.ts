@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMIT, IMPORT_BODY_LIMIT } from '../../api/http/body.ts';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { AS_OF } from '../../domain/wire/as-of.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
@@ -117,6 +118,17 @@ const nowhere = ({ params, query, ...good }: GoodRequest): GoodRequest => ({
   query: query.replace(/&studentId=\d+/, '&studentId=999999'),
 });
 
+const asOf = (good: GoodRequest, point: string): GoodRequest => ({
+  ...good,
+  query: `${good.query === '' ? '?' : `${good.query}&`}${AS_OF}=${point}`,
+});
+
+/** A point at which an import had been accepted and was not completed. */
+async function insideAnImport(): Promise<string> {
+  const { body } = await admin.get('/api/rest/journal?filter={"type":"IntentAccepted"}');
+  return `@${body[0].number}`;
+}
+
 type Provoke = (call: DescribedCall, good: GoodRequest) => Promise<{ status: number }>;
 const takesBody = ({ method }: DescribedCall) => method === 'POST' || method === 'PUT';
 const limitOf = (path: string) =>
@@ -126,7 +138,8 @@ const limitOf = (path: string) =>
 const PROVOKE: Record<string, Provoke> = {
   400(call, good) {
     if (takesBody(call)) return send(admin, good, { headers: JSON_TYPE, body: '{' });
-    const query = SPECIAL[`400 ${good.call}`]?.query ?? '?filter={&limit=x';
+    const own = call.parameters.some((one) => one.in === 'query' && one.name !== AS_OF);
+    const query = SPECIAL[`400 ${good.call}`]?.query ?? (own ? '?filter={&limit=x' : '?asOf=x');
     return send(admin, call.method === 'GET' ? { ...good, query } : good);
   },
   401: (call, good) => send(call.isPublic ? admin : server.anonymous, good),
@@ -141,6 +154,8 @@ const PROVOKE: Record<string, Provoke> = {
   404: (_, good) => send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
   async 409(call, good) {
     const { method, events, id } = call;
+    if (call.parameters.some(({ name }) => name === AS_OF)) return send(admin, asOf(good, await insideAnImport()));
+    if (events.length === 0) return send(admin, asOf(good, '2020-01-01'));
     const key = KEYS.get(good.call) ?? id;
     const headers = { ...JSON_TYPE, 'Idempotency-Key': key };
     if (method !== 'POST' || (events.length > 0 && !KEYS.has(good.call))) return inConflict(() => send(admin, good));

@@ -136,6 +136,18 @@ describe('the access record', () => {
     expect(body[1]).toMatchObject({ kind: 'student-opened', details: { yearId: String(year.id) } });
   });
 
+  it('tells of which point of the past somebody looked at', async () => {
+    const [newest] = (await admin.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body;
+    const path = `/api/app/schoolYears/${year.id}/students/${student}?asOf=@${newest.number}`;
+    expect((await auditor.get(path)).status).toBe(200);
+    await written();
+    expect((await latest({ kind: 'student-opened', userId: ids['auditor'] })).details).toEqual({
+      yearId: String(year.id),
+      asOf: newest.at,
+      asOfNumber: newest.number,
+    });
+  });
+
   it('is filtered, sorted and paged', async () => {
     const { body, headers } = await list({}, '&range=[0,2]&sort=["at","ASC"]');
     expect(body).toHaveLength(3);

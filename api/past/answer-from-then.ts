@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { isStudentId } from '../../domain/kernel/ids.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { AS_OF, AS_OF_HEADER, takesAsOf } from '../../domain/wire/as-of.ts';
+import type { TakenModels } from '../../projections/past/past-models.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/route.ts';
+import type { Sent } from '../http/sent.ts';
+import { partsOfThen } from './parts-of-then.ts';
+import { type PastPoint, pointOf } from './point.ts';
+
+/**
+ * What the call asks to be answered from, undefined when that is the present.
+ * @throws {Rejection} `conflict` for what changes something, `invalid` for what does not answer from records
+ */
+export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, query: URLSearchParams) {
+  const text = query.get(AS_OF);
+  if (text === null || takesAsOf(method, path)) return text ?? undefined;
+  if (method === 'GET')
+    throw invalidFields({ [AS_OF]: ['is of no use here: this answers what is so now; leave it out'] });
+  throw new Rejection(
+    'conflict',
+    'What was known then can only be read: nothing was changed. Leave `asOf` out to change what is so now.',
+  );
+}
+
+/** Calls about one student need no more than that student's streams. */
+const studentIn = ({ params }: Pick<Sent, 'params'>): number | undefined =>
+  Object.values(params).map(Number).find(isStudentId);
+
+const NOTHING: TakenModels = {
+  reader(name) {
+    throw new Error(`the call has not said that it reads '${name}'`);
+  },
+  release: () => undefined,
+};
+
+/** The read models of then that a route says it reads. */
+function modelsFor({ reads = [] }: Route, call: Call & Sent, { position }: PastPoint): Promise<TakenModels> {
+  if (reads.every((name) => name === 'journal')) return Promise.resolve(NOTHING);
+  return call.parts.past.take({ position, studentId: studentIn(call) }, call.signal);
+}
+
+/** Runs the same query, or report, over what was there then. The look is told with its point. */
+export async function answerFromThen(route: Route, call: Call & Sent, text: string): Promise<[Reply, PastPoint]> {
+  const point = await pointOf(call.parts, text, call.now);
+  const taken = await modelsFor(route, call, point);
+  try {
+    const parts = partsOfThen(call.parts, point.position, taken);
+    const reply = await route.answer({ ...call, parts, now: point.at, query: withoutAsOf(call.query) });
+    if (reply.body instanceof Readable) reply.body.once('close', taken.release);
+    else taken.release();
+    return [{ ...reply, headers: headersOf(reply, point) }, point];
+  } catch (error) {
+    taken.release();
+    throw error;
+  }
+}
+
+function withoutAsOf(query: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(query);
+  left.delete(AS_OF);
+  return left;
+}
+
+/** A file says in its name what it is of: `students-2025-2026-as-of-2126.csv`. */
+const fileNameAsOf = (disposition: string, number: number) =>
+  disposition.replaceAll(/(\.\w+)(?="|$)/g, `-as-of-${number}$1`);
+
+function headersOf({ headers = {} }: Reply, { number }: PastPoint): NonNullable<Reply['headers']> {
+  const { 'Content-Disposition': disposition, ...others } = headers;
+  return {
+    ...others,
+    ...(typeof disposition === 'string' && { 'Content-Disposition': fileNameAsOf(disposition, number) }),
+    [AS_OF_HEADER]: String(number),
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import { createPastMaker } from '../../projections/past/maker.ts';
+import { KeptPastModels, type PastModels } from '../../projections/past/past-models.ts';
+import { serversOf } from '../cluster/open-engine.ts';
+import type { Configuration } from '../configuration.ts';
+import { dataPlaceOf } from '../data-place.ts';
+
+/** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
+const FOLDER = 'cache';
+
+/** The read models of then of this process: in the data folder, or, where a process has none, in a folder of its own. */
+export function openPast(configuration: Configuration): PastModels {
+  if (configuration.ENGINE === 'cluster') {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-past-'));
+    return new KeptPastModels(folder, createPastMaker({ cluster: serversOf(configuration) }));
+  }
+  const folder = join(configuration.DATA_DIR, FOLDER);
+  return new KeptPastModels(folder, createPastMaker({ embedded: dataPlaceOf(configuration) }));
+}
+
+/** Who is erased is gone from what was made of the past, too. */
+export const erasing = (ledger: Ledger, past: Pick<PastModels, 'throwAway'>): Ledger => ({
+  ...ledger,
+  async forget(subject) {
+    await ledger.forget(subject);
+    past.throwAway();
+  },
+});

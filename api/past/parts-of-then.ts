@@ -1,0 +1,70 @@
+import type { LedgerEvent } from '../../domain/events.ts';
+import type { StreamName } from '../../domain/streams.ts';
+import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import type { Position } from '../../event-store/port.ts';
+import { journal } from '../../projections/definitions/journal.ts';
+import type { TakenModels } from '../../projections/past/past-models.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { DocumentReader } from '../../projections/storage/port.ts';
+import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
+import type { Parts } from '../parts.ts';
+import { journalUpTo } from './journal-up-to.ts';
+
+const nothingIsWritten = () => Promise.reject(new Error('what was known then is only read'));
+
+/** The log as it ended at a position. */
+export function ledgerUpTo(ledger: Ledger, last: Position): Ledger {
+  const isThen = ({ position }: Pick<Recorded, 'position'>) => position <= last;
+  return {
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from?: number) {
+      const { events, tip } = await ledger.read<Event>(stream, from);
+      return { events: events.filter(isThen), tip };
+    },
+    readAll: async (after, limit) => (await ledger.readAll(after, limit)).filter(isThen),
+    head: async () => last,
+    remembered: (beginning) => ledger.remembered(beginning),
+    subscribe: () => ({ close: async () => undefined }),
+    append: nothingIsWritten,
+    forget: nothingIsWritten,
+    forgetReplaced: nothingIsWritten,
+    close: async () => undefined,
+  };
+}
+
+/** The read models of then; the journal is the present one up to there. */
+function modelsOfThen(present: ReadModels, last: Position, taken: Pick<TakenModels, 'reader'>): ReadModels {
+  const reader = ({ name }: { name: Parameters<TakenModels['reader']>[0] }): DocumentReader =>
+    name === journal.name ? journalUpTo(present.reader(journal), last) : taken.reader(name);
+  return {
+    reader: reader as ReadModels['reader'],
+    waitFor: async () => true,
+    checkpoint: () => last,
+    generation: () => null,
+    status: async () => [],
+    rebuild: nothingIsWritten,
+    cancelRebuild: nothingIsWritten,
+    close: async () => undefined,
+  };
+}
+
+/** Positions whose streams stay folded. */
+const MOST_FOLDED = 8;
+const folded = new WeakMap<Ledger, Map<Position, FollowedStreams>>();
+
+/** Accounts, calendar and settings as they were, folded once for the requests that follow. */
+function followedThen(ledger: Ledger, then: Ledger, last: Position): FollowedStreams {
+  const known = folded.get(ledger) ?? new Map<Position, FollowedStreams>();
+  folded.set(ledger, known);
+  const followed = known.get(last) ?? followStreams(then);
+  known.delete(last);
+  known.set(last, followed);
+  for (const position of [...known.keys()].slice(0, -MOST_FOLDED)) known.delete(position);
+  return followed;
+}
+
+/** What queries and reports work with, as it was at a position: the same code answers from it. */
+export function partsOfThen(parts: Parts, last: Position, taken: Pick<TakenModels, 'reader'>): Parts {
+  const ledger = ledgerUpTo(parts.ledger, last);
+  const readModels = modelsOfThen(parts.readModels, last, taken);
+  return { ...parts, ledger, readModels, followed: followedThen(parts.ledger, ledger, last) };
+}

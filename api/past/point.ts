@@ -1,0 +1,122 @@
+import { dayIn, showDay, spanOf } from '../../domain/kernel/plain-day.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { AS_OF, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
+import type { Position } from '../../event-store/port.ts';
+import type { JournalDocument } from '../../projections/definitions/documents.ts';
+import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
+import type { Parts } from '../parts.ts';
+import { Moments } from './moments.ts';
+
+/** Milliseconds the journal has to see the end of the log. */
+const JOURNAL_TIMEOUT_MS = 2000;
+
+/** A point of the log as people ask for it. */
+export interface PastPoint {
+  position: Position;
+  /** Of the last event that is in it, counted from 1. */
+  number: number;
+  /** When it was asked of: the end of the day, the instant, or when the event was recorded. */
+  at: Date;
+}
+
+type PointParts = Pick<Parts, 'ledger' | 'readModels' | 'configuration'>;
+
+const refused = (sentence: string) => invalidFields({ [AS_OF]: [sentence] });
+const numbered = (number: number) => `no. ${number.toLocaleString('en-US')}`;
+
+const known = new WeakMap<ReadModels, Moments>();
+/** What is remembered of a journal. */
+function momentsOf(models: ReadModels): Moments {
+  const moments = known.get(models) ?? new Moments(models);
+  known.set(models, moments);
+  return moments;
+}
+
+const entryId = (position: Position) => String(position).padStart(20, '0');
+
+async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntries>, descending: boolean) {
+  const sort = [{ field: 'id', descending }] as const;
+  const [entry] = await models.reader(journal).find(journalEntries, { where, sort, limit: 1 });
+  return entry;
+}
+
+/**
+ * The point that the parameter names (rules/as-of#asking).
+ * @throws {Rejection} `invalid` for what names none: malformed, before the first event, not over yet, beyond the newest;
+ * `conflict` for a point inside an action over many students
+ */
+export async function pointOf(parts: PointParts, text: string, now: Date): Promise<PastPoint> {
+  const asked = readAsOf(text);
+  if (!asked) {
+    throw refused(
+      'takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126)',
+    );
+  }
+  const { readModels, ledger } = parts;
+  if (!(await readModels.waitFor(await ledger.head(), ['journal'], JOURNAL_TIMEOUT_MS))) {
+    throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });
+  }
+  const point = 'number' in asked ? await numberedPoint(parts, asked.number) : await timedPoint(parts, asked, now);
+  await requireWhole(readModels, point);
+  return point;
+}
+
+async function numberedPoint({ readModels }: PointParts, number: number): Promise<PastPoint> {
+  const reader = readModels.reader(journal);
+  // Where positions count events the number is the position.
+  const direct = await reader.get(journalEntries, entryId(BigInt(number)));
+  const [entry] =
+    direct?.number === number ? [direct] : await reader.find(journalEntries, { where: { number }, limit: 1 });
+  if (entry) return { position: BigInt(entry.id), number, at: new Date(entry.at) };
+  const newest = await edgeEntry(readModels, {}, true);
+  if (!newest) throw refused('is too early: nothing has been recorded yet');
+  if (number > newest.number) throw refused(`is beyond the newest entry of the journal, ${numbered(newest.number)}`);
+  throw refused('is before the first entry of the journal, no. 1');
+}
+
+async function timedPoint(parts: PointParts, asked: Exclude<AsOf, { number: number }>, now: Date): Promise<PastPoint> {
+  const { TIME_ZONE } = parts.configuration;
+  const at = 'day' in asked ? spanOf(asked.day, TIME_ZONE).last : asked.instant;
+  if (at > now) {
+    const isToday = 'day' in asked && asked.day === dayIn(now, TIME_ZONE);
+    throw refused(
+      isToday ? 'is a day that is not over yet; leave it out to read what is known now' : 'is in the future',
+    );
+  }
+  const last = await momentsOf(parts.readModels).lastUpTo(at.toISOString());
+  if (last) return { position: BigInt(last.id), number: last.number, at };
+  const first = await edgeEntry(parts.readModels, {}, false);
+  throw refused(
+    first
+      ? `is before the first entry of the journal, which is of ${showDay(dayIn(new Date(first.at), TIME_ZONE))}`
+      : 'is too early: nothing has been recorded yet',
+  );
+}
+
+/** Actions over many students are carried out one after another: the last that was accepted is the last to be completed. */
+async function requireWhole(models: ReadModels, { position }: PastPoint): Promise<void> {
+  const upTo = { lte: entryId(position) };
+  const accepted = await edgeEntry(models, { type: 'IntentAccepted', id: upTo }, true);
+  if (!accepted) return;
+  const completed = await edgeEntry(models, { type: 'IntentCompleted', id: upTo }, true);
+  if (completed?.stream === accepted.stream) return;
+  const end = await endOf(models, accepted, position);
+  const before = Math.max(1, accepted.number - 1);
+  const after = end ? `, or after it (@${end.number})` : '; it is not completed yet';
+  throw new Rejection(
+    'conflict',
+    `This point lies inside an action over many students, accepted as ${numbered(accepted.number)}. ` +
+      `Ask for what was known before it (@${before})${after}.`,
+  );
+}
+
+/** Completions looked through for one of a stream: more are never under way at a time. */
+const MOST_WAITING = 100;
+
+async function endOf(models: ReadModels, { stream }: JournalDocument, position: Position) {
+  const where = { type: 'IntentCompleted', id: { gt: entryId(position) } };
+  const query = { where, sort: [{ field: 'id' }], limit: MOST_WAITING } as const;
+  return (await models.reader(journal).find(journalEntries, query)).find((entry) => entry.stream === stream);
+}

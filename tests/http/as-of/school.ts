@@ -1,0 +1,88 @@
+import { REPORTS } from '../../../api/reports/registry.ts';
+import type { Client } from '../client.ts';
+import type { TestServer } from '../harness.ts';
+
+/** What a call answered, as far as it must be the same again. */
+export interface Shown {
+  status: number;
+  type: string | null;
+  bytes: string;
+}
+
+/** A call that answers from records. */
+export interface Look {
+  path: string;
+  body?: unknown;
+}
+
+const joined = (path: string, asOf: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
+
+/** Sends the call as it is, or as of a point; the bytes are compared whatever the content. */
+export async function look(server: TestServer, client: Client, { path, body }: Look, asOf?: string): Promise<Shown> {
+  const response = await fetch(`${server.url}${asOf === undefined ? path : joined(path, asOf)}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: client.authToken ?? '', 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  return { status: response.status, type: response.headers.get('content-type'), bytes };
+}
+
+interface Places {
+  /** Years with their terms. */
+  years: readonly { id: number; terms: readonly number[] }[];
+  students: readonly number[];
+}
+
+/** Every call that answers from records, about each year, term and student. */
+export function looksAt({ years, students }: Places): Look[] {
+  const everywhere = ['/api/schoolYears', '/api/rest/schoolYears', '/api/students/all', '/api/schoolSettings'];
+  const lists = [
+    '/api/users',
+    '/api/rest/users',
+    '/api/rest/imports',
+    '/api/rest/studentsInNoYear',
+    '/api/rest/journal',
+  ];
+  return [
+    ...[...everywhere, ...lists].map((path) => ({ path })),
+    ...years.flatMap(({ id, terms }) => [
+      ...looksAtYear(id, students),
+      ...terms.flatMap((term) => looksAtTerm(id, term)),
+    ]),
+    ...students.map((id) => ({ path: `/api/app/students/${id}/history` })),
+  ];
+}
+
+const looksAtYear = (year: number, students: readonly number[]): Look[] => [
+  { path: `/api/schoolYears/${year}` },
+  { path: `/api/rest/schoolYears/${year}` },
+  { path: `/api/schoolYears/${year}/export`, body: {} },
+  ...students.flatMap((id) => [
+    { path: `/api/app/schoolYears/${year}/students/${id}` },
+    { path: `/api/activities/${year}/${id}` },
+  ]),
+];
+
+const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const looksAtTerm = (_year: number, term: number): Look[] => [
+  { path: `/api/term/${term}/students` },
+  { path: `/api/dashboard/${term}` },
+  { path: `/api/app/terms/${term}/dashboard` },
+  { path: `/api/app/terms/${term}/studentIds` },
+  { path: `/api/rest/students?${filtered({ termId: term })}&sort=["risk","DESC"]` },
+  { path: `/api/rest/students?${filtered({ termId: term, q: 'a' })}&range=[0,4]` },
+  { path: `/api/app/terms/${term}/export`, body: { format: 'csv' } },
+];
+
+/** Every report of a term in a format. */
+export function reportsOf(year: number, term: number, students: readonly number[], format = 'csv'): Look[] {
+  const given = `startYearId=${year}&startTermId=${term}&endYearId=${year}&endTermId=${term}`;
+  const chosen = '&primaryCriteria=riskLevel&secondaryCriteria=gender&studentId=';
+  return REPORTS.flatMap(({ kind, student }) => {
+    const of = student === 'required' ? students : [''];
+    return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=${format}` }));
+  });
+}
