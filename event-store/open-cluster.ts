@@ -91,6 +91,28 @@ async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
   }
 }
 
+/**
+ * For what is not to found a log, nor to begin a key store.
+ * @throws {LogUnavailable} where nobody has founded the log, or the server cannot be reached
+ */
+export async function requireFounded({ eventStoreUrl: url, namespace = NAMESPACE }: ClusterOptions): Promise<void> {
+  const server = connectLogServer({ url, namespace });
+  try {
+    if (await server.founding()) return;
+  } finally {
+    await server.close();
+  }
+  throw new LogUnavailable(
+    `There is no event log ${namespace} on EventStoreDB: LOG_NAMESPACE says which one is meant.`,
+  );
+}
+
+/** Opens a log that is there. Throws as {@link openClusterLog} and {@link requireFounded}. */
+export async function openFoundedLog(options: ClusterOptions): Promise<ClusterLog> {
+  await requireFounded(options);
+  return openClusterLog(options);
+}
+
 const NO_DOUBTS: Doubts = { receipts: undefined, sessions: undefined };
 
 /** Log and key store that belong together. */

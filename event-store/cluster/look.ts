@@ -42,6 +42,7 @@ async function lookOnce(
   const access = await parts.peek('access');
   const sessions = await parts.peek('sessions');
   const receipts = await parts.peek('receipts');
+  const seenByLog = founding && (await server.seenParts());
   const [keyChanges, accessEntries] = [await parts.keyChanges(), await parts.accessEntries()];
   const log = founding ? await server.open() : undefined;
   const seen = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen?.event ?? []);
@@ -51,7 +52,9 @@ async function lookOnce(
     beginAnew: 'set another LOG_NAMESPACE to begin anew',
     recipe: 'docs/how-to/run-a-cluster.md',
     parts: {
-      log: founding ? { state: 'named', founding } : { state: 'absent' },
+      log: founding
+        ? { state: 'named', founding: { ...founding, ...(seenByLog && { seen: seenByLog }) } }
+        : { state: 'absent' },
       ...{ keys, access, receipts, sessions },
       // They are made anew where they do not fit.
       readModels: { state: 'absent' },

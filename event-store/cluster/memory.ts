@@ -1,10 +1,12 @@
 import type { EventStoreLog } from '../eventstoredb/eventstore-log.ts';
-import { type SeenEvent, seenEventOf } from '../founding/founding.ts';
+import { type PartCounts, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import type { EventStore, StreamAppend } from '../port.ts';
 import { type ClusterParts, TOLD } from './parts.ts';
 
 /** Milliseconds after an append by which the parts on MongoDB remember it. */
 const REMEMBER_WITHIN_MS = 1000;
+/** Milliseconds at least between two notes of one process in the log about the parts beside it: each is an event on the server. */
+const NOTED_EVERY_MS = 60_000;
 
 /** A log whose appends the parts on MongoDB are told of. */
 export interface RememberedLog {
@@ -15,12 +17,15 @@ export interface RememberedLog {
 
 /**
  * Lets the parts of the cluster remember what this process appends: an older copy of the log, or of one of them, is known
- * by it. Nobody waits for it; what could not be told is told with the next append (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+ * by it. The log remembers the parts once a minute: that all of them together are older than it is known by nothing else. Nobody waits for it; what could not be told is told with the next append (docs/decisions/parts-of-a-data-folder-know-their-log.md).
  */
 export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedLog {
   let last: { stream: string; revision: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> = Promise.resolve();
+
+  let noted = Number.NEGATIVE_INFINITY;
+  let hasAppended = false;
 
   async function tell(): Promise<void> {
     const place = last;
@@ -28,6 +33,12 @@ export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedL
     const event = await eventAt(log, place);
     if (event) await tellParts(parts, event);
     if (last === place) last = undefined;
+    if (performance.now() - noted >= NOTED_EVERY_MS) await note();
+  }
+
+  async function note(): Promise<void> {
+    await log.remember(await countsOf(parts));
+    noted = performance.now();
   }
   const tellNow = () => {
     timer = undefined;
@@ -42,6 +53,7 @@ export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedL
       async append(writes, options) {
         const appended = await log.append(writes, options);
         last = placeOf(writes) ?? last;
+        hasAppended = true;
         timer ??= setTimeout(tellNow, REMEMBER_WITHIN_MS).unref();
         return appended;
       },
@@ -49,6 +61,7 @@ export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedL
     async settle() {
       clearTimeout(timer);
       await tellNow();
+      if (hasAppended) await note().catch(() => undefined);
     },
   };
 }
@@ -69,6 +82,11 @@ async function eventAt(
 
 /** The key store last: what has seen less than it is an older copy. */
 async function tellParts(parts: ClusterParts, event: SeenEvent): Promise<void> {
-  const seen = { event, keyChanges: await parts.keyChanges(), accessEntries: await parts.accessEntries() };
+  const seen = { event, ...(await countsOf(parts)) };
   for (const part of TOLD) await parts.tell(part, seen);
 }
+
+const countsOf = async (parts: ClusterParts): Promise<PartCounts> => ({
+  keyChanges: await parts.keyChanges(),
+  accessEntries: await parts.accessEntries(),
+});

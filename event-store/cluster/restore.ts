@@ -2,7 +2,13 @@ import { misfit } from '../founding/fitting.ts';
 import { type Seen, seenEventOf } from '../founding/founding.ts';
 import { asIfNothingWasSeen, type Restoration, restorationOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
-import { type ClusterOptions, type ConnectedCluster, closing, connectCluster } from '../open-cluster.ts';
+import {
+  type ClusterOptions,
+  type ConnectedCluster,
+  closing,
+  connectCluster,
+  requireFounded,
+} from '../open-cluster.ts';
 import type { StoredEvent } from '../port.ts';
 import { lookAtCluster } from './look.ts';
 import type { ClusterParts } from './parts.ts';
@@ -12,9 +18,10 @@ import { requireAllKeys } from './require-keys.ts';
  * Takes the log of a cluster for good, though other parts have seen more of it or the access record is missing, and notes that
  * beside the log. Read models, receipts and sessions are made anew at the next start. Every event must find its key
  * (docs/decisions/parts-of-a-data-folder-know-their-log.md). No process may be at work on it; killed at any time it is done by calling it again.
- * Throws as `openClusterLog`, `LogDamaged` for what no restoration can mean: another log's keys, a missing log, missing keys.
+ * Throws as `openClusterLog`, `LogUnavailable` where there is no log, `LogDamaged` for what no restoration can mean: another log's keys, a missing log, missing keys.
  */
 export async function acceptRestoredCluster(options: ClusterOptions, at: Date): Promise<Restoration> {
+  await requireFounded(options);
   const cluster = await connectCluster(options);
   const { keys, server } = cluster;
   const restoration = await keys.ask(() => accept(cluster, at)).catch(closing(server, keys));
@@ -35,6 +42,7 @@ async function accept({ keys, server, parts, namespace }: ConnectedCluster, at: 
   const now = await seenNow(newest, parts);
   for (const part of ['access', 'keys'] as const)
     if (state.parts[part].state === 'named') await parts.reset(part, log.founding.logId, now);
+  await log.rememberOnly(now);
   return restorationOf(state);
 }
 

@@ -1,3 +1,4 @@
+import type { PartCounts } from '../founding/founding.ts';
 import { BEGINNING, type EventStore } from '../port.ts';
 import { createAppender } from './appender.ts';
 import { CALLS_PER_CONNECTION, type Connections, createConnections } from './connections.ts';
@@ -5,6 +6,7 @@ import { type FoundingNote, findFounding, findOrFound, noteFounding, type Server
 import { createLimiter } from './limiter.ts';
 import type { Endurance } from './persistence.ts';
 import { createReader } from './reader.ts';
+import { findSeenParts, noteSeenParts, resetSeenParts } from './seen-parts.ts';
 import { followServer } from './subscription.ts';
 
 export interface EventStoreLogOptions {
@@ -23,12 +25,18 @@ export type EventStoreLog = EventStore & {
   founding: ServerFounding;
   /** Notes something about the log beside it; durable when it resolves. */
   note(note: FoundingNote): Promise<void>;
+  /** Remembers what there is beside the log; what it remembers already and is more stays. Durable when it resolves. */
+  remember(counts: PartCounts): Promise<void>;
+  /** Remembers this and nothing else; durable when it resolves. */
+  rememberOnly(counts: PartCounts): Promise<void>;
 };
 
 /** A server that holds a log, or is to hold one. */
 export interface LogServer {
   /** The log's founding; undefined before its first start. Writes nothing. */
   founding(): Promise<ServerFounding | undefined>;
+  /** What the log has seen of the parts beside it; undefined before it has seen any. */
+  seenParts(): Promise<PartCounts | undefined>;
   /** Opens the log, founded at the first start. Closing it closes the connection. */
   open(): Promise<EventStoreLog>;
   close(): Promise<void>;
@@ -61,6 +69,7 @@ export function connectLogServer(options: EventStoreLogOptions): LogServer {
   const { namespace } = options;
   return {
     founding: () => findFounding(connections.read, namespace, endurance()),
+    seenParts: () => findSeenParts(connections.read, namespace, endurance()),
     async open() {
       const founding = await findOrFound(connections, namespace, endurance());
       return logOf({ connections, founding, namespace, endurance, close });
@@ -95,6 +104,8 @@ function logOf({ connections, founding, namespace, endurance, close }: LogParts)
   return {
     founding,
     note: (note) => noteFounding(connections.append, namespace, endurance(), note),
+    remember: (counts) => noteSeenParts(connections, namespace, endurance(), counts),
+    rememberOnly: (counts) => resetSeenParts(connections.append, namespace, endurance(), counts),
     async append(writes, options) {
       const appended = await append(writes, options);
       reader.note(appended.position);

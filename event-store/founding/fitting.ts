@@ -38,7 +38,7 @@ export interface InstallationState {
 
 const ACCEPT = '"npm run folder -- accept-restored"';
 
-/** Parts that remember what the others were like. */
+/** Parts beside the log, which remember what the others were like. */
 const WITNESSES = ['keys', 'access', 'receipts', 'sessions'] as const;
 
 const isThere = ({ state }: Part) => state !== 'absent' && state !== 'empty';
@@ -108,7 +108,8 @@ const disposable = (part: PartName) => (part === 'receipts' || part === 'session
 
 function older(folder: InstallationState): string | undefined {
   const { parts, head, holds, keyChanges, accessEntries, recipe } = folder;
-  for (const witness of WITNESSES) {
+  // A log that remembers the others tells when all of them are older than it is.
+  for (const witness of [...WITNESSES, 'log'] as const) {
     const seen = foundingOf(parts[witness])?.seen;
     if (seen?.event && !holds(seen.event)) {
       const what =

@@ -12,13 +12,16 @@ const seenEvent = z.object({
   hash: z.string(),
 });
 
-const seen = z.object({
-  /** The newest event; left out while the log is empty. */
-  event: seenEvent.optional(),
+const partCounts = z.object({
   /** How many keys and secrets were made or destroyed. */
   keyChanges: z.number().int(),
   /** Number of the newest entry of the access record. */
   accessEntries: z.number().int(),
+});
+
+const seen = partCounts.extend({
+  /** The newest event; left out while the log is empty. Of the log itself it is always left out. */
+  event: seenEvent.optional(),
 });
 
 const founding = z.object({
@@ -36,6 +39,8 @@ export type SeenEvent = z.infer<typeof seenEvent>;
 /** The newest that a part of an installation knows of the others; what is older than that is an older copy. */
 export type Seen = z.infer<typeof seen>;
 
+/** How much there is beside the log. */
+export type PartCounts = z.infer<typeof partCounts>;
 /** What a part of an installation says of itself. */
 export type Founding = z.infer<typeof founding>;
 
@@ -46,6 +51,9 @@ export const foundingText = (given: Founding): string => JSON.stringify(given);
 
 /** Reads what a part remembers that is kept as a document. Throws when it is anything else. */
 export const readSeen = (document: unknown): Seen => seen.parse(document);
+
+/** Reads what a log remembers of the parts beside it. Throws when it is anything else. */
+export const readPartCounts = (document: unknown): PartCounts => partCounts.parse(document);
 
 /** A founding in which nothing has happened yet. */
 export const newFounding = (logId: string): Founding => ({ logId, isWhole: false, restorations: [] });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Document, MongoClient } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openClusterEngine } from '../../../api/cluster/open-engine.ts';
 import type { Parts } from '../../../api/parts.ts';
 import { acceptRestoredCluster } from '../../../event-store/cluster/restore.ts';
+import { createLedger } from '../../../event-store/ledger.ts';
 import type { StreamTip } from '../../../event-store/ledger-types.ts';
+import { openComplete } from '../../../event-store/open-cluster.ts';
 import { startClusterWorker } from '../../../projections/cluster-worker.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { clusterUrls } from '../../cluster/servers.ts';
 import { appendOf } from '../../support/appends.ts';
+import { type Copy, copyOf, putBack } from '../../support/mongo-copies.ts';
 import { type Written, write } from '../../support/projected.ts';
 
 const urls = clusterUrls('parts of a cluster that do not belong together');
@@ -25,8 +28,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
-/** Documents by the name of their collection. */
-type Copy = Record<string, Document[]>;
 type Copies = Record<Part, Copy>;
 
 const HARMS = ['emptied', 'an older copy', "another installation's"] as const;
@@ -65,7 +66,8 @@ const looked = (at: string) => ({
 
 describe.skipIf(!urls)('parts of a cluster', () => {
   const { eventStoreUrl, mongoUrl } = urls ?? { eventStoreUrl: '', mongoUrl: '' };
-  const [home, other, empty] = [`t-${randomUUID()}`, `t-${randomUUID()}`, `t-${randomUUID()}`];
+  const namespaces = Array.from({ length: 5 }, () => `t-${randomUUID()}`);
+  const [home = '', other = '', empty = '', aged = '', killed = ''] = namespaces;
   let client: MongoClient;
   let warnings: string[];
   let now: Copies;
@@ -101,44 +103,37 @@ describe.skipIf(!urls)('parts of a cluster', () => {
     }
   }
 
-  async function copyOf(namespace: string): Promise<Copies> {
+  async function copiesOf(namespace: string): Promise<Copies> {
     const copies = {} as Copies;
-    for (const part of NAMES) {
-      const db = database(namespace, part);
-      const there = PARTS[part].collections ?? (await db.listCollections().toArray()).map(({ name }) => name);
-      copies[part] = {};
-      for (const name of there)
-        copies[part][name] = await db.collection(name).find({}, { promoteLongs: false }).toArray();
-    }
+    for (const part of NAMES) copies[part] = await copyOf(database(namespace, part), PARTS[part].collections);
     return copies;
   }
 
-  async function putBack(namespace: string, part: Part, copy: Copy): Promise<void> {
-    const db = database(namespace, part);
-    const there = PARTS[part].collections ?? (await db.listCollections().toArray()).map(({ name }) => name);
-    for (const name of there) await db.collection(name).deleteMany({});
-    for (const [name, documents] of Object.entries(copy))
-      if (documents.length > 0) await db.collection(name).insertMany(documents);
+  const putPartBack = (namespace: string, part: Part, copy: Copy) =>
+    putBack(database(namespace, part), copy, PARTS[part].collections);
+
+  async function putAllBack(namespace: string, copies: Copies): Promise<void> {
+    for (const part of NAMES) await putPartBack(namespace, part, copies[part]);
   }
 
   beforeAll(async () => {
     warnings = [];
     client = await MongoClient.connect(mongoUrl);
     await openCluster(home, [write.admitted(100_001, { firstName: 'Ada' })]);
-    before = await copyOf(home);
+    before = await copiesOf(home);
     await openCluster(home, [write.admitted(100_002, { firstName: 'Zoe' })]);
-    now = await copyOf(home);
+    now = await copiesOf(home);
     await openCluster(other, [write.admitted(100_001, { firstName: 'Eve' })]);
-    others = await copyOf(other);
+    others = await copiesOf(other);
   });
   afterAll(async () => {
-    for (const namespace of [home, other, empty])
+    for (const namespace of namespaces)
       for (const name of ['keys', 'api', 'models']) await client.db(`${namespace}-${name}`).dropDatabase();
     await client.close();
   });
   beforeEach(async () => {
     warnings = [];
-    for (const part of NAMES) await putBack(home, part, now[part]);
+    await putAllBack(home, now);
   });
 
   const harmed = (part: Part, harm: Harm): Copy =>
@@ -148,11 +143,11 @@ describe.skipIf(!urls)('parts of a cluster', () => {
     for (const harm of HARMS) {
       const outcome = OUTCOMES[part][harm];
       it(`${outcome instanceof RegExp ? 'refuse to start with' : 'start with'} ${part}: ${harm}`, async () => {
-        await putBack(home, part, harmed(part, harm));
+        await putPartBack(home, part, harmed(part, harm));
         if (outcome instanceof RegExp) {
           await expect(openCluster(home)).rejects.toThrow(outcome);
           // Nothing was changed: with the right copy it starts.
-          await putBack(home, part, now[part]);
+          await putPartBack(home, part, now[part]);
         }
         expect(await openCluster(home)).toEqual(['Ada', 'Zoe']);
         expect(warnings).toHaveLength(outcome === WARNS ? 1 : 0);
@@ -164,14 +159,42 @@ describe.skipIf(!urls)('parts of a cluster', () => {
     }
 
   it('refuse to start where the log is gone, and found no other one', async () => {
-    for (const part of NAMES) await putBack(empty, part, now[part]);
+    await putAllBack(empty, now);
     const gone = /^The event log \S+ is missing, and the key store \S+ is there: .* set another LOG_NAMESPACE/;
     for (let starts = 0; starts < 2; starts += 1) await expect(openCluster(empty)).rejects.toThrow(gone);
   });
 
   it('refuse to start where all of MongoDB is older than the log', async () => {
-    for (const part of NAMES) await putBack(home, part, before[part]);
+    await putAllBack(home, before);
     await expect(openCluster(home)).rejects.toThrow(
+      /^The key store \S+ is an older copy than the event log \S+ has seen: put the newer one back/,
+    );
+  });
+
+  it('refuse an older MongoDB that lacks no key, for its access record, until it is taken for good', async () => {
+    await openCluster(aged, [write.admitted(100_001, { firstName: 'Ada' })]);
+    const older = await copiesOf(aged);
+    await openCluster(aged, [write.year(1)]);
+    await putAllBack(aged, older);
+    await expect(openCluster(aged)).rejects.toThrow(
+      /^The access record \S+ is an older copy than the event log \S+ has seen: .* accept-restored/,
+    );
+    await acceptRestoredCluster(servers(aged), new Date());
+    expect(await openCluster(aged)).toEqual(['Ada']);
+  });
+
+  it('refuse an older MongoDB that lacks a key also where the log was not told of it yet', async () => {
+    await openCluster(killed, [write.admitted(100_001, { firstName: 'Ada' })]);
+    const older = await copiesOf(killed);
+    // Without what tells the parts and the log of each other: a process that was killed right after its append.
+    const { events, keys } = await openComplete(servers(killed));
+    const { stream, ...event } = write.admitted(100_002);
+    const cause = { actor: 1, source: 'form', at: '2026-01-05T08:00:00.000Z' } as const;
+    const ledger = createLedger(events, keys);
+    await ledger.append([appendOf(stream, START, [event])], { ...cause, correlationId: 'k', causationId: 'k' });
+    await ledger.close();
+    await putAllBack(killed, older);
+    await expect(openCluster(killed)).rejects.toThrow(
       /^The key store \S+ lacks the key of student-100002, which was never/,
     );
   });
@@ -192,7 +215,7 @@ describe.skipIf(!urls)('parts of a cluster', () => {
   });
 
   it('begin a new access record when a restored log is taken for good without one', async () => {
-    await putBack(home, 'access', {});
+    await putPartBack(home, 'access', {});
     await acceptRestoredCluster(servers(home), new Date());
     expect(await openCluster(home)).toEqual(['Ada', 'Zoe']);
   });

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ANY,
+  BACKWARDS,
+  END,
+  ErrorType,
+  type EventStoreDBClient,
+  type JSONEventType,
+  jsonEvent,
+  NO_STREAM,
+  type RecordedEvent,
+} from '@eventstore/db-client';
+import { type PartCounts, readPartCounts } from '../founding/founding.ts';
+import { collect } from './collect.ts';
+import { type Endurance, persist } from './persistence.ts';
+
+/** No part of the log, as the stream of its founding is none: the newest event says what the log has seen beside it. */
+const streamOf = (namespace: string) => `${namespace}:seen`;
+
+interface Noted {
+  counts: PartCounts;
+  revision: bigint;
+}
+
+/** What the log has seen of the parts beside it; undefined before anything was noted. Throws as `openEventStoreLog`. */
+export const findSeenParts = async (
+  client: EventStoreDBClient,
+  namespace: string,
+  endurance: Endurance,
+): Promise<PartCounts | undefined> => (await findNoted(client, namespace, endurance))?.counts;
+
+function findNoted(client: EventStoreDBClient, namespace: string, endurance: Endurance): Promise<Noted | undefined> {
+  return persist(endurance, async (deadline) => {
+    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
+    const read = collect(client.readStream(streamOf(namespace), options), deadline);
+    const [newest] = await read.catch(noneBefore);
+    return newest?.event && notedIn(newest.event);
+  });
+}
+
+const notedIn = ({ data, revision }: RecordedEvent): Noted => ({ counts: readPartCounts(data), revision });
+
+/**
+ * Lets the log remember what there is beside it, durable when it resolves. What it remembers only grows, whichever process
+ * notes it: where another one notes something at the same moment, nothing is written.
+ */
+export async function noteSeenParts(
+  clients: { append: EventStoreDBClient; read: EventStoreDBClient },
+  namespace: string,
+  endurance: Endurance,
+  counts: PartCounts,
+): Promise<void> {
+  const noted = await findNoted(clients.read, namespace, endurance);
+  const grown = noted ? highest(noted.counts, counts) : counts;
+  if (noted && isSame(noted.counts, grown)) return;
+  const event = eventOf(grown);
+  await persist(endurance, (deadline) => {
+    const options = { expectedRevision: noted?.revision ?? NO_STREAM, deadline, requiresLeader: true } as const;
+    return clients.append.appendToStream(streamOf(namespace), event, options).catch(unlessSomebodyWasFaster);
+  });
+}
+
+/** Lets the log remember this and nothing else. */
+export async function resetSeenParts(
+  client: EventStoreDBClient,
+  namespace: string,
+  endurance: Endurance,
+  counts: PartCounts,
+): Promise<void> {
+  const event = eventOf(counts);
+  await persist(endurance, (deadline) =>
+    client.appendToStream(streamOf(namespace), event, { expectedRevision: ANY, deadline, requiresLeader: true }),
+  );
+}
+
+const eventOf = ({ keyChanges, accessEntries }: PartCounts) =>
+  jsonEvent<JSONEventType>({ id: randomUUID(), type: 'PartsSeen', data: { keyChanges, accessEntries }, metadata: {} });
+
+const highest = (one: PartCounts, other: PartCounts): PartCounts => ({
+  keyChanges: Math.max(one.keyChanges, other.keyChanges),
+  accessEntries: Math.max(one.accessEntries, other.accessEntries),
+});
+
+const isSame = (one: PartCounts, other: PartCounts) =>
+  one.keyChanges === other.keyChanges && one.accessEntries === other.accessEntries;
+
+function noneBefore(error: unknown): [] {
+  if ((error as { type?: unknown }).type !== ErrorType.STREAM_NOT_FOUND) throw error;
+  return [];
+}
+
+function unlessSomebodyWasFaster(error: unknown): void {
+  if ((error as { type?: unknown }).type !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
+}
