@@ -1,4 +1,4 @@
-import { openClusterLog } from '../../event-store/open-cluster.ts';
+import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
@@ -28,7 +28,7 @@ async function sealWith(configuration: Configuration, sealer: Sealer, restored: 
 }
 
 async function onCluster(configuration: Configuration, restored: boolean): Promise<Seal | undefined> {
-  const { ledger, sealer } = await openClusterLog(serversOf(configuration));
+  const { ledger, sealer } = await openFoundedLog(serversOf(configuration));
   try {
     return await sealWith(configuration, sealer, restored);
   } finally {

@@ -25,6 +25,12 @@ describe('progress of a rebuild', () => {
       'records: stopped at 42, TermInfoUpdated: no such term',
     );
   });
+  it('says of one that nobody keeps no event', () => {
+    const unkept = { position: '', eventType: '', reason: 'No worker is keeping this read model.' };
+    expect(progressLine({ ...records, state: 'stopped', stopped: unkept })).toBe(
+      'records: stopped No worker is keeping this read model.',
+    );
+  });
   it('says when it is live', () => {
     expect(progressLine({ ...records, state: 'live' })).toBe('records: live');
   });

@@ -4,8 +4,12 @@ const grouped = new Intl.NumberFormat('en-US');
 
 const duration = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
+/** At an event; a read model that nobody keeps stopped at none. */
+const placeOf = ({ position, eventType }: NonNullable<ReadModelStatus['stopped']>) =>
+  position === '' ? '' : `at ${position}, ${eventType}: `;
+
 function remark({ stopped, lagSeconds, pending }: ReadModelStatus): string {
-  if (stopped) return `at ${stopped.position}, ${stopped.eventType}: ${stopped.reason}`;
+  if (stopped) return `${placeOf(stopped)}${stopped.reason}`;
   const slices = pending.map(({ id, done, total }) => `${id}: ${done}${total === null ? '' : ` of ${total}`}`);
   return [...(lagSeconds > 0 ? [`${duration(lagSeconds)} behind`] : []), ...slices].join(', ');
 }
@@ -27,7 +31,7 @@ export function statusTable(statuses: readonly ReadModelStatus[]): string {
 
 /** One look at a rebuild. */
 export function progressLine({ id, state, applied, total, perSecond, secondsLeft, stopped }: ReadModelStatus): string {
-  if (stopped) return `${id}: stopped at ${stopped.position}, ${stopped.eventType}: ${stopped.reason}`;
+  if (stopped) return `${id}: stopped ${placeOf(stopped)}${stopped.reason}`;
   if (state === 'live') return `${id}: live`;
   const percent = total === 0 ? 100 : Math.floor((applied / total) * 100);
   const speed = perSecond === null ? '' : `, ${grouped.format(Math.round(perSecond))} a second`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openClusterLog } from '../../event-store/open-cluster.ts';
+import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open-embedded.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
@@ -9,10 +9,10 @@ import { dataPlaceOf } from '../data-place.ts';
 
 /**
  * The log of the settings, for reading: beside the server where one runs.
- * @throws {CannotStart} where the data folder has none
+ * @throws {CannotStart} where the data folder has none, `LogUnavailable` where the cluster has none
  */
 export async function openReadableLog(configuration: Configuration): Promise<ReadableLog> {
-  if (configuration.ENGINE === 'cluster') return openClusterLog(serversOf(configuration));
+  if (configuration.ENGINE === 'cluster') return openFoundedLog(serversOf(configuration));
   requireLog(configuration.DATA_DIR);
   return openEmbeddedForReading(dataPlaceOf(configuration));
 }

@@ -1,6 +1,7 @@
-import { connectModels } from '../../projections/storage/mongodb/connect.ts';
+import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessStore, ChainReader } from '../access/port.ts';
 import { serversOf } from '../cluster/open-engine.ts';
+import { sharedAccess } from '../cluster/shared-access.ts';
 import { openSharedSideStores } from '../cluster/side-stores.ts';
 import type { Configuration } from '../configuration.ts';
 import { dataPlaceOf } from '../data-place.ts';
@@ -11,7 +12,8 @@ export async function withAccessRecord<Result>(
   configuration: Configuration,
   work: (access: AccessStore) => Promise<Result>,
 ): Promise<Result> {
-  if (configuration.ENGINE === 'cluster') return withShared(configuration, work);
+  if (configuration.ENGINE === 'cluster')
+    return withModels(configuration, async (models) => work((await openSharedSideStores(models)).access));
   const access = openEmbeddedAccess(dataPlaceOf(configuration));
   return work(access).finally(() => access.close());
 }
@@ -21,19 +23,19 @@ export async function readAccessRecord<Result>(
   configuration: Configuration,
   work: (access: ChainReader) => Promise<Result>,
 ): Promise<Result> {
-  if (configuration.ENGINE === 'cluster') return withShared(configuration, work);
+  if (configuration.ENGINE === 'cluster') return withModels(configuration, (models) => work(sharedAccess(models)));
   const access = openEmbeddedAccessReader(dataPlaceOf(configuration));
   return work(access).finally(() => access.close());
 }
 
-async function withShared<Result>(
+async function withModels<Result>(
   configuration: Configuration,
-  work: (access: AccessStore) => Promise<Result>,
+  work: (models: Models) => Promise<Result>,
 ): Promise<Result> {
   const { mongoUrl: url, namespace } = serversOf(configuration);
   const models = await connectModels({ url, database: `${namespace}-api` });
   try {
-    return await work((await openSharedSideStores(models)).access);
+    return await work(models);
   } finally {
     await models.close();
   }

@@ -61,8 +61,11 @@ export function runPrograms() {
   }
 
   /** Starts a server that makes the first administrator, has something written by `work`, and ends it in order. */
-  async function written(work: (url: string) => Promise<unknown> = async () => undefined): Promise<void> {
-    const server = await started(ADMINISTRATOR);
+  async function written(
+    work: (url: string) => Promise<unknown> = async () => undefined,
+    settings: Settings = {},
+  ): Promise<void> {
+    const server = await started({ ...ADMINISTRATOR, ...settings });
     await work(server.url);
     server.child.kill('SIGTERM');
     await server.ended;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS, runOnServers, signIn } from './on-servers.ts';
+
+const { isThere, command, written, refused, masterKey, databaseNames } = runOnServers(
+  'npm run keys on a cluster, as processes',
+);
+const rotate = (words: string[], settings: Record<string, string>) => command('keys', ['rotate', ...words], settings);
+
+describe.skipIf(!isThere)('npm run keys on a cluster', { timeout: PATIENCE_MS }, () => {
+  it('seals the keys, seals them anew and unseals them, and names stay readable', async () => {
+    await written();
+    const [first, second] = [masterKey('first'), masterKey('second')];
+    expect(await rotate([], { NEW_MASTER_KEY_FILE: first })).toMatchObject({
+      ...{ code: 0, output: expect.stringMatching(/^The keys are sealed\. Start the server with/) },
+    });
+    expect(await refused()).toMatch(/^The key store \S+-keys is sealed.*\n$/);
+    await written(signIn, { MASTER_KEY_FILE: first });
+    const anew = { MASTER_KEY_FILE: first, NEW_MASTER_KEY_FILE: second };
+    expect(await rotate([], anew)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('under the new master key'),
+    });
+    expect(await rotate([], anew)).toMatchObject({ code: 0, output: 'That is so already: nothing was changed.\n' });
+    expect((await rotate(['--plain'], { MASTER_KEY_FILE: first })).code).toBe(1);
+    await written(signIn, { MASTER_KEY_FILE: second });
+    expect(await rotate(['--plain'], { MASTER_KEY_FILE: second })).toMatchObject({ code: 0 });
+    await written(signIn);
+  });
+
+  it('says where there is no key store, and makes none', async () => {
+    expect(await rotate([], { NEW_MASTER_KEY_FILE: masterKey('new') })).toMatchObject({
+      ...{ code: 1, errors: expect.stringMatching(/^There is no key store \S+-keys\.\n$/) },
+    });
+    expect(await databaseNames()).toEqual([]);
+  });
+});
