@@ -1,3 +1,5 @@
+import type { Db } from 'mongodb';
+import { z } from 'zod';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
@@ -49,6 +51,7 @@ export async function openSharedSessions({ kept: db }: Models): Promise<SessionS
           await raise(highest);
         })(),
       ),
+    ahead: () => reached(aheadOf(db)),
     highest: async () => (await reached(clock.findOne({ _id: 'clock' })))?.highest ?? 0,
     removeOver: async ({ endedBy, unusedSince }) => {
       const unused = unusedSince === null ? [] : [{ usedAt: { $lte: unusedSince } }];
@@ -60,6 +63,18 @@ export async function openSharedSessions({ kept: db }: Models): Promise<SessionS
 }
 
 const sessionOf = ({ _id: id, ...session }: SessionRow): StoredSession => ({ id, ...session });
+
+/** Milliseconds by which clocks that are kept in step may differ. */
+const IN_STEP_MS = 10_000;
+const hello = z.object({ localTime: z.date() });
+
+/** Of the server's clock before this machine's; what the question itself took, and clocks in step, count as nothing. */
+async function aheadOf(db: Db): Promise<number> {
+  const asked = Date.now();
+  const { localTime } = hello.parse(await db.command({ hello: 1 }));
+  const ahead = localTime.getTime() - Math.round((asked + Date.now()) / 2);
+  return Math.abs(ahead) < IN_STEP_MS ? 0 : ahead;
+}
 
 /** A failure says that nobody's session can be looked up or kept now. */
 const reached = <T>(work: Promise<T>): Promise<T> =>

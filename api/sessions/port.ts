@@ -44,6 +44,11 @@ export interface SessionStore {
   keep(used: ReadonlyMap<string, number>, highest: number): Promise<void>;
   /** The highest time seen by any process before; 0 at first. */
   highest(): Promise<number>;
+  /**
+   * Milliseconds by which the store's clock is ahead of this machine's (negative: behind): processes whose clocks differ keep
+   * sessions by the one they share. 0 for a store on this machine.
+   */
+  ahead(): Promise<number>;
   /** Answers those that were removed, each to one caller only. */
   removeOver(over: SessionsOver): Promise<StoredSession[]>;
   close(): Promise<void>;

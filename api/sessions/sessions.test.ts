@@ -124,6 +124,27 @@ describe('the end of a session', () => {
   });
 });
 
+describe('processes whose clocks differ', () => {
+  it.each([3 * HOUR, -3 * HOUR])('take each other for no idle ones: %i ms', async (differs) => {
+    /** A process whose clock goes wrong by so much, beside a store whose clock is right. */
+    const process = async (wrong: number) => {
+      const store = { ...openSqliteSessions(join(folder, 'sessions.db')), ahead: async () => -wrong };
+      const given = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30 };
+      const clock = () => new Date(wall + wrong);
+      const sessions = await createSessions(store, given, { clock, log, uptime: () => uptime });
+      opened.push(sessions);
+      return sessions;
+    };
+    const [one, other] = [await process(0), await process(differs)];
+    await one.start(wanted('a'));
+    await other.start(wanted('b'));
+    for (const sessions of [one, other])
+      for (const id of ['a', 'b']) expect(await sessions.find(id)).toMatchObject({ startedAt: wall });
+    pass(30 * MINUTE);
+    for (const sessions of [other, one]) expect(await sessions.find('a')).toBeUndefined();
+  });
+});
+
 describe('a clock that is set back', () => {
   it('lets no session live longer', async () => {
     const sessions = await open({ SESSION_IDLE_MINUTES: 0 });

@@ -49,17 +49,23 @@ export async function createSessions(
   settings: SessionSettings,
   { clock, log, uptime, onEnd = async () => {} }: SessionsGiven,
 ): Promise<Sessions> {
+  let ahead = await store.ahead();
+  const shared = () => new Date(clock().getTime() + ahead);
   const warn = (error: unknown) => log.warn({ error }, 'the sessions cannot be kept at the moment');
   const kept: KeptSessions = {
     store,
     watchers: createWatchers(() => void lookForEnds(kept).catch(warn)),
-    now: createSteadyClock(clock, await store.highest(), uptime),
+    now: createSteadyClock(shared, await store.highest(), uptime),
     idleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     used: new Map(),
     onEnd,
   };
   const { now, watchers } = kept;
-  const keeping = setInterval(() => void keepUses(kept).catch(warn), KEEP_EVERY_MS).unref();
+  const keep = async () => {
+    await keepUses(kept);
+    ahead = await store.ahead();
+  };
+  const keeping = setInterval(() => void keep().catch(warn), KEEP_EVERY_MS).unref();
 
   return {
     async start(session) {

@@ -62,6 +62,7 @@ export function openSqliteSessions(path: string): SessionStore {
         for (const [id, at] of used) use.run(at, id);
         raise.run(highest);
       }),
+    ahead: async () => 0,
     highest: async () => Number(database.prepare('select highest from clock').get()?.['highest'] ?? 0),
     removeOver: async ({ endedBy, unusedSince }) =>
       transaction(database, () => {

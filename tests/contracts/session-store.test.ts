@@ -33,6 +33,7 @@ const doNothing: SessionStore = {
   ofUser: async () => [],
   end: async () => [],
   keep: async () => {},
+  ahead: async () => 0,
   highest: async () => 0,
   removeOver: async () => [],
   close: async () => {},
