@@ -1,13 +1,21 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TcpServer } from 'node:net';
+import { type TakingPace, watchTaking } from './taking-pace.ts';
 
 export interface Connections {
   /** Every answer whose head is not out yet, and every later one, says that its connection ends with it. */
   part(): void;
   /** Takes no new ones and ends each when nothing is under way on it, all of them after `grace` milliseconds. */
   close(grace: number): Promise<void>;
+  /** Parts with callers who take their answers too slowly, as of this instant in milliseconds. */
+  partWithSlow(now: number): void;
 }
+
+/** An answer that a report's thread or an export's turn waits for. */
+const TAKING: TakingPace = { slowAfterMs: 30_000, bytesPerSecond: 1000 };
+/** Milliseconds between two looks at how answers are taken. */
+const LOOK_MS = 5000;
 
 const sayClose = (response: ServerResponse) => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
@@ -16,7 +24,7 @@ const sayClose = (response: ServerResponse) => {
 /**
  * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
  * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `patience` milliseconds is taken for
- * gone: whatever makes the answer waits for its reader, and others wait for it.
+ * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle.
  */
 export function trackConnections(server: Server, patience: number): Connections {
   const sockets = new Set<Socket>();
@@ -44,7 +52,15 @@ export function trackConnections(server: Server, patience: number): Connections 
   });
   const isBusy = (socket: Socket) => [...underWay.values()].includes(socket);
 
+  const taking = watchTaking(TAKING);
+  const partWithSlow = (now: number) => {
+    for (const socket of taking.tooSlow(underWay, now)) socket.destroy();
+  };
+  const looking = setInterval(() => partWithSlow(performance.now()), LOOK_MS).unref();
+  server.once('close', () => clearInterval(looking));
+
   return {
+    partWithSlow,
     part() {
       parting = true;
       for (const response of underWay.keys()) sayClose(response);
