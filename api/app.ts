@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { compression } from './http/compression.ts';
 import { errorsToAnswers } from './http/errors-to-answers.ts';
 import { requestLog } from './http/request-log.ts';
-import { apiRouter } from './http/router.ts';
+import { apiRouter, unknownCalls } from './http/router.ts';
 import { neverShownAsPage, notKept, securityHeaders } from './http/security-headers.ts';
 import { singleSlashes } from './http/simple-rest.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -22,6 +22,7 @@ export function createApp(parts: Parts): Koa {
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));
   app.use(singleSlashes);
   app.use(apiRouter(routes, parts).routes());
+  app.use(unknownCalls(parts));
   if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
   return app;
 }
@@ -36,6 +37,8 @@ const GONE: ReadonlySet<unknown> = new Set([
 
 /** What goes wrong when an answer is on its way already; most of it is a caller who went away. */
 function logBrokenOff(log: Logger, error: unknown, ctx: Context | undefined): void {
-  const isGone = GONE.has((error as { code?: unknown }).code);
+  const { code } = error as { code?: unknown };
+  // A request that stops being one in its middle is broken off by the parser, and answered by it.
+  const isGone = GONE.has(code) || String(code).startsWith('HPE_');
   log[isGone ? 'debug' : 'error']({ requestId: ctx?.state['requestId'], error }, 'an answer was broken off');
 }

@@ -15,6 +15,7 @@ import type { Engine } from './engine.ts';
 import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import { createBodyRoom } from './http/body-room.ts';
 import { createCookie } from './http/cookie.ts';
+import { createStrangers } from './http/strangers.ts';
 import { carryOnIntent } from './intents/carry-on.ts';
 import { createIntentQueue } from './intents/intent-queue.ts';
 import { followStreams } from './ledger/followed-streams.ts';
@@ -85,6 +86,7 @@ export async function assembleParts(
     background: createBackground(log),
     reports: createReportPool(),
     bodies: createBodyRoom(),
+    strangers: createStrangers(),
     metrics: createMetrics(),
     site,
     setUp: createFirstAdministratorToken(shared?.setUpSecret),

@@ -11,6 +11,7 @@ import type { Configuration } from './configuration.ts';
 import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import type { BodyRoom } from './http/body-room.ts';
 import type { Cookie } from './http/cookie.ts';
+import type { Strangers } from './http/strangers.ts';
 import type { IntentQueue } from './intents/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
@@ -76,6 +77,8 @@ export interface Parts {
   reports: ReportPool;
   /** Room for large bodies. */
   bodies: BodyRoom;
+  /** Turns of callers who are not signed in. */
+  strangers: Strangers;
   metrics: Metrics;
   /** Address people reach the server by, without a slash at the end. */
   site: string;

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import type { Parts } from '../parts.ts';
 import { answerFromThen, askedOfThen } from '../past/answer-from-then.ts';
@@ -28,18 +28,33 @@ export function apiRouter(routes: readonly Route[], parts: Parts): Router {
 const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT : DEFAULT_BODY_LIMIT }: Route) =>
   bodyLimit;
 
-/** Limits and content type, then the session, then the body: a caller nobody knows sends no megabytes. */
+/** Asked by machines, whatever else comes from their network. */
+const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/** What the table does not hold is not there, for a caller nobody knows in their turn. */
+export const unknownCalls =
+  (parts: Parts): Middleware =>
+  async (ctx, next) => {
+    if (!/^\/api(\/|$)/i.test(ctx.path)) return next();
+    const isKnown = (await authenticate(parts, credentialsOf(ctx, parts))) !== undefined;
+    // Where the line is full they are told at once: that costs no more than another refusal.
+    if (!isKnown) await parts.strangers.turn(ctx.ip, closedSignal(ctx)).catch(() => undefined);
+    ctx.throw(404);
+  };
+
+/** The session, a turn for a caller nobody knows, limits and content type, then the body: strangers send no megabytes. */
 async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
   const limit = bodyLimitOf(route);
   const inTime = timeOf(route, parts);
-  checkBodyHeaders(ctx, limit);
+  const signal = closedSignal(ctx);
   const credentials = credentialsOf(ctx, parts);
   const { actor, session } = (await inTime(authenticate(parts, credentials))) ?? {};
+  if (!actor && !PROBES.has(route.path)) await parts.strangers.turn(ctx.ip, signal);
+  checkBodyHeaders(ctx, limit);
   ctx.state['actor'] = actor;
   const party = partyOf(actor?.id, ctx.ip);
   const request = currentRequest();
   if (request) request.party = party;
-  const signal = closedSignal(ctx);
   const caller = { parts, actor, session, credentials, party, address: ctx.ip, now: parts.clock(), signal };
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') parts.sessions.used(session.id);
   try {

@@ -1,6 +1,6 @@
 import type { Bench, Measure } from './bench.ts';
 import { type BenchClient, percentile, timeOf } from './client.ts';
-import { type BenchServer, withServers } from './server.ts';
+import { type BenchServer, ended, launch, urlOf, withServers } from './server.ts';
 
 /** Students of the school. */
 const STUDENTS = 500;
@@ -53,13 +53,17 @@ async function atWork(client: BenchClient, termId: number, until: number): Promi
   return times;
 }
 
-async function flooded(server: BenchServer, flood: Flood | undefined): Promise<{ p99: number; sent: number }> {
+async function flooded(
+  server: BenchServer,
+  flood: Flood | undefined,
+  url = server.url,
+): Promise<{ p99: number; sent: number }> {
   const until = performance.now() + SECONDS * 1000;
   let sent = 0;
   const flooder = async () => {
     while (flood && performance.now() < until) {
       sent += 1;
-      await flood.send(server.url, sent);
+      await flood.send(url, sent);
     }
   };
   const flooders = Array.from({ length: FLOODERS }, flooder);
@@ -81,12 +85,28 @@ async function refusedCaller({ client, url }: BenchServer): Promise<Flood> {
   };
 }
 
+/** The same while a server in another process is flooded: what the load itself costs on this machine. */
+async function besideBareServer(server: BenchServer, flood: Flood) {
+  const bare = launch('tests/bench/bare-koa.ts', {});
+  try {
+    return await flooded(server, flood, await urlOf(bare));
+  } finally {
+    await ended(bare);
+  }
+}
+
 async function measuresOf(server: BenchServer): Promise<Measure[]> {
   await flooded(server, undefined);
   const idle = (await flooded(server, undefined)).p99;
   const measures: Measure[] = [{ label: 'a page of the list, alone: p99', value: idle, unit: 'ms' }];
   const atMost = Math.max(MOST_TIMES, UNNOTICED_MS / idle);
-  for (const flood of [...STRANGERS, await refusedCaller(server)]) {
+  const refused = await refusedCaller(server);
+  const beside = await besideBareServer(server, refused);
+  measures.push(
+    { label: 'while a bare server is flooded: p99 / alone', value: beside.p99 / idle, unit: 'ratio' },
+    { label: 'answers of the bare server', value: beside.sent / SECONDS, unit: 'requests/s' },
+  );
+  for (const flood of [...STRANGERS, refused]) {
     const { p99, sent } = await flooded(server, flood);
     measures.push(
       { label: `during ${flood.name}: p99 / alone`, value: p99 / idle, unit: 'ratio', reach: { atMost } },

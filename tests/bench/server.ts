@@ -105,7 +105,7 @@ export function launch(script: string, settings: Record<string, string>, ...word
 }
 
 /** The address a child process prints. What else it prints is read and thrown away, as a terminal would. */
-async function urlOf({ stdout, exitCode }: ChildProcess): Promise<string> {
+export async function urlOf({ stdout, exitCode }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: stdout })) {
     const url = /is running at (\S+)/.exec(line)?.[1];

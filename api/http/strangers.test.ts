@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { createStrangers } from './strangers.ts';
+
+/** Strangers whose time passes only when the test says so; what they wait for is noted. */
+function strangers() {
+  const waits: number[] = [];
+  let time = 1000;
+  const turns = createStrangers({
+    now: () => time,
+    wait: async (milliseconds) => void waits.push(Math.round(milliseconds)),
+  });
+  const { signal } = new AbortController();
+  const ask = (count: number, address = '192.0.2.1') =>
+    Promise.all(Array.from({ length: count }, () => turns.turn(address, signal)));
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { turns, waits, ask, pass };
+}
+
+it('lets a school sign in at once, and whoever goes on asking at a pace', async () => {
+  const { waits, ask, pass } = strangers();
+  await ask(200);
+  expect(waits).toEqual([]);
+  await ask(3);
+  expect(waits).toEqual([20, 40, 60]);
+  pass(60);
+  await ask(1);
+  expect(waits).toEqual([20, 40, 60, 20]);
+});
+
+it('never holds up fifty calls a second', async () => {
+  const { waits, ask, pass } = strangers();
+  for (let second = 0; second < 600; second++) {
+    await ask(50);
+    pass(1000);
+  }
+  expect(waits).toEqual([]);
+});
+
+it('refuses a network of which two hundred wait, until some have had their turn', async () => {
+  const { ask, pass } = strangers();
+  await ask(400);
+  await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  pass(20);
+  await ask(1);
+  await expect(ask(1)).rejects.toThrow('Please try again in a few seconds.');
+});
+
+it('takes a network as one, and the others for themselves', async () => {
+  const { waits, ask } = strangers();
+  await ask(200);
+  await ask(200, '192.0.2.2');
+  await ask(100, '2001:db8:1:2::1');
+  await ask(100, '2001:db8:1:2::2');
+  expect(waits).toEqual([]);
+  await ask(1, '2001:db8:1:2::3');
+  expect(waits).toEqual([20]);
+});
+
+it('forgets networks that have been quiet', async () => {
+  const { turns, ask, pass } = strangers();
+  for (let n = 0; n < 100; n++) await ask(1, `192.0.2.${n}`);
+  expect(turns.networks).toBe(100);
+  pass(10_000);
+  await ask(1);
+  expect(turns.networks).toBe(1);
+});
+
+it('ends the wait of a caller who goes away', async () => {
+  const turns = createStrangers();
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 300 }, () => turns.turn('192.0.2.1', leaving.signal));
+  leaving.abort(new Error('gone'));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { createClient } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let turns = 0;
+let line: 'open' | 'full' = 'open';
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  const { turn } = server.parts.strangers;
+  server.parts.strangers.turn = async (address, signal) => {
+    turns += 1;
+    if (line === 'full') throw new Rejection('unavailable', 'The line is full.', { retryAfter: 5 });
+    return turn(address, signal);
+  };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  turns = 0;
+  line = 'open';
+});
+
+it('callers who are not signed in take turns, whatever they ask for and whatever they show', async () => {
+  const { anonymous, url } = server;
+  const forged = createClient(url, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2lkIjoieCJ9.c2lnbmF0dXJl');
+  await anonymous.post('/api/login', { username: 'nobody@school.example', password: 'a guess' });
+  await anonymous.get('/api/schoolYears');
+  await anonymous.get('/api/nothing/of/the/kind');
+  await anonymous.send('/api/login', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'guess' });
+  await forged.get('/api/schoolYears');
+  await forged.get('/api/nothing');
+  expect(turns).toBe(6);
+});
+
+it('where their line is full they are refused, and nobody who is signed in', async () => {
+  const admin = await server.as('admin');
+  line = 'full';
+  const refused = await server.anonymous.post('/api/login', { username: 'nobody', password: 'a guess' });
+  expect([refused.status, refused.body.error.message, refused.headers.get('retry-after')]).toEqual([
+    ...[503, 'The line is full.', '5'],
+  ]);
+  expect((await server.anonymous.get('/api/nothing')).status).toBe(404);
+  turns = 0;
+  expect((await admin.get('/api/rest/users')).status).toBe(200);
+  expect((await admin.get('/api/nothing')).status).toBe(404);
+  expect(turns).toBe(0);
+});
+
+it('a request that stops being one in its middle is no error of ours', async () => {
+  const errors: unknown[] = [];
+  const { log } = server.parts;
+  const { error } = log;
+  log.error = (...told: unknown[]) => void errors.push(told);
+  const { hostname, port } = new URL(server.url);
+  const head =
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}2;${'e'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  await once(socket, 'close');
+  log.error = error;
+  expect([answer.toString().split('\r\n')[0], errors]).toEqual(['HTTP/1.1 413 Payload Too Large', []]);
+});
+
+it('whoever looks whether the server is there is always answered', async () => {
+  line = 'full';
+  for (const path of ['/health/live', '/health/ready', '/metrics'])
+    expect([path, (await server.anonymous.get(path)).status]).toEqual([path, 200]);
+});
