@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ClusterOptions, openClusterLog } from '../event-store/open-cluster.ts';
-import { type Shift, startShift } from './cluster/shift.ts';
+import { type ProjectionWorker, startProjectionWorker } from './cluster/projection-worker.ts';
 import { modelsDatabase } from './cluster.ts';
 import { allProjections } from './definitions/all.ts';
 import { claimModels } from './storage/mongodb/claim.ts';
@@ -24,7 +24,7 @@ export const logKnownOf = ({ logId, isWhole }: { logId: string; isWhole: boolean
  * Starts a worker that keeps read models beside others of its kind. Throws as `openClusterLog` and `connectModels` do when
  * the servers cannot be used.
  */
-export async function startClusterWorker(options: ClusterWorkerOptions): Promise<Shift> {
+export async function startClusterWorker(options: ClusterWorkerOptions): Promise<ProjectionWorker> {
   const { onError, ...servers } = options;
   const { mongoUrl, namespace } = servers;
   const log = await openClusterLog(servers);
@@ -39,12 +39,18 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     await log.ledger.close();
     throw error;
   });
-  const shift = startShift({ log: log.ledger, models, projections: allProjections, holder: randomUUID(), onError });
+  const worker = startProjectionWorker({
+    log: log.ledger,
+    models,
+    projections: allProjections,
+    holder: randomUUID(),
+    onError,
+  });
   return {
-    held: shift.held,
-    isWell: shift.isWell,
+    held: worker.held,
+    isWell: worker.isWell,
     async close() {
-      await shift.close();
+      await worker.close();
       await models.close();
       await log.ledger.close();
     },

@@ -2,12 +2,12 @@ import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
-import type { Progress } from './cluster/standings.ts';
+import type { GenerationProgress } from './cluster/progress.ts';
 import { toldStatuses } from './cluster/statuses.ts';
 import { allProjections, type ReadModelName, readModelNames } from './definitions/all.ts';
 import { pendingWork } from './projection.ts';
 import type { ReadModels } from './read-models.ts';
-import type { Standings } from './runtime/standings.ts';
+import type { Progress } from './runtime/progress.ts';
 import { claimModels } from './storage/mongodb/claim.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
@@ -15,9 +15,9 @@ import type { DocumentReader, LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
-const DEFAULT_WAIT = 2000;
+const SETTLE_TIMEOUT_MS = 2000;
 /** Milliseconds the start waits for read models that are being built. */
-const READY_WITHIN = 5000;
+const READY_TIMEOUT_MS = 5000;
 
 /** The database of the read models of a cluster. */
 export const modelsDatabase = (namespace: string): string => `${namespace}-models`;
@@ -25,7 +25,7 @@ export const modelsDatabase = (namespace: string): string => `${namespace}-model
 export interface ClusterModelsOptions extends ModelsOptions {
   /** Whose read models they are. */
   log?: LogKnown;
-  /** Told when a look at the workers' progress failed; the next one follows. */
+  /** Told when a look at the workers' generations failed; the next one follows. */
   onError?(error: unknown): void;
 }
 
@@ -63,8 +63,8 @@ async function pendingOf(
 }
 
 /** What a worker told a moment ago, with what its generations say by now. */
-function asOfNow(told: ReadModelStatus, progress: readonly Progress[]): ReadModelStatus {
-  const own = progress.filter(({ projection }) => projection === told.id);
+function asOfNow(told: ReadModelStatus, generations: readonly GenerationProgress[]): ReadModelStatus {
+  const own = generations.filter(({ projection }) => projection === told.id);
   const building = own.find(({ state }) => state === 'building');
   const serving = building ?? own.find(({ state }) => state === 'live');
   if (!serving) return told;
@@ -75,15 +75,12 @@ function asOfNow(told: ReadModelStatus, progress: readonly Progress[]): ReadMode
 }
 
 /** What was switched a moment ago counts as having applied nothing: another process may read the generation before. */
-const settledOnly = (standings: Standings, isSettled: (name: string) => boolean): Standings =>
+const settledOnly = (progress: Progress, isSettled: (name: string) => boolean): Progress =>
   Object.fromEntries(
-    Object.entries(standings).map(([name, standing]) => [
-      name,
-      isSettled(name) ? standing : { ...standing, position: 0n },
-    ]),
+    Object.entries(progress).map(([name, one]) => [name, isSettled(name) ? one : { ...one, position: 0n }]),
   );
 
-const isUnderWay = ({ following, building }: Standings[string]) => following || building;
+const isUnderWay = ({ following, building }: Progress[string]) => following || building;
 
 /**
  * The read models that workers keep on MongoDB, as an API process sees them: it reads them, waits for them, and asks the
@@ -97,12 +94,12 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       throw error;
     });
   const live = createLiveModels(models, () => poll.look());
-  const waiters = createWaiters(() => settledOnly(poll.standings(), live.isSettled));
+  const waiters = createWaiters(() => settledOnly(poll.progress(), live.isSettled));
   const poll = startPoll({
     models,
     names: readModelNames,
-    async onLook(standings, lookedAt) {
-      const entries = Object.entries(standings).flatMap(([name, { generation }]) => {
+    async onLook(progress, lookedAt) {
+      const entries = Object.entries(progress).flatMap(([name, { generation }]) => {
         return generation === null ? [] : [[name, generation] as const];
       });
       await live.follow(new Map(entries), lookedAt);
@@ -115,28 +112,28 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
     await poll.close();
     await models.close();
   };
-  await reached(models, untilBuilt(poll.look, poll.standings)).catch(async (error: unknown) => {
+  await reached(models, untilBuilt(poll.look, poll.progress)).catch(async (error: unknown) => {
     await close();
     throw error;
   });
 
   return {
     reader: ({ name }) => live.reader(name),
-    waitFor(position, names, timeoutMs = DEFAULT_WAIT) {
+    waitFor(position, names, timeoutMs = SETTLE_TIMEOUT_MS) {
       const reached = waiters.waitFor(position, names, timeoutMs);
       if (waiters.waiting() > 0) poll.hurry();
       return reached;
     },
-    checkpoint: (name) => poll.standings()[name]?.position ?? 0n,
-    generation: (name) => poll.standings()[name]?.generation ?? null,
+    checkpoint: (name) => poll.progress()[name]?.position ?? 0n,
+    generation: (name) => poll.progress()[name]?.generation ?? null,
     async status() {
       const told = await answered(toldStatuses(models));
       await answered(poll.look());
-      const standings = poll.standings();
+      const progress = poll.progress();
       const now = readModelNames.map((name) => {
-        const [status, standing] = [told.get(name), standings[name]];
-        const isKept = status?.state === 'stopped' || (standing && isUnderWay(standing));
-        return isKept ? asOfNow(status ?? notBegun(name), poll.progress()) : unkept(name, status);
+        const [status, one] = [told.get(name), progress[name]];
+        const isKept = status?.state === 'stopped' || (one && isUnderWay(one));
+        return isKept ? asOfNow(status ?? notBegun(name), poll.generations()) : unkept(name, status);
       });
       return Promise.all(
         now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),
@@ -149,8 +146,8 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
 }
 
 /** Resolves when there is something to read in every read model, at the latest after a while. */
-async function untilBuilt(look: () => Promise<void>, standings: () => Standings): Promise<void> {
-  const end = performance.now() + READY_WITHIN;
+async function untilBuilt(look: () => Promise<void>, progress: () => Progress): Promise<void> {
+  const end = performance.now() + READY_TIMEOUT_MS;
   do await look();
-  while (performance.now() < end && Object.values(standings()).some(({ generation }) => generation === null));
+  while (performance.now() < end && Object.values(progress()).some(({ generation }) => generation === null));
 }

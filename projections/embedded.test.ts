@@ -28,7 +28,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'projections-'));
   ({ ledger } = openEmbeddedLog(dataDir));
   tips = new Map();
-  models = await startEmbeddedProjections(dataDir);
+  models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
 });
 afterEach(async () => {
   await models.close();
@@ -86,7 +86,7 @@ describe('the read models beside the embedded log', () => {
     const before = await models.reader(records).find(termRecords, { where: {} });
     const file = files();
     await models.close();
-    models = await startEmbeddedProjections(dataDir);
+    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
     expect(await models.reader(records).find(termRecords, { where: {} })).toEqual(before);
     expect(files()).toEqual(expect.arrayContaining(file.filter((name) => name.endsWith('.db'))));
     const next = await append(write.answers(100_001, 11, { suspended: true }));
@@ -99,7 +99,7 @@ describe('the read models beside the embedded log', () => {
   it('catch up with what was written while they were stopped', async () => {
     await models.close();
     const position = await append(...school(5));
-    models = await startEmbeddedProjections(dataDir);
+    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
     expect(await models.reader(records).count(termRecords, { cohort: '11.0' })).toBe(5);
   });
@@ -108,7 +108,7 @@ describe('the read models beside the embedded log', () => {
     const position = await append(...school(2));
     await models.close();
     rmSync(join(dataDir, 'read-models'), { recursive: true });
-    models = await startEmbeddedProjections(dataDir);
+    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
     expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
     expect(await models.reader(records).count(termRecords, {})).toBe(4);
   });

@@ -4,12 +4,12 @@ import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded-fi
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
-import type { Standings } from './runtime/standings.ts';
+import type { Progress } from './runtime/progress.ts';
 import type { LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
 /** Milliseconds a command waits for the read models it touched (design: read your own writes). */
-const DEFAULT_WAIT = 2000;
+const SETTLE_TIMEOUT_MS = 2000;
 
 export interface EmbeddedOptions {
   /** Whose read models they are: those of another log are thrown away. */
@@ -37,9 +37,9 @@ export async function startEmbeddedProjections(
   options: EmbeddedOptions = {},
 ): Promise<ReadModels> {
   const { dataDir, keysDir, masterKey } = placeOf(place);
-  let standings: Standings = {};
+  let progress: Progress = {};
   let lastStatus: ReadModelStatus[] = [];
-  const waiters = createWaiters(() => standings);
+  const waiters = createWaiters(() => progress);
   const readers = createLiveReaders(join(dataDir, READ_MODELS), (generation) => {
     worker.ask({ ask: 'release', generation }).catch(() => {});
   });
@@ -48,19 +48,17 @@ export async function startEmbeddedProjections(
   const worker = startWorker(
     { dataDir, keysDir, masterKey, log: options.log },
     {
-      onStandings(next) {
-        standings = next;
-        for (const [name, standing] of Object.entries(next)) {
-          if (standing.generation && !readers.follow(name, standing.generation)) standing.following = false;
+      onProgress(next) {
+        progress = next;
+        for (const [name, one] of Object.entries(next)) {
+          if (one.generation && !readers.follow(name, one.generation)) one.following = false;
         }
         waiters.look();
         if (Object.values(next).every(({ building }) => !building)) start.resolve();
       },
       onCrash(error) {
         start.reject(error);
-        standings = Object.fromEntries(
-          Object.entries(standings).map(([name, s]) => [name, { ...s, following: false }]),
-        );
+        progress = Object.fromEntries(Object.entries(progress).map(([name, s]) => [name, { ...s, following: false }]));
         waiters.look();
         options.onCrash?.(error);
       },
@@ -79,9 +77,9 @@ export async function startEmbeddedProjections(
 
   return {
     reader: ({ name }) => readers.reader(name),
-    waitFor: (position, names, timeoutMs = DEFAULT_WAIT) => waiters.waitFor(position, names, timeoutMs),
-    checkpoint: (name) => standings[name]?.position ?? 0n,
-    generation: (name) => standings[name]?.generation ?? null,
+    waitFor: (position, names, timeoutMs = SETTLE_TIMEOUT_MS) => waiters.waitFor(position, names, timeoutMs),
+    checkpoint: (name) => progress[name]?.position ?? 0n,
+    generation: (name) => progress[name]?.generation ?? null,
     async status() {
       try {
         lastStatus = (await worker.ask({ ask: 'status' })) ?? lastStatus;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Standings } from './runtime/standings.ts';
+import type { Progress } from './runtime/progress.ts';
 import { createWaiters } from './waiters.ts';
 
 const at = (position: bigint, following = true) => ({ generation: 'g', position, following, building: false });
@@ -7,12 +7,12 @@ const LONG = 60_000;
 
 describe('waiting for read models', () => {
   it('ends when all of them have applied the position', async () => {
-    const standings: Standings = { records: at(4n), journal: at(4n) };
-    const { waitFor, look } = createWaiters(() => standings);
+    const progress: Progress = { records: at(4n), journal: at(4n) };
+    const { waitFor, look } = createWaiters(() => progress);
     const waiting = waitFor(5n, ['records', 'journal'], LONG);
-    standings['records'] = at(5n);
+    progress['records'] = at(5n);
     look();
-    standings['journal'] = at(7n);
+    progress['journal'] = at(7n);
     look();
     expect(await waiting).toBe(true);
   });
@@ -30,12 +30,12 @@ describe('waiting for read models', () => {
   });
 
   it('ends without success when one of them stops meanwhile, or when the time is up', async () => {
-    const standings: Standings = { records: at(4n) };
-    const { waitFor, look } = createWaiters(() => standings);
+    const progress: Progress = { records: at(4n) };
+    const { waitFor, look } = createWaiters(() => progress);
     const waiting = waitFor(5n, ['records'], LONG);
     const short = waitFor(5n, ['records'], 1);
     expect(await short).toBe(false);
-    standings['records'] = at(4n, false);
+    progress['records'] = at(4n, false);
     look();
     expect(await waiting).toBe(false);
   });

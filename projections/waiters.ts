@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/port.ts';
-import type { Standings } from './runtime/standings.ts';
+import type { Progress } from './runtime/progress.ts';
 
 interface Waiter {
   position: Position;
@@ -18,19 +18,19 @@ export interface Waiters {
 }
 
 /** True or false as soon as it is certain, undefined while waiting may help. */
-function decided({ position, names }: Waiter, standings: Standings): boolean | undefined {
-  const waitedFor = names.map((name) => standings[name]);
-  if (waitedFor.some((standing) => !standing?.following)) return false;
-  return waitedFor.every((standing) => (standing?.position ?? 0n) >= position) ? true : undefined;
+function decided({ position, names }: Waiter, progress: Progress): boolean | undefined {
+  const waitedFor = names.map((name) => progress[name]);
+  if (waitedFor.some((one) => !one?.following)) return false;
+  return waitedFor.every((one) => (one?.position ?? 0n) >= position) ? true : undefined;
 }
 
-export function createWaiters(standings: () => Standings): Waiters {
+export function createWaiters(progress: () => Progress): Waiters {
   const waiting = new Set<Waiter>();
   return {
     waitFor(position, names, timeoutMs) {
       return new Promise((resolve) => {
         const waiter: Waiter = { position, names, answer: resolve };
-        const now = decided(waiter, standings());
+        const now = decided(waiter, progress());
         if (now !== undefined) return resolve(now);
         const timer = setTimeout(() => waiter.answer(false), timeoutMs);
         waiter.answer = (reached) => {
@@ -43,7 +43,7 @@ export function createWaiters(standings: () => Standings): Waiters {
     },
     look() {
       for (const waiter of [...waiting]) {
-        const now = decided(waiter, standings());
+        const now = decided(waiter, progress());
         if (now !== undefined) waiter.answer(now);
       }
     },

@@ -20,7 +20,7 @@ const runtime = await startRuntime({
   log,
   storage,
   projections: allProjections,
-  onStandings: (standings) => tell({ tell: 'standings', standings }),
+  onProgress: (progress) => tell({ tell: 'progress', progress }),
 });
 
 async function close(): Promise<void> {

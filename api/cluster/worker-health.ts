@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Shift } from '../../projections/cluster/shift.ts';
+import type { ProjectionWorker } from '../../projections/cluster/projection-worker.ts';
 import { answerProbe, pathOf } from '../not-ready.ts';
 
 /** What the probes of a worker are told. */
@@ -9,12 +9,12 @@ export interface WorkerHealth {
   /** What a start waits for, in one sentence. */
   waitingFor(reason: string): void;
   /** From now on the worker says by itself what it keeps, and whether it can. */
-  atWork(shift: Pick<Shift, 'held' | 'isWell'>): void;
+  atWork(worker: Pick<ProjectionWorker, 'held' | 'isWell'>): void;
 }
 
 /** Tells a probe that the process lives, and once it is at work which read models it keeps and whether it can. */
 export function createWorkerHealth(): WorkerHealth {
-  let worker: Pick<Shift, 'held' | 'isWell'> | undefined;
+  let worker: Pick<ProjectionWorker, 'held' | 'isWell'> | undefined;
   let waiting = 'The worker is starting.';
 
   function ready(response: ServerResponse) {
@@ -36,8 +36,8 @@ export function createWorkerHealth(): WorkerHealth {
     waitingFor(reason) {
       waiting = reason;
     },
-    atWork(shift) {
-      worker = shift;
+    atWork(started) {
+      worker = started;
     },
   };
 }

@@ -20,10 +20,10 @@ interface CommandRow {
 const commandsOf = ({ kept }: Models): Collection<CommandRow> => kept.collection('commands');
 
 /** Milliseconds a worker is waited for, and between two looks. */
-const PATIENCE = 10_000;
-const LOOK_EVERY = 50;
+const ANSWER_TIMEOUT_MS = 10_000;
+const LOOK_EVERY_MS = 50;
 /** Milliseconds after which nobody waits for an answer any more. */
-const FORGOTTEN_AFTER = 60_000;
+const FORGOTTEN_AFTER_MS = 60_000;
 
 /** Asks and waits until it has happened. @throws {Rejection} the worker's own, or `unavailable` when none answers */
 export async function askWorker(models: Models, projection: string, ask: Ask): Promise<void> {
@@ -32,12 +32,12 @@ export async function askWorker(models: Models, projection: string, ask: Ask): P
   const asked = { $set: { projection, ask, outcome: null }, $currentDate: { at: true } } as const;
   await commands.updateOne({ _id }, asked, { upsert: true });
   try {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + ANSWER_TIMEOUT_MS;
     while (performance.now() < end) {
       const outcome = (await commands.findOne({ _id }))?.outcome;
       if (outcome?.refused) throw new Rejection(outcome.refused.code, outcome.refused.message);
       if (outcome) return;
-      await pause(LOOK_EVERY);
+      await pause(LOOK_EVERY_MS);
     }
   } finally {
     // What nobody has dealt with by now must not happen later, when nobody expects it.
@@ -67,7 +67,7 @@ export async function serveCommands(
     ])
     .toArray();
   for (const { _id, ask, projection, age } of asked) {
-    const isForgotten = age > FORGOTTEN_AFTER;
+    const isForgotten = age > FORGOTTEN_AFTER_MS;
     const refused = isForgotten ? null : await obey(ask, projection).then(() => null, refusalOf);
     await told();
     if (isForgotten) await commands.deleteOne({ _id });

@@ -10,7 +10,7 @@ import { readShapes } from '../storage/shapes.ts';
  * Milliseconds for which a process relies on its last look at what is live. For as long, commands wait after a switch: from
  * then on no other process reads the generation before, to which nothing is written any more.
  */
-const RELIED_ON = 1000;
+const RELIED_ON_FOR_MS = 1000;
 
 /** Reads the live generations. */
 export interface LiveModels {
@@ -48,7 +48,7 @@ export function createLiveModels(models: Models, look: () => Promise<void>): Liv
   let heardAt = performance.now();
 
   const current = async (name: string): Promise<NamedReader> => {
-    if (performance.now() - heardAt > RELIED_ON) await look();
+    if (performance.now() - heardAt > RELIED_ON_FOR_MS) await look();
     const found = open.get(name);
     if (found) return found.reader;
     throw new Rejection('unavailable', `The read model '${name}' is being built.`, { retryAfter: 2 });
@@ -73,7 +73,7 @@ export function createLiveModels(models: Models, look: () => Promise<void>): Liv
         stream: (collection, query) => passing(name, (reader) => reader.stream(collection, query)),
         texts: (collection, query) => passing(name, (reader) => reader.texts(collection, query)),
       }),
-    isSettled: (name) => performance.now() - (switchedAt.get(name) ?? Number.NEGATIVE_INFINITY) > RELIED_ON,
+    isSettled: (name) => performance.now() - (switchedAt.get(name) ?? Number.NEGATIVE_INFINITY) > RELIED_ON_FOR_MS,
     async follow(live, lookedAt) {
       for (const [name, generation] of live) {
         if (open.get(name)?.generation === generation) continue;

@@ -1,23 +1,23 @@
 import type { ReadModelName } from '../definitions/all.ts';
+import type { Progress } from '../runtime/progress.ts';
 import { createSignal } from '../runtime/signal.ts';
-import type { Standings } from '../runtime/standings.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
-import { createWorkerWatch, type Progress, standingsFrom } from './standings.ts';
+import { createWorkerWatch, type GenerationProgress, progressFrom } from './progress.ts';
 
 /** Milliseconds between two looks while nobody waits. */
-const IDLE = 500;
+const IDLE_LOOK_EVERY_MS = 500;
 /** Milliseconds between the first looks for somebody who waits, and the longest between later ones. */
-const FIRST = 4;
-const LONGEST = 40;
+const FIRST_LOOK_AFTER_MS = 4;
+const HURRIED_LOOK_EVERY_MS = 40;
 /** Milliseconds between two looks at the workers. */
-const WORKERS = 1000;
+const LEASES_LOOK_EVERY_MS = 1000;
 
-const PROGRESS = { projection: 1, version: 1, state: 1, stopped: 1, position: 1, number: 1 } as const;
+const PROGRESS_FIELDS = { projection: 1, version: 1, state: 1, stopped: 1, position: 1, number: 1 } as const;
 
 export interface Poll {
-  standings(): Standings;
+  progress(): Progress;
   /** The generations in use, as of the last look. */
-  progress(): readonly Progress[];
+  generations(): readonly GenerationProgress[];
   /** Somebody waits now: looks follow each other quickly. */
   hurry(): void;
   /** The next look that begins after this call. */
@@ -29,7 +29,7 @@ export interface PollOptions {
   models: Models;
   names: readonly ReadModelName[];
   /** Called after each look, which began at `lookedAt`. */
-  onLook(standings: Standings, lookedAt: number): Promise<void>;
+  onLook(progress: Progress, lookedAt: number): Promise<void>;
   isAnybodyWaiting(): boolean;
   onError(error: unknown): void;
 }
@@ -38,23 +38,23 @@ export interface PollOptions {
 export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: PollOptions): Poll {
   const signal = createSignal();
   const watch = createWorkerWatch();
-  let standings: Standings = standingsFrom(names, [], () => false);
-  let progress: readonly Progress[] = [];
-  let wait = IDLE;
+  let progress: Progress = progressFrom(names, [], () => false);
+  let generations: readonly GenerationProgress[] = [];
+  let wait = IDLE_LOOK_EVERY_MS;
   let workersAt = Number.NEGATIVE_INFINITY;
   let closing = false;
   let next = Promise.withResolvers<void>();
 
   const lookOnce = async () => {
-    if (performance.now() - workersAt > WORKERS) {
+    if (performance.now() - workersAt > LEASES_LOOK_EVERY_MS) {
       watch.look(await models.leases.find({ _id: { $in: [...names] } }).toArray());
       workersAt = performance.now();
     }
     const lookedAt = performance.now();
     const inUse = { state: { $in: ['live' as const, 'building' as const] } };
-    progress = await models.generations.find(inUse, { projection: PROGRESS }).toArray();
-    standings = standingsFrom(names, progress, watch.isKept);
-    await onLook(standings, lookedAt);
+    generations = await models.generations.find(inUse, { projection: PROGRESS_FIELDS }).toArray();
+    progress = progressFrom(names, generations, watch.isKept);
+    await onLook(progress, lookedAt);
   };
 
   const run = async () => {
@@ -66,11 +66,11 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
       try {
         await lookOnce();
         awaited.resolve();
-        wait = isAnybodyWaiting() ? Math.min(wait * 1.5, LONGEST) : IDLE;
+        wait = isAnybodyWaiting() ? Math.min(wait * 1.5, HURRIED_LOOK_EVERY_MS) : IDLE_LOOK_EVERY_MS;
       } catch (error) {
         awaited.reject(error);
         onError(error);
-        wait = IDLE;
+        wait = IDLE_LOOK_EVERY_MS;
       }
       await signal.sleep(wait);
     }
@@ -79,12 +79,12 @@ export function startPoll({ models, names, onLook, isAnybodyWaiting, onError }: 
   const running = run();
 
   const hurry = () => {
-    wait = FIRST;
+    wait = FIRST_LOOK_AFTER_MS;
     signal.wake();
   };
   return {
-    standings: () => standings,
     progress: () => progress,
+    generations: () => generations,
     hurry,
     look() {
       const { promise } = next;

@@ -1,5 +1,5 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import type { Standings } from '../runtime/standings.ts';
+import type { Progress } from '../runtime/progress.ts';
 import type { LogKnown } from '../storage/port.ts';
 
 /** What the thread of the projections is started with. */
@@ -27,6 +27,6 @@ export interface Refused {
 }
 
 export type Answer =
-  | { tell: 'standings'; standings: Standings }
+  | { tell: 'progress'; progress: Progress }
   | { tell: 'answer'; number: number; status?: ReadModelStatus[] }
   | { tell: 'refusal'; number: number; refused: Refused };

@@ -11,7 +11,7 @@ describe('the thread of the projections', () => {
     const link = startWorker(
       { dataDir: '' },
       {
-        onStandings: () => {
+        onProgress: () => {
           if (++starts === 2) again.resolve();
         },
         onCrash: ({ message }) => crashes.push(message),

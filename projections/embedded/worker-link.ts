@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import type { Standings } from '../runtime/standings.ts';
+import type { Progress } from '../runtime/progress.ts';
 import type { Answer, Question, WorkerData } from './messages.ts';
 
 /** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */
-const FIRST_RESTART = 100;
-const LONGEST_RESTART = 10_000;
+const FIRST_RESTART_AFTER_MS = 100;
+const LONGEST_RESTART_AFTER_MS = 10_000;
 
 /** Megabytes. A young generation this small costs no time here and keeps what a rebuild leaves behind from piling up. */
-const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
 
 interface Waiting {
   resolve(status: ReadModelStatus[] | undefined): void;
@@ -24,7 +24,7 @@ export interface WorkerLink {
 }
 
 export interface WorkerEvents {
-  onStandings(standings: Standings): void;
+  onProgress(progress: Progress): void;
   /** It ended without being asked to; it will be started again. */
   onCrash(error: Error): void;
 }
@@ -39,14 +39,14 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
   let worker: Worker | undefined;
   let ended: Promise<void> = Promise.resolve();
   let restart: NodeJS.Timeout | undefined;
-  let wait = FIRST_RESTART;
+  let wait = FIRST_RESTART_AFTER_MS;
   let number = 0;
   let closing = false;
 
   const hear = (answer: Answer) => {
-    if (answer.tell === 'standings') {
-      wait = FIRST_RESTART;
-      events.onStandings(answer.standings);
+    if (answer.tell === 'progress') {
+      wait = FIRST_RESTART_AFTER_MS;
+      events.onProgress(answer.progress);
       return;
     }
     const asked = waiting.get(answer.number);
@@ -62,11 +62,11 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
     if (closing) return;
     events.onCrash(error);
     restart = setTimeout(start, wait);
-    wait = Math.min(wait * 2, LONGEST_RESTART);
+    wait = Math.min(wait * 2, LONGEST_RESTART_AFTER_MS);
   };
 
   const start = () => {
-    const started = new Worker(script, { workerData: data, resourceLimits: MEMORY });
+    const started = new Worker(script, { workerData: data, resourceLimits: MEMORY_LIMITS });
     let reason = new Error('the thread of the projections ended');
     worker = started;
     started.on('message', hear);

@@ -7,13 +7,13 @@ import {
   folder,
   follower,
   poisoned,
+  progress,
   reached,
   restart,
   runtime,
   see,
   seen,
   seenBy,
-  standings,
   start,
   statusOf,
   stop,
@@ -30,14 +30,14 @@ describe('building beside the live generation', () => {
     await append(2);
     await start([follower('a')]);
     await reached('a', 2n);
-    const old = standings['a']?.generation;
+    const old = progress['a']?.generation;
     const gate = Promise.withResolvers<void>();
     const apply: Apply = async (event, unit, number) => {
       await gate.promise;
       unit.put(seen, { id: String(event.position), number: number * 10, year: 0 });
     };
     await restart([follower('a'), follower('a', { version: 2, on: { SchoolYearCreated: apply } })]);
-    expect(standings['a']).toMatchObject({ generation: old, following: true });
+    expect(progress['a']).toMatchObject({ generation: old, following: true });
     expect(await statusOf('a')).toMatchObject({ state: 'building', version: 2, applied: 0, total: 2 });
     expect(await seenBy('a')).toEqual(upTo(2));
     gate.resolve();
@@ -54,7 +54,7 @@ describe('building beside the live generation', () => {
     await reached('a', 1n);
     const gate = Promise.withResolvers<void>();
     await restart([follower('a', { version: 2, on: { SchoolYearCreated: () => gate.promise } })]);
-    expect(standings['a']).toMatchObject({ following: false });
+    expect(progress['a']).toMatchObject({ following: false });
     expect(await seenBy('a')).toEqual([1]);
     gate.resolve();
     await until((all) => all['a']?.following === true);
@@ -64,7 +64,7 @@ describe('building beside the live generation', () => {
     await append(3);
     await start([follower('a'), follower('b')]);
     await reached('a', 3n);
-    const old = standings['a']?.generation;
+    const old = progress['a']?.generation;
     await runtime?.rebuild('a');
     await append(2);
     await until((all) => all['a']?.generation !== old && all['a']?.position === 5n && all['b']?.position === 5n);
@@ -91,7 +91,7 @@ describe('building beside the live generation', () => {
       }),
     ]);
     await reached('a', 4n);
-    expect(standings['a']?.generation).toBe(half.id);
+    expect(progress['a']?.generation).toBe(half.id);
     expect(applied).toEqual([3, 4]);
     expect(await seenBy('a')).toEqual(upTo(4));
   });
@@ -100,7 +100,7 @@ describe('building beside the live generation', () => {
     await append(1);
     await start([follower('a')]);
     await reached('a', 1n);
-    const live = standings['a']?.generation;
+    const live = progress['a']?.generation;
     const failing: Projection = follower('a', {
       version: 2,
       on: { SchoolYearCreated: () => Promise.reject(new Error('never')) },
@@ -120,19 +120,19 @@ describe('building beside the live generation', () => {
     await expect(runtime?.cancelRebuild('a')).rejects.toMatchObject({ code: 'rule' });
     await until((all) => all['a']?.building === false);
     expect(await statusOf('a')).toMatchObject({ state: 'stopped', stopped: { position: '1' } });
-    expect(standings['a']).toMatchObject({ generation: null, following: false });
+    expect(progress['a']).toMatchObject({ generation: null, following: false });
   });
 
   it('builds anew what is damaged', async () => {
     await append(2);
     await start([follower('a')]);
     await reached('a', 2n);
-    const damaged = standings['a']?.generation ?? '';
+    const damaged = progress['a']?.generation ?? '';
     await stop();
     truncateSync(generationFile(join(folder, 'read-models'), damaged), 100);
     await restart([follower('a')]);
     await reached('a', 2n);
-    expect(standings['a']?.generation).not.toBe(damaged);
+    expect(progress['a']?.generation).not.toBe(damaged);
     expect(await seenBy('a')).toEqual(upTo(2));
   });
 });

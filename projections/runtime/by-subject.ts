@@ -2,63 +2,62 @@ import type { SubjectPage } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import { handlerOf } from '../projection.ts';
 import type { SubjectPlace } from '../storage/port.ts';
+import { commitEvents, Poison } from './applying.ts';
 import type { Feed } from './feed.ts';
-import { commit, makeSure, meetOutage, Poison, type Track } from './track.ts';
+import { outage, type Subscription } from './subscription.ts';
+import { type Happening, subjectPlaceOf } from './subscription-state.ts';
 
 /** Logs up to this many events are read in their order: that takes no longer. */
-const WORTH_IT = 10_000n;
+const ORDERED_EVENTS_AT_MOST = 10_000n;
 
 /**
- * Lets a generation that is still empty read the log subject by subject up to its present end, where log, store and
- * projection allow it: one student's documents are then written once instead of whenever something happened to them
- * (docs/decisions/first-building-reads-by-subject.md).
+ * The place at which a generation that is still empty begins to read the log subject by subject up to its present end,
+ * where log, store and projection allow it: one student's documents are then written once instead of whenever something
+ * happened to them (docs/decisions/first-building-reads-by-subject.md).
  */
-export function beginBySubject(track: Track, feed: Feed, worthIt: Position = WORTH_IT): void {
-  const { projection, generation, position, number } = track;
+export function firstSubjectPlace(
+  { projection, generation, state }: Subscription,
+  feed: Feed,
+  orderedUpTo: Position = ORDERED_EVENTS_AT_MOST,
+): SubjectPlace | undefined {
   const upTo = feed.head();
-  const isEmpty = position === 0n && number === 0 && !track.bySubject;
-  const possible = projection.subjectsApart && generation.keepsSubjectPlace && feed.readBySubject;
-  if (isEmpty && possible && upTo > worthIt) track.bySubject = { upTo, stream: '', revision: NO_STREAM };
+  const isEmpty = state.reached.position === 0n && state.reached.number === 0 && !subjectPlaceOf(state);
+  const isPossible = projection.subjectsApart && generation.keepsSubjectPlace && feed.readBySubject;
+  return isEmpty && isPossible && upTo > orderedUpTo ? { upTo, stream: '', revision: NO_STREAM } : undefined;
 }
-
-/** Tracks that stand at one place read together. */
-export const samePlace = ({ bySubject }: Track): string =>
-  bySubject ? `${bySubject.upTo} ${bySubject.stream} ${bySubject.revision}` : '';
 
 /**
- * Takes the next page of subjects, or the checkpoint to where the reading went when there is none left. False when that
- * cannot be done: the generation is to be begun anew in the order of the log, where it is told which event is at fault.
+ * Takes the next page of subjects, or the checkpoint to where the reading went when there is none left. Answers what
+ * happened; undefined where an event cannot be applied: the generation is to be begun anew in the order of the log, where it
+ * is told which event is at fault. Never throws.
  */
-export async function applySubjects(track: Track, page: SubjectPage | undefined, now: number): Promise<boolean> {
-  if (track.unsure) {
-    await makeSure(track, now);
-    return true;
-  }
+export async function applySubjects(
+  subscription: Subscription,
+  { upTo }: SubjectPlace,
+  page: SubjectPage | undefined,
+): Promise<Happening | undefined> {
   try {
-    await advance(track, track.bySubject as SubjectPlace, page);
-    Object.assign(track, { attempts: 0, notBefore: 0, stopped: null });
+    return page ? await applyPage(subscription, upTo, page) : await finishSubjects(subscription, upTo);
   } catch (error) {
-    if (error instanceof Poison) return false;
-    track.unsure = true;
-    meetOutage(track, undefined, error, now);
+    return error instanceof Poison ? undefined : outage('store failed', subscription, error);
   }
-  return true;
 }
 
-async function advance(track: Track, { upTo }: SubjectPlace, page: SubjectPage | undefined): Promise<void> {
-  if (!page) {
-    const number = Number(upTo);
-    await commit(track, [], { position: upTo, number }, () => number);
-    Object.assign(track, { position: upTo, number, bySubject: undefined });
-    return;
-  }
+async function finishSubjects(subscription: Subscription, upTo: Position): Promise<Happening> {
+  const number = Number(upTo);
+  const reached = await commitEvents(subscription, [], { position: upTo, number }, () => number);
+  return { what: 'applied', reached };
+}
+
+async function applyPage(subscription: Subscription, upTo: Position, page: SubjectPage): Promise<Happening> {
   const { events, place } = page;
   const bySubject = { upTo, ...place };
-  const number = track.number + events.length;
+  const { reached } = subscription.state;
+  const number = reached.number + events.length;
+  const next = { position: reached.position, number, bySubject };
   // Positions count events wherever a log is read this way.
   const numberOf = (at: number) => Number(events[at]?.position);
-  if (events.some(({ type }) => handlerOf(track.projection, type))) {
-    await commit(track, events, { position: track.position, number, bySubject }, numberOf);
-  }
-  Object.assign(track, { number, bySubject });
+  const isConcerned = events.some(({ type }) => handlerOf(subscription.projection, type));
+  const after = isConcerned ? await commitEvents(subscription, events, next, numberOf) : { ...reached, number };
+  return { what: 'applied', reached: after, place: bySubject };
 }

@@ -3,7 +3,7 @@ import type { Position, Subscription } from '../../event-store/port.ts';
 import type { ProjectionLog } from '../projection.ts';
 
 /** Milliseconds before a broken subscription is taken up again. */
-const RESUBSCRIBE_AFTER = 1000;
+const RESUBSCRIBE_AFTER_MS = 1000;
 
 /** The log as the runtime reads it: what a subscription brings is handed on without being read twice. */
 export interface Feed {
@@ -57,7 +57,7 @@ export async function openFeed(log: ProjectionLog, wake: () => void): Promise<Fe
   };
   const follow = (): Subscription =>
     log.subscribe(head, bring, () => {
-      again = setTimeout(resume, RESUBSCRIBE_AFTER);
+      again = setTimeout(resume, RESUBSCRIBE_AFTER_MS);
     });
   let subscription = follow();
 

@@ -2,7 +2,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { Projection } from '../projection.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
-import { openTrack, type Track } from './track.ts';
+import { openSubscription, type Subscription } from './subscription.ts';
 
 /** The generations of one read model that this process has to do with. */
 export interface ReadModelState {
@@ -10,13 +10,13 @@ export interface ReadModelState {
   /** What this code knows; the newest version is what a rebuild builds. */
   readonly versions: readonly Projection[];
   /** The generation that readers see; of a version this code does not know, it stays as it is. */
-  live: { id: string; track: Track | undefined } | undefined;
+  live: { id: string; subscription: Subscription | undefined } | undefined;
   building: Building | undefined;
 }
 
 /** A generation being filled beside the live one. */
 export interface Building {
-  track: Track;
+  subscription: Subscription;
   /** When (by `performance.now()`) and at which event this process began, for the speed. */
   since: { time: number; number: number };
   /** Reading the log by subject failed: it is built in the order of the log. */
@@ -34,12 +34,12 @@ const knownVersion = ({ versions }: ReadModelState, version: number) =>
  * log: it is built anew.
  */
 async function openOrDrop(storage: ProjectionStorage, projection: Projection, info: GenerationInfo, head: Position) {
-  const { id, stopped, state } = info;
+  const { id, stopped: stop, state } = info;
   try {
     const generation = await storage.open(id);
     const { position, bySubject } = await generation.checkpoint();
     const isOfThisLog = (bySubject?.upTo ?? position) <= head;
-    if (isOfThisLog) return await openTrack(projection, generation, { stopped, filling: state === 'building' });
+    if (isOfThisLog) return await openSubscription(projection, generation, { stop, isBuilding: state === 'building' });
     await generation.close();
     await storage.drop(id);
     return undefined;
@@ -58,13 +58,15 @@ async function takeUp(
 ): Promise<void> {
   const projection = knownVersion(model, info.version);
   if (info.state === 'live') {
-    const track = projection && (await openOrDrop(storage, projection, info, head));
-    if (track || !projection) model.live = { id: info.id, track };
+    const subscription = projection && (await openOrDrop(storage, projection, info, head));
+    if (subscription || !projection) model.live = { id: info.id, subscription };
   } else if (info.state === 'retired' || projection !== newest(model) || model.building) {
     await storage.drop(info.id);
   } else {
-    const track = await openOrDrop(storage, projection, info, head);
-    if (track) model.building = { track, since: { time: performance.now(), number: track.number } };
+    const subscription = await openOrDrop(storage, projection, info, head);
+    if (!subscription) return;
+    const since = { time: performance.now(), number: subscription.state.reached.number };
+    model.building = { subscription, since };
   }
 }
 
@@ -73,7 +75,7 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
   const projection = newest(model);
   const generation = await storage.create(projection.name, projection.version, shapesOf(projection.collections));
   const building = {
-    track: await openTrack(projection, generation, { stopped: null, filling: true }),
+    subscription: await openSubscription(projection, generation, { stop: null, isBuilding: true }),
     since: { time: performance.now(), number: 0 },
   };
   model.building = building;
@@ -84,10 +86,10 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
 export async function beginInOrder(
   storage: ProjectionStorage,
   model: ReadModelState,
-  { track }: Building,
+  { subscription: { generation } }: Building,
 ): Promise<void> {
-  await track.generation.close();
-  await storage.drop(track.generation.id);
+  await generation.close();
+  await storage.drop(generation.id);
   const building = await beginBuilding(storage, model);
   building.inOrder = true;
 }
@@ -109,7 +111,7 @@ export async function takeUpGenerations(
     if (model) await takeUp(storage, model, info, head);
   }
   for (const model of models) {
-    const current = model.live?.track?.projection === newest(model);
+    const current = model.live?.subscription?.projection === newest(model);
     if (!current && !model.building) await beginBuilding(storage, model);
   }
   return models;

@@ -4,16 +4,17 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Projection, ProjectionLog } from '../projection.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
+import { build } from './building.ts';
 import { openFeed } from './feed.ts';
 import { beginBuilding, type ReadModelState, takeUpGenerations } from './generations.ts';
-import { createRounds } from './rounds.ts';
+import { createPublisher, type Progress, progressOf } from './progress.ts';
 import { createSignal } from './signal.ts';
-import { createPublisher, type Standings, standingsOf } from './standings.ts';
 import { statusOf, totalEvents } from './status.ts';
-import type { Track } from './track.ts';
+import { dueAt } from './subscription-state.ts';
+import { allSubscriptions, applySlices, askStore, follow } from './turns.ts';
 
 export interface ProjectionRuntime {
-  standings(): Standings;
+  progress(): Progress;
   status(): Promise<ReadModelStatus[]>;
   /** Begins a generation beside the live one; does nothing while one is being built. */
   rebuild(name: string): Promise<void>;
@@ -32,16 +33,13 @@ export interface RuntimeParts {
   /** Logs up to this many events are read in their order by empty generations too; 10,000 when left out. */
   orderedUpTo?: Position;
   /** Called after every change of what readers see, and once at the start. */
-  onStandings(standings: Standings): void;
+  onProgress(progress: Progress): void;
 }
 
-const tracksOf = (models: readonly ReadModelState[]): Track[] =>
-  models.flatMap(({ live, building }) => [live?.track, building?.track]).filter((track) => track !== undefined);
-
-/** Milliseconds until a track that failed is to be tried again. */
-function untilNextTry(models: readonly ReadModelState[]): number {
-  const waiting = tracksOf(models).filter(({ poisoned, notBefore }) => !poisoned && notBefore > 0);
-  return Math.max(1, Math.min(...waiting.map(({ notBefore }) => notBefore - performance.now() + 1)));
+/** Milliseconds until a subscription that failed is to be tried again. */
+function untilNextTryMs(models: readonly ReadModelState[]): number {
+  const instants = allSubscriptions(models).map(({ state }) => dueAt(state));
+  return Math.max(1, Math.min(...instants.filter((instant) => instant > 0)) - performance.now() + 1);
 }
 
 function named(models: readonly ReadModelState[], name: string): ReadModelState {
@@ -55,8 +53,9 @@ async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState)
   if (!building) throw new Rejection('rule', `The read model '${name}' is not being built.`);
   if (!live) throw new Rejection('rule', `The read model '${name}' has nothing to serve before it is built.`);
   model.building = undefined;
-  await building.track.generation.close();
-  await storage.drop(building.track.generation.id);
+  const { generation } = building.subscription;
+  await generation.close();
+  await storage.drop(generation.id);
 }
 
 /**
@@ -68,8 +67,9 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
   const models = await takeUpGenerations(storage, parts.projections, await log.head());
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
-  const rounds = createRounds(models, feed, storage, parts.orderedUpTo);
-  const publish = createPublisher(models, parts.onStandings);
+  const reading = { feed, storage };
+  const buildingParts = { ...reading, models, orderedUpTo: parts.orderedUpTo };
+  const publish = createPublisher(models, parts.onProgress);
   const turns: (() => Promise<void>)[] = [];
   let closing = false;
 
@@ -83,20 +83,24 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
   const run = async () => {
     while (!closing) {
       for (let turn = turns.shift(); turn; turn = turns.shift()) await turn();
-      const worked = (await rounds.follow()) || (await rounds.slices()) || (await rounds.build());
+      const worked =
+        (await askStore(models, reading)) ||
+        (await follow(models, reading)) ||
+        (await applySlices(models, reading)) ||
+        (await build(buildingParts));
       publish();
       if (worked) await letOthersRun();
-      else await signal.sleep(untilNextTry(models));
+      else await signal.sleep(untilNextTryMs(models));
     }
   };
   publish();
   const running = run();
 
   return {
-    standings: () => standingsOf(models),
+    progress: () => progressOf(models),
     async status() {
       const head = await log.head();
-      const at = { head, total: totalEvents(tracksOf(models), head) };
+      const at = { head, total: totalEvents(allSubscriptions(models), head) };
       return Promise.all(models.map((model) => statusOf(model, log, at)));
     },
     rebuild: (name) =>
@@ -115,7 +119,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
       signal.wake();
       await feed.close();
       await running;
-      for (const { generation } of tracksOf(models)) await generation.close();
+      for (const { generation } of allSubscriptions(models)) await generation.close();
     },
   };
 }

@@ -6,7 +6,7 @@ export interface Signal {
 }
 
 /** The longest a timer can wait. */
-const LONGEST = 2 ** 31 - 1;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export function createSignal(): Signal {
   let woken = false;
@@ -19,7 +19,7 @@ export function createSignal(): Signal {
     async sleep(milliseconds) {
       if (!woken) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.min(milliseconds, LONGEST));
+          const timer = setTimeout(resolve, Math.min(milliseconds, LONGEST_TIMER_MS));
           resume = () => {
             clearTimeout(timer);
             resolve();

@@ -2,40 +2,49 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import { type ProjectionLog, pendingWork } from '../projection.ts';
 import type { ReadModelState } from './generations.ts';
-import type { Track } from './track.ts';
+import type { Subscription } from './subscription.ts';
+import { type Reached, stopOf } from './subscription-state.ts';
 
 /**
- * How many events the log has. Where positions count events that is the head; elsewhere it is known of a track that has
- * read everything, and before that guessed from how far the furthest one came.
+ * How many events the log has. Where positions count events that is the head; elsewhere it is known of a subscription that
+ * has read everything, and before that guessed from how far the furthest one came.
  */
-export function totalEvents(tracks: readonly Track[], head: Position): number {
-  const furthest = tracks.reduce((far: Track | undefined, track) => {
-    return far && far.position >= track.position ? far : track;
-  }, undefined);
+export function totalEvents(subscriptions: readonly Subscription[], head: Position): number {
+  const furthest = subscriptions
+    .map(({ state }) => state.reached)
+    .reduce(
+      (far: Reached | undefined, reached) => (far && far.position >= reached.position ? far : reached),
+      undefined,
+    );
   if (!furthest || furthest.position === 0n) return Number(head);
   if (furthest.position >= head) return furthest.number;
   return Math.round(furthest.number * (Number(head) / Number(furthest.position)));
 }
 
-async function lagSeconds(log: ProjectionLog, track: Track, head: Position): Promise<number> {
-  if (track.position >= head) return 0;
-  const [oldest] = await log.readAll(track.position, 1).catch(() => []);
+async function lagSeconds(log: ProjectionLog, position: Position, head: Position): Promise<number> {
+  if (position >= head) return 0;
+  const [oldest] = await log.readAll(position, 1).catch(() => []);
   return oldest ? Math.max(0, Math.round((Date.now() - Date.parse(oldest.metadata.at)) / 1000)) : 0;
 }
 
-async function pendingOf({ projection, generation }: Track): Promise<ReadModelStatus['pending']> {
+async function pendingOf({ projection, generation }: Subscription): Promise<ReadModelStatus['pending']> {
   if (!projection.slice) return [];
   const works = await generation.reader().find(pendingWork, { where: {} });
   return works.map(({ id, done, total }) => ({ id, done, total: total ?? null }));
 }
 
+const NO_PACE = { perSecond: null, secondsLeft: null };
+
 /** Speed of a generation being built, and how long it needs at that speed. */
 function pace({ building }: ReadModelState, total: number) {
-  const seconds = building ? (performance.now() - building.since.time) / 1000 : 0;
-  const done = building ? building.track.number - building.since.number : 0;
-  if (!building || seconds <= 0 || done <= 0) return { perSecond: null, secondsLeft: null };
+  if (!building) return NO_PACE;
+  const { subscription, since } = building;
+  const { number } = subscription.state.reached;
+  const seconds = (performance.now() - since.time) / 1000;
+  const done = number - since.number;
+  if (seconds <= 0 || done <= 0) return NO_PACE;
   const perSecond = Math.round(done / seconds);
-  const left = Math.max(0, total - building.track.number);
+  const left = Math.max(0, total - number);
   return { perSecond, secondsLeft: Math.ceil((left * seconds) / done) };
 }
 
@@ -45,19 +54,20 @@ export async function statusOf(
   log: ProjectionLog,
   { head, total }: { head: Position; total: number },
 ): Promise<ReadModelStatus> {
-  const live = model.live?.track;
-  const track = (model.building?.track ?? live) as Track;
-  const stopped = track.stopped ?? live?.stopped ?? null;
-  const serving = live ?? track;
+  const live = model.live?.subscription;
+  const newest = (model.building?.subscription ?? live) as Subscription;
+  const serving = live ?? newest;
+  const stop = stopOf(newest.state);
+  const { number } = newest.state.reached;
   return {
     id: model.name,
-    version: track.projection.version,
-    state: track.stopped ? 'stopped' : model.building ? 'building' : 'live',
-    applied: track.number,
-    total: Math.max(total, track.number),
-    lagSeconds: await lagSeconds(log, serving, head),
+    version: newest.projection.version,
+    state: stop ? 'stopped' : model.building ? 'building' : 'live',
+    applied: number,
+    total: Math.max(total, number),
+    lagSeconds: await lagSeconds(log, serving.state.reached.position, head),
     ...pace(model, total),
-    stopped,
+    stopped: stop ?? stopOf(serving.state),
     pending: await pendingOf(serving),
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openEmbeddedLogReader } from '../../event-store/open-embedded.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
+import type { Progress } from '../../projections/runtime/progress.ts';
 import { startRuntime } from '../../projections/runtime/runtime.ts';
-import type { Standings } from '../../projections/runtime/standings.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import { createLeases } from '../../projections/storage/mongodb/leases.ts';
 import { openMongoProjectionStorage } from '../../projections/storage/mongodb/storage.ts';
@@ -27,12 +27,12 @@ async function catchUp(models: Models, folder: string): Promise<void> {
   const log = openEmbeddedLogReader(folder);
   const head = await log.head();
   const done = Promise.withResolvers<void>();
-  const onStandings = (standings: Standings) => {
-    const isLive = (name: string) => standings[name]?.following && (standings[name]?.position ?? 0n) >= head;
+  const onProgress = (progress: Progress) => {
+    const isLive = (name: string) => progress[name]?.following && (progress[name]?.position ?? 0n) >= head;
     if (names.every(isLive)) done.resolve();
   };
   const storage = openMongoProjectionStorage(models, leases);
-  const runtime = await startRuntime({ log, storage, projections: allProjections, onStandings });
+  const runtime = await startRuntime({ log, storage, projections: allProjections, onProgress });
   await done.promise;
   await runtime.close();
   await log.close();

@@ -50,7 +50,7 @@ describe.skipIf(!url)('a read model that is being filled', () => {
       log: log.ledger,
       storage,
       projections: [students],
-      onStandings: ({ students: standing }) => void (standing?.following && live.resolve()),
+      onProgress: ({ students: one }) => void (one?.following && live.resolve()),
     });
     runtimes.push(runtime);
     await live.promise;

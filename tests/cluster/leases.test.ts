@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collection, shapesOf } from '../../projections/storage/collection.ts';
+import { LeaseLost } from '../../projections/storage/mongodb/commits.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
-import { LeaseLost } from '../../projections/storage/mongodb/generation.ts';
 import { createLeases, type Leases } from '../../projections/storage/mongodb/leases.ts';
 import { openMongoProjectionStorage } from '../../projections/storage/mongodb/storage.ts';
 import type { Generation, UnitOfWork } from '../../projections/storage/port.ts';

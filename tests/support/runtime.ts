@@ -7,8 +7,8 @@ import type { LedgerEventOf } from '../../domain/events.ts';
 import type { StreamTip } from '../../event-store/ledger-types.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import type { Handler, Handlers, Projection, ProjectionLog } from '../../projections/projection.ts';
+import type { Progress } from '../../projections/runtime/progress.ts';
 import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
-import type { Standings } from '../../projections/runtime/standings.ts';
 import { collection, type Document } from '../../projections/storage/collection.ts';
 import type { ProjectionStorage } from '../../projections/storage/port.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
@@ -46,7 +46,7 @@ export let folder: string;
 export let log: EmbeddedLog;
 export let storage: ProjectionStorage;
 export let runtime: ProjectionRuntime | undefined;
-export let standings: Standings;
+export let progress: Progress;
 let watchers: Set<() => void>;
 export let tip: StreamTip;
 let years: number;
@@ -56,7 +56,7 @@ beforeEach(() => {
   log = openEmbeddedLog(folder);
   storage = openSqliteProjectionStorage(join(folder, 'read-models'));
   watchers = new Set();
-  standings = {};
+  progress = {};
   tip = { revision: -1, hash: null };
   years = 0;
 });
@@ -81,8 +81,8 @@ export async function start(
     storage,
     projections,
     ...(orderedUpTo !== undefined && { orderedUpTo }),
-    onStandings(next) {
-      standings = next;
+    onProgress(next) {
+      progress = next;
       for (const look of watchers) look();
     },
   });
@@ -97,10 +97,10 @@ export async function restart(projections: Projection[], orderedUpTo?: bigint): 
 }
 
 /** When what readers see is so; no clock involved. */
-export const until = (holds: (standings: Standings) => boolean): Promise<void> =>
+export const until = (holds: (progress: Progress) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (!holds(standings)) return;
+      if (!holds(progress)) return;
       watchers.delete(look);
       resolve();
     };
@@ -130,7 +130,7 @@ export async function append(count = 1): Promise<bigint> {
 }
 
 export const seenBy = async (name: string): Promise<number[]> => {
-  const id = standings[name]?.generation ?? '';
+  const id = progress[name]?.generation ?? '';
   const generation = await storage.open(id);
   const found = await generation.reader().find(seen, { where: {}, sort: [{ field: 'number' }] });
   await generation.close();

@@ -50,7 +50,7 @@ export const termRecords = collection<TermRecordDocument>()('termRecords', {
 });
 
 /** Absent this many percent or more is chronically absent (rules/records#dashboard). */
-const CHRONIC_ABSENCE = 10;
+const CHRONIC_ABSENCE_PERCENT = 10;
 
 type Derived =
   | 'risk'
@@ -84,6 +84,6 @@ export function termRecord(recorded: RecordedTerm, conversions: readonly GradeCo
     disabilities: student.disabilities,
     postSchool: gradeLevel === POST_SCHOOL,
     offTrack: info.onTrack === false,
-    chronicallyAbsent: (info.absentPercent ?? 0) >= CHRONIC_ABSENCE,
+    chronicallyAbsent: (info.absentPercent ?? 0) >= CHRONIC_ABSENCE_PERCENT,
   };
 }

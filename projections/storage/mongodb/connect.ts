@@ -13,9 +13,9 @@ import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
 import { unreachable } from './failures.ts';
 
 /** Milliseconds one answer of the server may take. */
-const ANSWER_TIMEOUT = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 /** Milliseconds to look for a server that takes writes. */
-const PATIENCE = 5000;
+const SELECTION_TIMEOUT_MS = 5000;
 
 export interface ModelsOptions {
   /** Connection string of the driver. */
@@ -96,9 +96,13 @@ const durable = { readConcern: new ReadConcern('majority'), writeConcern: new Wr
  * Connects to the database of the read models. Throws `ModelsUnreachable` (try again later), `ModelsRefused` and
  * {@link UnfitServer}.
  */
-export async function connectModels({ url, database, patience = PATIENCE }: ModelsOptions): Promise<Models> {
+export async function connectModels({
+  url,
+  database,
+  patience = SELECTION_TIMEOUT_MS,
+}: ModelsOptions): Promise<Models> {
   const documents = { ignoreUndefined: true } as const;
-  const limits = { socketTimeoutMS: ANSWER_TIMEOUT, appName: 'read models' } as const;
+  const limits = { socketTimeoutMS: ANSWER_TIMEOUT_MS, appName: 'read models' } as const;
   const client = clientOf(url, patience, { ...documents, ...limits });
   try {
     await connectToReplicaSet(client);

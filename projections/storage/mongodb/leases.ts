@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { inTransaction, type LeaseRow, type Models } from './connect.ts';
 
 /** Milliseconds without a sign of life after which a holder counts as gone. */
-export const GONE_AFTER = 5000;
+export const GONE_AFTER_MS = 5000;
 
 const DUPLICATE_KEY = 11_000;
 
@@ -35,7 +35,7 @@ const idOf = ({ id }: ClientSession): LeaseRow['session'] => id?.id ?? null;
 /** What a holder changes whenever it shows that it is there. */
 const signOf = ({ holder, fence, beat }: LeaseRow) => `${holder} ${fence} ${beat}`;
 
-export function createLeases(models: Models, holder: string, goneAfter = GONE_AFTER): Leases {
+export function createLeases(models: Models, holder: string, goneAfterMs = GONE_AFTER_MS): Leases {
   const session = models.client.startSession();
   const taking = models.client.startSession();
   const fillings = new Map<string, ClientSession>();
@@ -54,7 +54,7 @@ export function createLeases(models: Models, holder: string, goneAfter = GONE_AF
     if (row.holder === null) return true;
     const sign = signOf(row);
     const before = seen.get(row._id);
-    if (before?.sign === sign) return now - before.since > goneAfter;
+    if (before?.sign === sign) return now - before.since > goneAfterMs;
     seen.set(row._id, { sign, since: now });
     return false;
   };

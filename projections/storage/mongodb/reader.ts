@@ -1,16 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientSession, MongoServerError } from 'mongodb';
 import type { CollectionShape, Document } from '../collection.ts';
 import type { NamedReader } from '../named-reader.ts';
 import type { Find } from '../port.ts';
 import { type SortKey, shapeIn, sortKeys } from '../shapes.ts';
 import type { Models } from './connect.ts';
 import { behindOf, both, type Filter, filterOf, sortOf, storedName } from './filter.ts';
+import { asOfOneMoment, type Begin, inSession } from './sessions.ts';
 
 /** Documents a stream reads at once. */
-const STREAM_PAGE = 500;
+const STREAM_PAGE_DOCUMENTS = 500;
 /** Milliseconds the server may work on one question. */
-const MOST_TIME = 20_000;
+const ANSWER_AT_MOST_MS = 20_000;
+
+/** Said with every count and search, whatever the connection string says of reading: no answer shows half a batch. */
+const COUNT = { readConcern: { level: 'snapshot' }, maxTimeMS: ANSWER_AT_MOST_MS } as const;
+/** A page comes in one answer, and more as far as it fits: left to itself the server sends 101 documents first. */
+const QUESTION = { ...COUNT, batchSize: 10_000 } as const;
 
 /** A document as it is stored: its id under the name the server has for it. */
 export interface StoredDocument {
@@ -32,41 +36,6 @@ export class GenerationGone extends Error {
   }
 }
 
-/** Codes of a server that cannot read as of one moment now: too old, catalog just changed, no majority yet. */
-const NO_SNAPSHOT_NOW: ReadonlySet<unknown> = new Set([134, 239, 246]);
-const ATTEMPTS = 6;
-/** Milliseconds before the second attempt; doubled each time. */
-const FIRST_PAUSE = 10;
-
-/** Said with every count and search, whatever the connection string says of reading: no answer shows half a batch. */
-const COUNT = { readConcern: { level: 'snapshot' }, maxTimeMS: MOST_TIME } as const;
-/** A page comes in one answer, and more as far as it fits: left to itself the server sends 101 documents first. */
-const QUESTION = { ...COUNT, batchSize: 10_000 } as const;
-
-/** Every question is answered as of one moment. */
-async function asOfOneMoment<T>(begin: Begin, read: (session: ClientSession) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inSession(begin, read);
-    } catch (error) {
-      if (!(error instanceof MongoServerError) || !NO_SNAPSHOT_NOW.has(error.code) || attempt >= ATTEMPTS) throw error;
-      await pause(FIRST_PAUSE * 2 ** attempt);
-    }
-  }
-}
-
-/** Begins the session of one question. */
-export type Begin = () => ClientSession;
-
-export async function inSession<T>(begin: Begin, work: (session: ClientSession) => Promise<T>): Promise<T> {
-  const session = begin();
-  try {
-    return await work(session);
-  } finally {
-    await session.endSession();
-  }
-}
-
 /** The fields to read, those of the sort among them. */
 function projectionOf(fields: readonly string[] | undefined, keys: SortKey[] = []): Record<string, 0 | 1> | undefined {
   if (!fields) return undefined;
@@ -80,6 +49,38 @@ interface Page {
   skip: number;
   limit: number | undefined;
   projection: Record<string, 0 | 1> | undefined;
+}
+
+/** Where the pages of a collection come from. */
+interface PageSource {
+  read(page: Page): Promise<StoredDocument[]>;
+  /** Throws {@link GenerationGone}. */
+  requireThere(): Promise<void>;
+}
+
+/** Page after page of what a query finds, each as of its own moment. */
+async function* pages(
+  shape: CollectionShape,
+  query: Find,
+  { read, requireThere }: PageSource,
+): AsyncGenerator<StoredDocument[]> {
+  const keys = sortKeys(shape, query.sort);
+  const where = filterOf(shape, query.where);
+  const projection = projectionOf(query.fields, keys);
+  let left = query.limit ?? Number.POSITIVE_INFINITY;
+  let skip = query.skip ?? 0;
+  let filter = where;
+  while (left > 0) {
+    const limit = Math.min(STREAM_PAGE_DOCUMENTS, left);
+    const found = await read({ filter, keys, skip, limit, projection });
+    if (found.length < limit) await requireThere();
+    yield found;
+    const last = found.at(-1);
+    if (!last || found.length < limit) return;
+    left -= found.length;
+    skip = 0;
+    filter = both(where, behindOf(keys, keyValues(keys, last)));
+  }
 }
 
 /** Reads the collections of one generation; a session knows what its answers must not be older than. */
@@ -118,36 +119,16 @@ export function createMongoReader(
     if (!row) throw new GenerationGone(generation);
   };
 
-  /** Page after page of what a query finds, each as of its own moment. */
-  async function* pages(collection: string, query: Find): AsyncGenerator<StoredDocument[]> {
-    const shape = shapeIn(collections, collection);
-    const keys = sortKeys(shape, query.sort);
-    const where = filterOf(shape, query.where);
-    const projection = projectionOf(query.fields, keys);
-    let left = query.limit ?? Number.POSITIVE_INFINITY;
-    let skip = query.skip ?? 0;
-    let filter = where;
-    while (left > 0) {
-      const limit = Math.min(STREAM_PAGE, left);
-      const found = await page(collection, { filter, keys, skip, limit, projection });
-      if (found.length < limit) await requireThere();
-      yield found;
-      const last = found.at(-1);
-      if (!last || found.length < limit) return;
-      left -= found.length;
-      skip = 0;
-      filter = both(where, behindOf(keys, keyValues(keys, last)));
-    }
-  }
+  const sourceOf = (collection: string): PageSource => ({ read: (wanted) => page(collection, wanted), requireThere });
 
   async function* stream(collection: string, query: Find): AsyncIterable<Partial<Document>> {
-    for await (const found of pages(collection, query)) {
+    for await (const found of pages(shapeIn(collections, collection), query, sourceOf(collection))) {
       for (const stored of found) yield picked(stored, query.fields);
     }
   }
 
   const texts: NamedReader['texts'] = async function* (collection, { fields = [], ...query }) {
-    for await (const found of pages(collection, query)) {
+    for await (const found of pages(shapeIn(collections, collection), query, sourceOf(collection))) {
       yield found.map((stored) => ({
         text: JSON.stringify(fromStored(stored)),
         fields: picked(stored, fields),
@@ -157,7 +138,7 @@ export function createMongoReader(
 
   return {
     async get(collection, id) {
-      const options = { readConcern: { level: 'majority' }, maxTimeMS: MOST_TIME } as const;
+      const options = { readConcern: { level: 'majority' }, maxTimeMS: ANSWER_AT_MOST_MS } as const;
       const stored = await inSession(begin, (session) =>
         named(collection).findOne({ _id: id }, { session, ...options }),
       );

@@ -1,9 +1,10 @@
 import type { CollectionShape } from '../collection.ts';
 import type { Generation, GenerationInfo, ProjectionStorage, Stop } from '../port.ts';
 import { readShapes } from '../shapes.ts';
+import { fenceOf, LeaseLost } from './commits.ts';
 import { asked, type GenerationRow, inTransaction, type Models } from './connect.ts';
 import { count } from './counters.ts';
-import { fenceOf, LeaseLost, openMongoGeneration } from './generation.ts';
+import { openMongoGeneration } from './generation.ts';
 import { createIndexesOf, missingIndex } from './indexes.ts';
 import type { Leases } from './leases.ts';
 import { collectionName } from './reader.ts';
@@ -89,7 +90,7 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
     },
     async create(projection, version, collections) {
       const id = await nextId(models, projection, version);
-      const row = newRow(id, projection, version, collections, fenceOf(leases, projection));
+      const row = newRow({ _id: id, projection, version, fence: fenceOf(leases, projection) }, collections);
       await insert(row);
       await createCollections(models, id, collections);
       return openMongoGeneration(models, leases, row);
@@ -130,32 +131,26 @@ const SINCE_NOW = { $currentDate: { since: true } } as const;
 const ordinal = ({ _id }: GenerationRow): number => Number(_id.slice(_id.lastIndexOf('-') + 1));
 
 const newRow = (
-  id: string,
-  projection: string,
-  version: number,
+  made: Pick<GenerationRow, '_id' | 'projection' | 'version' | 'fence'>,
   collections: Record<string, CollectionShape>,
-  fence: number,
 ): GenerationRow => ({
-  _id: id,
-  projection,
-  version,
+  ...made,
   state: 'building',
   stopped: null,
   shapes: JSON.stringify(collections),
   position: '0',
   number: 0,
   commits: 0,
-  fence,
   indexed: false,
   since: new Date(),
 });
 
 /** Milliseconds for which the documents of a generation that is live no more are kept: whoever reads them comes to an end. */
-const KEPT_FOR = 15 * 60_000;
+const RETIRED_KEPT_FOR_MS = 15 * 60_000;
 
 /** Removes the documents of generations that nobody can be reading any more. */
-export async function removeRetired(models: Models, keptFor = KEPT_FOR): Promise<void> {
-  const isOver = { $expr: { $lt: ['$since', { $subtract: ['$$NOW', keptFor] }] } };
+export async function removeRetired(models: Models, keptForMs = RETIRED_KEPT_FOR_MS): Promise<void> {
+  const isOver = { $expr: { $lt: ['$since', { $subtract: ['$$NOW', keptForMs] }] } };
   const over = await models.generations.find({ state: { $in: ['retired', 'dropped'] }, ...isOver }).toArray();
   for (const row of over) await removeDocuments(models, row);
 }

@@ -4,9 +4,6 @@ import type { UnitOfWork } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
 import type { Change } from './unwritten.ts';
 
-/** Documents by collection and id; null where there is none. */
-export type Fetched = Map<string, Map<string | number, Document | null>>;
-
 /** A unit of work and what it changes. */
 export interface PendingUnit {
   unit: UnitOfWork;

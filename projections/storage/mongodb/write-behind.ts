@@ -3,10 +3,10 @@ import type { Checkpoint } from '../port.ts';
 import { type Change, createUnwritten, type Unwritten } from './unwritten.ts';
 
 /** What is written together at most: a transaction must end long before the server gives it up. */
-const MOST_DOCUMENTS = 20_000;
-const MOST_CHARACTERS = 24_000_000;
+const GATHERED_DOCUMENTS_AT_MOST = 20_000;
+const GATHERED_CHARACTERS_AT_MOST = 24_000_000;
 /** Milliseconds that whoever stops waits for what is under way: the next worker does it again. */
-const GRACE = 500;
+const LEAVE_TIMEOUT_MS = 500;
 
 export interface WriteBehindParts {
   /** Documents and checkpoint, or nothing. */
@@ -75,7 +75,8 @@ export function createWriteBehind({ write, onWritten }: WriteBehindParts): Write
     underWay = undefined;
   };
 
-  const takesMore = () => gathers && gathered.count() < MOST_DOCUMENTS && gathered.characters() < MOST_CHARACTERS;
+  const takesMore = () =>
+    gathers && gathered.count() < GATHERED_DOCUMENTS_AT_MOST && gathered.characters() < GATHERED_CHARACTERS_AT_MOST;
 
   return {
     get: (collection, id) => gathered.get(collection, id) ?? underWay?.changes.get(collection, id),
@@ -99,7 +100,7 @@ export function createWriteBehind({ write, onWritten }: WriteBehindParts): Write
       failure = undefined;
     },
     async leave() {
-      const given = pause(GRACE, undefined, { ref: false });
+      const given = pause(LEAVE_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([underWay?.done.catch(() => undefined), given]);
       forget();
     },

@@ -5,14 +5,14 @@ import { readShapes } from '../shapes.ts';
 import { createTable } from './columns.ts';
 
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
-const BUSY_TIMEOUT = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Makes the file of a generation: its tables, a checkpoint before everything, and the shapes of its collections, so
  * that it can be read by code that no longer has them (docs/decisions/read-models-are-files-of-their-own.md).
  */
 export function createGenerationFile(file: string, collections: Record<string, CollectionShape>): void {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
     db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
@@ -33,7 +33,7 @@ export interface GenerationFile {
 
 /** Opens a generation's file. Throws when it is missing or is not whole. */
 export function openGenerationFile(file: string, readOnly: boolean): GenerationFile {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, readOnly });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly });
   try {
     const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string } | undefined;
     if (!row) throw new Error(`${file} holds no read model`);

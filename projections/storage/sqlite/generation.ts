@@ -8,8 +8,8 @@ import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters } from './unit-of-work.ts';
 
 /** Characters of documents kept parsed; about four times that in memory. */
-const CACHE_WHILE_BUILDING = 1_000_000;
-const CACHE_WHILE_LIVE = 300_000;
+const BUILDING_CACHE_CHARACTERS = 1_000_000;
+const LIVE_CACHE_CHARACTERS = 300_000;
 
 /** While building, pages are rewritten often: a larger page cache and rarer checkpoints of the WAL save most of it. */
 const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000';
@@ -36,7 +36,7 @@ export function openSqliteGeneration(id: string, file: string): Generation {
   const writers = createWriters(db, collections);
   const save = saveCheckpoint(db);
   const indexed = hasIndexes(db);
-  const cache = createDocumentCache(indexed ? CACHE_WHILE_LIVE : CACHE_WHILE_BUILDING);
+  const cache = createDocumentCache(indexed ? LIVE_CACHE_CHARACTERS : BUILDING_CACHE_CHARACTERS);
   db.exec(indexed ? TUNE_FOR_SERVING : TUNE_FOR_BUILDING);
 
   return {
@@ -64,7 +64,7 @@ export function openSqliteGeneration(id: string, file: string): Generation {
       });
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       db.exec(TUNE_FOR_SERVING);
-      cache.resize(CACHE_WHILE_LIVE);
+      cache.resize(LIVE_CACHE_CHARACTERS);
     },
 
     reader: () => asDocumentReader(reader),

@@ -9,7 +9,7 @@ import { createStatements } from './statements.ts';
 import { whereSql } from './where.ts';
 
 /** Documents a stream reads at once: few, because what waits for a socket is kept in memory meanwhile. */
-const STREAM_PAGE = 50;
+const STREAM_PAGE_DOCUMENTS = 50;
 
 /** {@link DocumentReader} without promises, for the thread that writes. */
 export interface SyncReader {
@@ -86,14 +86,14 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
     const { rows, read } = asked<D>(collection, query);
-    for (const page of rows.pages(STREAM_PAGE)) yield* page.map(read);
+    for (const page of rows.pages(STREAM_PAGE_DOCUMENTS)) yield* page.map(read);
   }
 
   async function* texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]> {
     const shape = shapeOf(collection);
     const rows = rowsOf([collection, shape], query, true);
     const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
-    for (const page of rows.pages(STREAM_PAGE)) {
+    for (const page of rows.pages(STREAM_PAGE_DOCUMENTS)) {
       yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) }));
     }
   }

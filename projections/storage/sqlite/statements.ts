@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** Shapes of questions are few, values come as parameters; a list of varying length makes a shape of its own. */
-const MOST_STATEMENTS = 300;
+const STATEMENTS_AT_MOST = 300;
 
 /** Prepared statements by their text, the longest unused ones given up. */
 export function createStatements(
@@ -14,7 +14,7 @@ export function createStatements(
     if (known) prepared.delete(sql);
     const statement = known ?? prepare(sql);
     prepared.set(sql, statement);
-    if (prepared.size > MOST_STATEMENTS) prepared.delete(prepared.keys().next().value as string);
+    if (prepared.size > STATEMENTS_AT_MOST) prepared.delete(prepared.keys().next().value as string);
     return statement;
   };
 }

@@ -1,21 +1,21 @@
 import type { ReadModelName } from '../definitions/all.ts';
-import type { Standings } from '../runtime/standings.ts';
+import type { Progress } from '../runtime/progress.ts';
 import type { GenerationRow, LeaseRow } from '../storage/mongodb/connect.ts';
-import { GONE_AFTER } from '../storage/mongodb/leases.ts';
+import { GONE_AFTER_MS } from '../storage/mongodb/leases.ts';
 
 /** What is read of a generation to know how far it is. */
-export type Progress = Pick<
+export type GenerationProgress = Pick<
   GenerationRow,
   '_id' | 'projection' | 'version' | 'state' | 'stopped' | 'position' | 'number'
 >;
 
 /** How the read models stand, as their generations and the workers' leases say. */
-export function standingsFrom(
+export function progressFrom(
   names: readonly ReadModelName[],
-  rows: readonly Progress[],
+  rows: readonly GenerationProgress[],
   isKept: (name: string) => boolean,
-): Standings {
-  const standing = (name: ReadModelName) => {
+): Progress {
+  const one = (name: ReadModelName) => {
     const of = (state: GenerationRow['state']) => rows.find((row) => row.projection === name && row.state === state);
     const [live, building] = [of('live'), of('building')];
     return {
@@ -25,7 +25,7 @@ export function standingsFrom(
       building: !live && building?.stopped !== undefined && building.stopped === null && isKept(name),
     };
   };
-  return Object.fromEntries(names.map((name) => [name, standing(name)]));
+  return Object.fromEntries(names.map((name) => [name, one(name)]));
 }
 
 /** Watches the workers' signs of life. */
@@ -36,7 +36,7 @@ export interface WorkerWatch {
 }
 
 /** Longer than any worker needs to take over from one that is gone. */
-const MISSED_AFTER = 2 * GONE_AFTER;
+const MISSED_AFTER_MS = 2 * GONE_AFTER_MS;
 
 export function createWorkerWatch(): WorkerWatch {
   const signs = new Map<string, { sign: string; at: number }>();
@@ -48,6 +48,6 @@ export function createWorkerWatch(): WorkerWatch {
         if (signs.get(_id)?.sign !== sign) signs.set(_id, { sign, at });
       }
     },
-    isKept: (name) => performance.now() - (signs.get(name)?.at ?? Number.NEGATIVE_INFINITY) < MISSED_AFTER,
+    isKept: (name) => performance.now() - (signs.get(name)?.at ?? Number.NEGATIVE_INFINITY) < MISSED_AFTER_MS,
   };
 }

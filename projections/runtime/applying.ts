@@ -1,0 +1,116 @@
+import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
+import { handlerOf } from '../projection.ts';
+import { type Checkpoint, StoreUnavailable, type UnitOfWork } from '../storage/port.ts';
+import { outage, type Subscription } from './subscription.ts';
+import { type Happening, type Reached, workOf } from './subscription-state.ts';
+
+/** Events nobody handles move the checkpoint in memory only, up to this many: after a crash they are read again. */
+const UNSAVED_EVENTS_AT_MOST = 1000;
+/** Documents changed in one slice of pending work: about ten milliseconds that an event may have to wait. */
+const SLICE_DOCUMENTS = 200;
+
+/** An event that its handler threw at, by its place in the batch. */
+export class Poison extends Error {
+  readonly place: number;
+
+  constructor(place: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.place = place;
+  }
+}
+
+/**
+ * Applies what a subscription has not applied yet of a batch in the order of the log. Answers what happened, undefined
+ * where there was nothing to apply; never throws.
+ */
+export async function applyBatch(
+  subscription: Subscription,
+  events: readonly Recorded[],
+): Promise<Happening | undefined> {
+  const { projection, generation, state } = subscription;
+  const { position, number, saved, slicesLeft } = state.reached;
+  const work = workOf(state);
+  const limit = work.is === 'following' ? work.batchLimit : Number.POSITIVE_INFINITY;
+  const fresh = events.filter((event) => event.position > position).slice(0, limit);
+  const last = fresh.at(-1);
+  if (!last) return undefined;
+  const next = { position: last.position, number: number + fresh.length };
+  try {
+    const isConcerned = generation.isWatched || fresh.some(({ type }) => handlerOf(projection, type));
+    const isSaved = isConcerned || next.number - saved > UNSAVED_EVENTS_AT_MOST;
+    if (!isSaved) return { what: 'applied', reached: { ...next, saved, slicesLeft } };
+    const reached = await commitEvents(subscription, fresh, next, (place) => number + place + 1);
+    return { what: 'applied', reached };
+  } catch (error) {
+    if (error instanceof Poison) return poisonMet(fresh, error);
+    return outage('store failed', subscription, error, last);
+  }
+}
+
+function poisonMet(events: readonly Recorded[], { place, message }: Poison): Happening {
+  const { position, type } = events[place] as Recorded;
+  const stop = { position: String(position), eventType: type, reason: message };
+  return { what: 'poison met', place, stop, now: performance.now() };
+}
+
+/**
+ * Applies the events and moves the checkpoint. Answers how far the subscription has come by it.
+ * @throws {Poison} for the first event that cannot be applied
+ */
+export async function commitEvents(
+  { projection, generation, isBuilding }: Subscription,
+  events: readonly Recorded[],
+  next: Checkpoint,
+  numberOf: (place: number) => number,
+): Promise<Reached> {
+  if (generation.prefetch && projection.reads) {
+    const handled = events.filter(({ type }) => handlerOf(projection, type));
+    await generation.prefetch(handled.flatMap((event) => projection.reads?.(event) ?? []));
+  }
+  const work = async (unit: UnitOfWork) => {
+    for (const [place, event] of events.entries()) {
+      const apply = handlerOf(projection, event.type);
+      if (!apply) continue;
+      try {
+        await apply(event, unit, numberOf(place));
+      } catch (error) {
+        throw error instanceof StoreUnavailable ? error : new Poison(place, error);
+      }
+    }
+  };
+  await generation.commit(next, work, isBuilding);
+  const { position, number } = next;
+  return { position, number, saved: number, slicesLeft: projection.slice !== undefined };
+}
+
+/** Does one slice of the pending work. Answers what happened; never throws. */
+export async function applySlice(subscription: Subscription): Promise<Happening> {
+  const { projection, generation, state } = subscription;
+  const { position, number } = state.reached;
+  let slicesLeft = false;
+  try {
+    await generation.commit({ position, number }, async (unit) => {
+      slicesLeft = (await projection.slice?.(unit, SLICE_DOCUMENTS)) ?? false;
+    });
+    return { what: 'applied', reached: { position, number, saved: number, slicesLeft } };
+  } catch (error) {
+    return outage('store failed', subscription, error);
+  }
+}
+
+/** Asks the store how far a subscription has come that is unsure of it. Answers what happened; never throws. */
+export async function readCheckpoint(subscription: Subscription): Promise<Happening> {
+  try {
+    return { what: 'checkpoint read', checkpoint: await subscription.generation.checkpoint() };
+  } catch (error) {
+    return outage('store failed', subscription, error);
+  }
+}
+
+/** What a failed reading of the log means to a subscription: an event that cannot be read is at fault itself. */
+export function readingFailed(subscription: Subscription, error: unknown): Happening {
+  if (!(error instanceof UnreadableEvent)) return outage('log failed', subscription, error);
+  const { position, type, reason } = error;
+  const stop = { position: String(position), eventType: type, reason };
+  return { what: 'unreadable event met', stop, now: performance.now() };
+}

@@ -1,0 +1,84 @@
+import type { Position } from '../../event-store/port.ts';
+import { applySlice } from './applying.ts';
+import { firstSubjectPlace } from './by-subject.ts';
+import { type Building, beginInOrder, type ReadModelState } from './generations.ts';
+import { groupedBy, type ReadingParts, readBySubject, readInOrder } from './shared-reading.ts';
+import { isRunnable, moveOn, outage, positionOf, type Subscription } from './subscription.ts';
+import { subjectPlaceOf } from './subscription-state.ts';
+
+/** Events applied together while nobody reads the generation: large enough to be fast. */
+const BUILDING_BATCH_EVENTS = 2000;
+
+interface BuildingParts extends ReadingParts {
+  models: readonly ReadModelState[];
+  /** Logs up to this many events are read in their order by empty generations too. */
+  orderedUpTo?: Position | undefined;
+}
+
+/** Lets the generations being built take a batch, or become live. False where there is nothing to do. */
+export async function build(parts: BuildingParts): Promise<boolean> {
+  const now = performance.now();
+  const runnable = parts.models.filter(({ building }) => building && isRunnable(building.subscription, now));
+  if (await fillBySubject(parts, runnable)) return true;
+  const head = parts.feed.head();
+  const behind = subscriptionsOf(runnable).filter((one) => positionOf(one) < head);
+  const [last] = groupedBy(behind, positionOf).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (last && (await readInOrder(parts, last[1], BUILDING_BATCH_EVENTS))) return true;
+  for (const model of runnable) if (model.building) await finish(parts, model, model.building);
+  return runnable.length > 0;
+}
+
+const subscriptionsOf = (models: readonly ReadModelState[]): Subscription[] =>
+  models.flatMap(({ building }) => building?.subscription ?? []);
+
+/** Reading by subject comes before everything else that is built. */
+async function fillBySubject(parts: BuildingParts, runnable: readonly ReadModelState[]): Promise<boolean> {
+  const filling = subscriptionsOf(runnable.filter(({ building }) => !building?.inOrder));
+  for (const subscription of filling) {
+    const place = firstSubjectPlace(subscription, parts.feed, parts.orderedUpTo);
+    if (place) await moveOn(parts.storage, subscription, { what: 'filling begun', place });
+  }
+  const [first] = groupedBy(
+    filling.filter(({ state }) => subjectPlaceOf(state)),
+    placeKey,
+  );
+  if (!first) return false;
+  const failed = await readBySubject(parts, first[1], BUILDING_BATCH_EVENTS);
+  for (const model of runnable) {
+    const { building } = model;
+    if (building && failed.includes(building.subscription)) await beginInOrder(parts.storage, model, building);
+  }
+  return true;
+}
+
+function placeKey({ state }: Subscription): string {
+  const place = subjectPlaceOf(state);
+  return place ? `${place.upTo} ${place.stream} ${place.revision}` : '';
+}
+
+/** It has read everything: the indexes, what was left to do in slices, then the switch. */
+async function finish({ storage }: BuildingParts, model: ReadModelState, building: Building): Promise<void> {
+  const { subscription } = building;
+  const { generation, state } = subscription;
+  try {
+    await generation.createIndexes();
+    if (state.reached.slicesLeft) await moveOn(storage, subscription, await applySlice(subscription));
+    else await becomeLive({ storage }, model, building);
+  } catch (error) {
+    await moveOn(storage, subscription, outage('store failed', subscription, error));
+  }
+}
+
+async function becomeLive(
+  { storage }: Pick<BuildingParts, 'storage'>,
+  model: ReadModelState,
+  { subscription }: Building,
+): Promise<void> {
+  const { id } = subscription.generation;
+  await storage.switchLive(id);
+  const old = model.live;
+  subscription.isBuilding = false;
+  model.live = { id, subscription };
+  model.building = undefined;
+  await old?.subscription?.generation.close();
+}
