@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { Position } from '../../event-store/port.ts';
 import { allProjections, type ReadModelName } from '../definitions/all.ts';
-import { openTrack, type Track } from '../runtime/track.ts';
+import { openSubscription, type Subscription } from '../runtime/subscription.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { openSqliteGeneration } from '../storage/sqlite/generation.ts';
 import { createGenerationFile } from '../storage/sqlite/generation-file.ts';
@@ -37,41 +37,53 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   const draft = `${order.folder}.making`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const tracks: Track[] = [];
+  const subscriptions: Subscription[] = [];
   try {
-    for (const projection of madeOf(order.studentId)) tracks.push(await openDraft(draft, projection, order.base));
-    await fill(log, tracks, order, step);
-    for (const track of tracks) await finish(track, step);
+    for (const projection of madeOf(order.studentId))
+      subscriptions.push(await openDraft(draft, projection, order.base));
+    await fill(log, subscriptions, order, step);
+    for (const subscription of subscriptions) await finish(subscription, step);
   } catch (error) {
-    await closeAll(tracks);
+    await closeAll(subscriptions);
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
-  await closeAll(tracks);
+  await closeAll(subscriptions);
   renameSync(draft, order.folder);
 }
 
-const closeAll = async (tracks: readonly Track[]) => {
-  for (const { generation } of tracks) await generation.close();
+const closeAll = async (subscriptions: readonly Subscription[]) => {
+  for (const { generation } of subscriptions) await generation.close();
 };
 
-async function openDraft(draft: string, projection: Track['projection'], base: string | undefined): Promise<Track> {
+async function openDraft(
+  draft: string,
+  projection: Subscription['projection'],
+  base: string | undefined,
+): Promise<Subscription> {
   const { name, collections } = projection;
   const file = generationFile(draft, name);
   if (base === undefined) createGenerationFile(file, shapesOf(collections));
   else copyFileSync(generationFile(base, name), file, constants.COPYFILE_FICLONE);
-  return openTrack(projection, openSqliteGeneration(name, file), { stopped: null, filling: true });
+  return openSubscription(projection, openSqliteGeneration(name, file), { stop: null, isBuilding: true });
 }
 
-async function fill(log: PastLog, tracks: readonly Track[], order: PastOrder, step: OnStep): Promise<void> {
+async function fill(
+  log: PastLog,
+  subscriptions: readonly Subscription[],
+  order: PastOrder,
+  step: OnStep,
+): Promise<void> {
   const { position, studentId, base } = order;
-  if (studentId !== undefined) await takeStudent(log, tracks, { studentId, upTo: position });
-  else if (base === undefined && log.readBySubject) await readSubjects(log.readBySubject, tracks, position, step);
-  else await readInOrder(log, tracks, position, step);
+  if (studentId !== undefined) await takeStudent(log, subscriptions, { studentId, upTo: position });
+  else if (base === undefined && log.readBySubject)
+    await readSubjects(log.readBySubject, subscriptions, position, step);
+  else await readInOrder(log, subscriptions, position, step);
 }
 
 /** Indexes, and what earlier events left to do: old values that were served meanwhile are no answer of then. */
-async function finish({ projection, generation, position, number }: Track, step: OnStep): Promise<void> {
+async function finish({ projection, generation, state }: Subscription, step: OnStep): Promise<void> {
+  const { position, number } = state.reached;
   await generation.createIndexes();
   for (let left = projection.slice !== undefined; left; await step(0)) {
     await generation.commit({ position, number }, async (unit) => {

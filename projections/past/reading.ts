@@ -1,7 +1,9 @@
 import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
-import { commit, type Track } from '../runtime/track.ts';
+import { commitEvents } from '../runtime/applying.ts';
+import type { Subscription } from '../runtime/subscription.ts';
+import { nextState } from '../runtime/subscription-state.ts';
 
 /** The log as the read models of then are made from it. */
 export type PastLog = Pick<LedgerReader, 'read' | 'readAll' | 'readBySubject'>;
@@ -12,28 +14,33 @@ export type OnStep = (events: number) => Promise<void>;
 /** Events applied together: what a cancelled making does for nothing at most. */
 const BATCH = 2000;
 
-/** Applies events that all tracks, which stand at one place, see together. */
-async function take(tracks: readonly Track[], events: readonly Recorded[], position: Position): Promise<void> {
-  for (const track of tracks) {
-    const next = { position, number: track.number + events.length };
-    await commit(track, events, next, (place) => track.number + place + 1);
-    Object.assign(track, next);
+/** Applies events that all subscriptions, which stand at one place, see together. */
+async function take(
+  subscriptions: readonly Subscription[],
+  events: readonly Recorded[],
+  position: Position,
+): Promise<void> {
+  for (const subscription of subscriptions) {
+    const { number } = subscription.state.reached;
+    const next = { position, number: number + events.length };
+    const reached = await commitEvents(subscription, events, next, (place) => number + place + 1);
+    subscription.state = nextState(subscription.state, { what: 'applied', reached });
   }
 }
 
-/** Reads the log on from where the tracks stand, in its order. */
+/** Reads the log on from where the subscriptions stand, in its order. */
 export async function readInOrder(
   log: Pick<PastLog, 'readAll'>,
-  tracks: readonly Track[],
+  subscriptions: readonly Subscription[],
   upTo: Position,
   step: OnStep,
 ): Promise<void> {
-  let after = tracks[0]?.position ?? upTo;
+  let after = subscriptions[0]?.state.reached.position ?? upTo;
   while (after < upTo) {
     const page = await log.readAll(after, BATCH);
     const events = page.filter(({ position }) => position <= upTo);
     after = page.at(-1)?.position ?? upTo;
-    await take(tracks, events, after < upTo ? after : upTo);
+    await take(subscriptions, events, after < upTo ? after : upTo);
     await step(events.length);
   }
 }
@@ -41,7 +48,7 @@ export async function readInOrder(
 /** Reads the log subject by subject: each document is then written once (docs/decisions/first-building-reads-by-subject.md). */
 export async function readSubjects(
   readBySubject: NonNullable<LedgerReader['readBySubject']>,
-  tracks: readonly Track[],
+  subscriptions: readonly Subscription[],
   upTo: Position,
   step: OnStep,
 ): Promise<void> {
@@ -50,17 +57,17 @@ export async function readSubjects(
     const page = await readBySubject(upTo, place, BATCH);
     if (!page) break;
     // Only a checkpoint at the end: nobody goes on with what was made half.
-    await take(tracks, page.events, 0n);
+    await take(subscriptions, page.events, 0n);
     place = page.place;
     await step(page.events.length);
   }
-  await take(tracks, [], upTo);
+  await take(subscriptions, [], upTo);
 }
 
 /** Reads what makes up one student: the calendar, the grade table, the person, and the records of each year. */
 export async function takeStudent(
   log: Pick<PastLog, 'read'>,
-  tracks: readonly Track[],
+  subscriptions: readonly Subscription[],
   { studentId, upTo }: { studentId: number; upTo: Position },
 ): Promise<void> {
   const read = async (stream: string) => (await log.read(stream)).events.filter(({ position }) => position <= upTo);
@@ -69,5 +76,5 @@ export async function takeStudent(
   const names = [streams.calendar, streams.schoolSettings, ...[...years].map((id) => streams.record(studentId, id))];
   const events = [...person, ...(await Promise.all(names.map(read))).flat()];
   events.sort((a, b) => (a.position < b.position ? -1 : 1));
-  await take(tracks, events, upTo);
+  await take(subscriptions, events, upTo);
 }

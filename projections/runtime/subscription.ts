@@ -9,7 +9,7 @@ export interface Subscription {
   readonly generation: Generation;
   /** Nobody reads the generation yet: its commits may wait for each other. */
   isBuilding: boolean;
-  /** Moved by {@link moveOn} only. */
+  /** Moved by {@link nextState} only. */
   state: SubscriptionState;
 }
 
