@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { guardFormula } from '../../../domain/student-import/formula-guard.ts';
-import { saveFile } from '../../data/save-file.ts';
+import { guardFormula } from '../../domain/student-import/formula-guard.ts';
+import { saveFile } from '../data/save-file.ts';
 
 /** CSV text with a mark, by which spreadsheets know UTF-8. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
