@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTheme } from 'react-admin';
+import { useTheme, useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
@@ -17,6 +17,7 @@ export function MobileMenu() {
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
+  const translate = useTranslate();
   const close = () => setOpen(false);
   return (
     <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
@@ -35,7 +36,7 @@ export function MobileMenu() {
         <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
           {menuItemsFor(user).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
-              {item.label}
+              {translate(item.text)}
             </ListItemButton>
           ))}
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>

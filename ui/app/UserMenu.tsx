@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useTheme } from 'react-admin';
+import { useTheme, useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
@@ -15,6 +15,7 @@ export function UserMenu() {
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
+  const translate = useTranslate();
   const close = () => setAnchor(null);
   const items = menuItemsFor(user);
   return (
@@ -46,7 +47,7 @@ export function UserMenu() {
         {items.map((item) => [
           item.to === '/ImportData' && user.admin && <Divider key="line" />,
           <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
-            {item.label}
+            {translate(item.text)}
           </MenuItem>,
         ])}
         <Divider />

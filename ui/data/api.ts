@@ -100,9 +100,4 @@ export const api = {
     const response = await request('POST', path, posted(sending));
     return { blob: await response.blob().catch(broken), fileName: nameIn(response) };
   },
-  /** A POST whose answer is long and not needed: it is not read. */
-  async tell<Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<void> {
-    const response = await request('POST', path, posted(sending));
-    void response.body?.cancel();
-  },
 };

@@ -33,8 +33,11 @@ async function loadSchool(): Promise<School> {
   };
 }
 
+/** How the school is loaded and for how long it is held, in milliseconds. */
+export const SCHOOL_QUERY = { queryKey: SCHOOL_KEY, queryFn: loadSchool, staleTime: 5 * 60_000 };
+
 /** The query behind `useSchool`, for the start-up screen that shows loading and failure. */
-export const useSchoolQuery = () => useQuery({ queryKey: SCHOOL_KEY, queryFn: loadSchool, staleTime: 5 * 60_000 });
+export const useSchoolQuery = () => useQuery(SCHOOL_QUERY);
 
 /** The signed-in user, settings, years and installation; only below the start-up screen. */
 export function useSchool(): School {

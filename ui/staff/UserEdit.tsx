@@ -1,14 +1,17 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EditBase, useDataProvider, useEditContext } from 'react-admin';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
+import { ApiError } from '../data/api-error.ts';
 import { useSchool } from '../data/school.ts';
-import { nameOf, USERS_KEY } from '../data/users.ts';
+import { nameOf, USER_LISTS } from '../data/users.ts';
 import { useNavigate } from '../routing/router.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
 import { FormPane } from '../shared/FormPane.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
@@ -17,25 +20,35 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { UserForm } from './UserForm.tsx';
+import { UsersBeside } from './UsersBeside.tsx';
 import { useUserPath } from './user-path.ts';
 import { useAccountStates } from './users.ts';
 
-interface EditUserPaneProps {
-  /** Undefined while the list is on its way. */
-  users: readonly WireUser[] | undefined;
-  userId: number;
-}
+/** What is said where there is no such account stands in its place, not in a notice. */
+const SAYS_ITSELF = { onError: () => undefined };
 
 /** One account: fields, deleting it, a link for a new password. */
-export function EditUserPane({ users, userId }: EditUserPaneProps) {
+export default function UserEdit() {
+  return (
+    <UsersBeside>
+      <EditBase<WireUser> mutationMode="pessimistic" queryOptions={SAYS_ITSELF}>
+        <EditPane />
+      </EditBase>
+    </UsersBeside>
+  );
+}
+
+function EditPane() {
   const me = useSchool().user;
   const userPath = useUserPath();
-  const user = users?.find((one) => one.id === userId);
+  const { record: user, error, refetch } = useEditContext<WireUser>();
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <FormPane title="Edit User" note={user && nameOf(user)} closeTo={userPath()} closeLabel="Users">
-      {!users && <LoadingState />}
-      {users && !user && <EmptyState title="This user does not exist." text="The account may have been removed." />}
-      {user && <OpenUser user={user} own={user.id === me.id} />}
+      {!user && !error && <LoadingState />}
+      {isGone && <EmptyState title="This user does not exist." text="The account may have been removed." />}
+      {error && !isGone && <FailureState error={error} onRetry={() => void refetch()} />}
+      {user && !isGone && <OpenUser key={user.id} user={user} own={user.id === me.id} />}
     </FormPane>
   );
 }
@@ -89,6 +102,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   const navigate = useNavigate();
   const userPath = useUserPath();
   const queries = useQueryClient();
+  const dataProvider = useDataProvider();
   const { busy, run } = useSave();
   /** `release` lets go of what was typed into the account that is no more. */
   const remove = async (release: () => void) => {
@@ -98,7 +112,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
     if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
     await run(async () => {
       try {
-        await api.delete('/api/users/:id', { params: { id: user.id } });
+        await dataProvider.delete('users', { id: user.id });
       } catch (error) {
         return onError(error);
       }
@@ -106,7 +120,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
       if (own) return signOut();
       notice(`User ${nameOf(user)} removed`);
       navigate(userPath());
-      await queries.invalidateQueries({ queryKey: USERS_KEY });
+      await queries.invalidateQueries(USER_LISTS);
     });
   };
   return { remove, busy };
