@@ -17,8 +17,9 @@ export interface Card<Row> {
 interface RecordCardsProps<Row> {
   label: string;
   card: Card<Row>;
-  pathOf: ((id: Identifier) => string) | undefined;
-  empty: ReactElement;
+  pathOf?: ((id: Identifier) => string) | undefined;
+  /** What stands there while nothing matches. */
+  empty?: ReactElement;
 }
 
 /** The records of a list below each other; each leads to its own page where there is one. */
@@ -26,7 +27,7 @@ export function RecordCards<Row extends RaRecord>({ label, card, pathOf, empty }
   const { data } = useListContext<Row>();
   const { pathname } = useLocation();
   if (!data) return <LoadingState lines={8} />;
-  if (data.length === 0) return empty;
+  if (data.length === 0) return empty ?? null;
   return (
     <List disablePadding aria-label={label}>
       {data.map((row) => {
@@ -34,7 +35,12 @@ export function RecordCards<Row extends RaRecord>({ label, card, pathOf, empty }
         const to = pathOf?.(row.id);
         const isOpen = to?.split('?')[0]?.toLowerCase() === pathname.toLowerCase();
         return (
-          <ListItem key={row.id} disablePadding={to !== undefined} divider sx={{ breakInside: 'avoid' }}>
+          <ListItem
+            key={row.id}
+            disablePadding={to !== undefined}
+            divider
+            sx={{ breakInside: 'avoid', gap: 1, px: to === undefined ? PADDING : 0 }}
+          >
             {to === undefined ? (
               content
             ) : (
@@ -43,7 +49,7 @@ export function RecordCards<Row extends RaRecord>({ label, card, pathOf, empty }
                 to={to}
                 selected={isOpen}
                 aria-current={isOpen ? 'page' : undefined}
-                sx={{ minHeight: LIST_ROW, px: { xs: 1, lg: 0.5 }, gap: 1 }}
+                sx={{ minHeight: LIST_ROW, px: PADDING, gap: 1 }}
               >
                 {content}
               </ListItemButton>
@@ -54,6 +60,8 @@ export function RecordCards<Row extends RaRecord>({ label, card, pathOf, empty }
     </List>
   );
 }
+
+const PADDING = { xs: 1, lg: 0.5 } as const;
 
 const CardContent = <Row,>({ row, card }: { row: Row; card: Card<Row> }) => (
   <>
