@@ -2,7 +2,6 @@ import { DataTable } from 'react-admin';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
 import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
@@ -15,7 +14,7 @@ import { StudentLink } from './StudentLink.tsx';
 const WHAT = Object.entries(ACCESS_LABELS).map(([value, label]) => ({ value, label }));
 
 const FILTERS = [
-  <ChoiceInput key="kind" source="kind" alwaysOn label="What" placeholder="Everything" choices={WHAT} />,
+  <ChoiceInput key="kind" source="kind" alwaysOn choices={WHAT} />,
   <UserFilter key="userId" source="userId" alwaysOn />,
   <DayFilter key="day" source="day" alwaysOn />,
 ];
@@ -30,15 +29,12 @@ export default function AccessList() {
   const about = (row: AccessRecordRow) => <StudentLink row={row} mentioned={mentioned} />;
   const details = (row: AccessRecordRow) => lookText(row, years);
   return (
-    <JournalFrame open="Access">
+    <JournalFrame open="access">
       <ResourceList<AccessRecordRow>
-        label="Access"
-        counted={['entry', 'entries']}
         sort={{ field: 'at', order: 'DESC' }}
         filters={FILTERS}
         hidden={['call']}
         exported={fileWith(when, details)}
-        empty={<EmptyState title="Nothing has been recorded" text="Choose less above to see more." />}
         card={{
           title: whatOf,
           text: (row) => (
@@ -73,13 +69,13 @@ type TextOf = (row: AccessRecordRow) => string;
 const fileWith = (when: TextOf, details: TextOf): Exported<AccessRecordRow> => ({
   fileName: 'access-record',
   columns: {
-    'Recorded at': ({ at }) => at,
-    When: when,
-    What: whatOf,
-    Who: ({ user }) => user?.name ?? '',
-    Address: ({ address }) => address,
-    'Student ID in the log': ({ studentId }) => String(studentId ?? ''),
-    Details: details,
-    Call: ({ call }) => call,
+    recordedAt: ({ at }) => at,
+    at: when,
+    kind: whatOf,
+    userId: ({ user }) => user?.name ?? '',
+    address: ({ address }) => address,
+    student: ({ studentId }) => String(studentId ?? ''),
+    details,
+    call: ({ call }) => call,
   },
 });

@@ -3,7 +3,6 @@ import { EVENT_LABELS, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
 import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
@@ -17,23 +16,9 @@ const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const FILTERS = [
-  <ChoiceInput
-    key="type"
-    source="type"
-    alwaysOn
-    label="What"
-    placeholder="Everything"
-    choices={choicesOf(EVENT_LABELS)}
-  />,
+  <ChoiceInput key="type" source="type" alwaysOn choices={choicesOf(EVENT_LABELS)} />,
   <UserFilter key="actor" source="actor" alwaysOn />,
-  <ChoiceInput
-    key="source"
-    source="source"
-    alwaysOn
-    label="From where"
-    placeholder="Anywhere"
-    choices={choicesOf(SOURCE_LABELS)}
-  />,
+  <ChoiceInput key="source" source="source" alwaysOn choices={choicesOf(SOURCE_LABELS)} />,
   <DayFilter key="day" source="day" alwaysOn />,
 ];
 
@@ -44,15 +29,12 @@ export default function ChangeList() {
   const { timeZone } = useSchool().installation;
   const when = ({ at }: JournalRow) => dayAndTime(at, timeZone);
   return (
-    <JournalFrame open="Changes">
+    <JournalFrame open="changes">
       <ResourceList<JournalRow>
-        label="Changes"
-        counted={['entry', 'entries']}
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
         hidden={['stream', 'year']}
         exported={fileWith(when)}
-        empty={<EmptyState title="Nothing has been recorded" text="Choose less above to see more." />}
         card={{
           title: (row) => <RecordLink to={entryPath(row.id)}>{whatOf(row)}</RecordLink>,
           text: (row) => (
@@ -94,16 +76,16 @@ const MENTIONED = ({ studentId, yearId }: JournalRow) => ({ studentId, yearId })
 const fileWith = (when: (row: JournalRow) => string): Exported<JournalRow> => ({
   fileName: 'journal',
   columns: {
-    Number: ({ number }) => String(number),
-    'Recorded at': ({ at }) => at,
-    When: when,
-    What: whatOf,
-    'Student ID in the log': ({ studentId }) => String(studentId ?? ''),
-    Account: ({ user }) => user?.name ?? '',
-    'School Year': yearOf,
-    Who: ({ actor }) => actor.name,
-    'From where': ({ source }) => source,
-    Changes: changesOf,
-    Stream: ({ stream }) => stream,
+    id: ({ number }) => String(number),
+    recordedAt: ({ at }) => at,
+    at: when,
+    type: whatOf,
+    studentId: ({ studentId }) => String(studentId ?? ''),
+    user: ({ user }) => user?.name ?? '',
+    year: yearOf,
+    actor: ({ actor }) => actor.name,
+    source: ({ source }) => source,
+    changes: changesOf,
+    stream: ({ stream }) => stream,
   },
 });

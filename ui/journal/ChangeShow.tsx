@@ -1,5 +1,5 @@
 import { Link as MuiLink, Paper } from '@mui/material';
-import { FunctionField, ShowBase, SimpleShowLayout, TextField, useShowContext } from 'react-admin';
+import { FunctionField, ShowBase, SimpleShowLayout, TextField, useShowContext, useTranslate } from 'react-admin';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
@@ -25,13 +25,20 @@ export default function ChangeShow() {
 function Entry() {
   const { record, error, refetch } = useShowContext<JournalRow>();
   const { timeZone } = useSchool().installation;
+  const translate = useTranslate();
   const back = (
     <MuiLink component={Link} to="/Journal">
-      Journal
+      {translate('app.menu.journal')}
     </MuiLink>
   );
   return (
-    <Page title={record ? `${whatOf(record)}, ${numberOf(record)}` : 'Journal entry'} subtitle={back} width="form">
+    <Page
+      title={
+        record ? `${whatOf(record)}, ${numberOf(record)}` : translate('resources.journal.name', { smart_count: 1 })
+      }
+      subtitle={back}
+      width="form"
+    >
       {!record && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />)}
       {record && (
         <Paper variant="outlined">

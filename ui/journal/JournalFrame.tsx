@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 
 const TABS = [
-  { label: 'Changes', to: '/Journal' },
-  { label: 'Access', to: '/Journal/Access' },
-  { label: 'Imports', to: '/Journal/Imports' },
+  { part: 'changes', to: '/Journal' },
+  { part: 'access', to: '/Journal/Access' },
+  { part: 'imports', to: '/Journal/Imports' },
 ] as const;
 
 interface JournalFrameProps {
-  open: (typeof TABS)[number]['label'];
+  open: (typeof TABS)[number]['part'];
   children: ReactNode;
 }
 
 /** What stands above each part of the journal. */
-export const JournalFrame = ({ open, children }: JournalFrameProps) => (
-  <Page
-    title="Journal"
-    subtitle="What was changed, who looked at what, what was imported. Nobody can edit it."
-    width="wide"
-  >
-    <TabLinks label="Part of the journal" links={TABS.map((tab) => ({ ...tab, current: tab.label === open }))} />
-    <AccessAlarms />
-    {children}
-  </Page>
-);
+export function JournalFrame({ open, children }: JournalFrameProps) {
+  const translate = useTranslate();
+  const links = TABS.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
+  return (
+    <Page title={translate('app.menu.journal')} subtitle={translate('app.journal.about')} width="wide">
+      <TabLinks label={translate('app.journal.parts')} links={links} />
+      <AccessAlarms />
+      {children}
+    </Page>
+  );
+}

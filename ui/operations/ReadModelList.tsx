@@ -1,9 +1,8 @@
 import { Link as MuiLink } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { Link } from '../routing/router.ts';
 import { counted } from '../shared/counted.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { Section } from '../shared/Section.tsx';
@@ -13,23 +12,18 @@ import { aboutReadModel, LOOK_AGAIN } from './read-models.ts';
 
 /** Operations: how the read models stand, and rebuilding one. */
 export default function ReadModelList() {
+  const translate = useTranslate();
   const imports = (
     <MuiLink component={Link} to="/Journal/Imports">
-      Recent imports
+      {translate('resources.readModels.recentImports')}
     </MuiLink>
   );
   return (
-    <Page title="Operations" actions={imports}>
-      <Section
-        title="Read models"
-        note="What screens and reports read is made from the log of all changes and can be made anew at any time; nothing is lost by it."
-      >
+    <Page title={translate('app.menu.operations')} actions={imports}>
+      <Section title={translate('resources.readModels.list.label')} note={translate('resources.readModels.about')}>
         <ResourceList<ReadModelStatus>
-          label="Read models"
-          counted={['read model', 'read models']}
           sort={{ field: 'id', order: 'ASC' }}
           queryOptions={LOOK_AGAIN}
-          empty={<EmptyState title="There are no read models." />}
           card={{
             title: ({ id }) => aboutReadModel(id),
             text: (model) => (

@@ -1,11 +1,10 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import { Box, Button } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { Link } from '../routing/router.ts';
 import { plainDayInWords } from '../shared/days.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
@@ -15,19 +14,17 @@ import { contentsText, useYearContents } from './year-contents.ts';
 
 /** Manage School Years: what each holds, emptying it, deleting it. */
 export default function YearList() {
+  const translate = useTranslate();
   const addYear = (
     <Button component={Link} to="/AddYear" startIcon={<AddCircleOutlined />}>
-      Add a Year
+      {translate('app.menu.addYear')}
     </Button>
   );
   return (
-    <Page title="Manage School Years" actions={addYear}>
+    <Page title={translate('app.menu.manageYears')} actions={addYear}>
       <ResourceList<WireSchoolYear>
-        label="School years"
-        counted={['school year', 'school years']}
         sort={{ field: 'year', order: 'DESC' }}
         exported={FILE}
-        empty={<EmptyState title="There is no school year" text="Add one to begin." />}
         card={{
           title: ({ year }) => yearLabel(year),
           text: (year) => (
@@ -49,28 +46,17 @@ export default function YearList() {
         />
         <DataTable.Col<WireSchoolYear> source="termType" render={({ termType }) => termTypeLabel(termType)} />
         <DataTable.Col<WireSchoolYear>
-          label={`${FIELDS}.terms`}
+          source="terms"
           disableSort
           cellSx={ONE_LINE}
           render={(year) => <Terms year={year} />}
         />
-        <DataTable.Col<WireSchoolYear>
-          label={`${FIELDS}.contents`}
-          disableSort
-          render={(year) => <Contents year={year} />}
-        />
-        <DataTable.Col<WireSchoolYear>
-          label={`${FIELDS}.actions`}
-          disableSort
-          render={(year) => <YearActions year={year} />}
-        />
+        <DataTable.Col<WireSchoolYear> source="contents" disableSort render={(year) => <Contents year={year} />} />
+        <DataTable.Col<WireSchoolYear> source="actions" disableSort render={(year) => <YearActions year={year} />} />
       </ResourceList>
     </Page>
   );
 }
-
-/** Where the catalogue keeps the heads of columns that are no fields. */
-const FIELDS = 'resources.schoolYears.fields';
 
 /** How many are in it, once they have been counted. */
 function Contents({ year }: { year: WireSchoolYear }) {
@@ -97,8 +83,8 @@ const Terms = ({ year }: { year: WireSchoolYear }) => (
 const FILE: Exported<WireSchoolYear> = {
   fileName: 'school-years',
   columns: {
-    'School Year': ({ year }) => yearLabel(year),
-    'Academic Schedule': ({ termType }) => termTypeLabel(termType),
-    Terms: (year) => termsOf(year).join('; '),
+    year: ({ year }) => yearLabel(year),
+    termType: ({ termType }) => termTypeLabel(termType),
+    terms: (year) => termsOf(year).join('; '),
   },
 };

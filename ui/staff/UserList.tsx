@@ -1,13 +1,12 @@
+import { useTranslate } from 'react-admin';
 import { Page } from '../shared/Page.tsx';
 import { UserRows } from './UserRows.tsx';
 
 /** Manage Users: all accounts. */
 export default function UserList() {
+  const translate = useTranslate();
   return (
-    <Page
-      title="Users"
-      subtitle="Choose a user to change an account. Administrators manage users, school years and settings; auditors read everything and change nothing."
-    >
+    <Page title={translate('resources.users.list.label')} subtitle={translate('resources.users.about')}>
       <UserRows />
     </Page>
   );

@@ -4,7 +4,6 @@ import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { dayAndTime } from '../days.ts';
-import { EmptyState } from '../EmptyState.tsx';
 import { ChoiceInput } from '../resource/ChoiceInput.tsx';
 import type { Exported } from '../resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../resource/ResourceList.tsx';
@@ -18,7 +17,7 @@ const stateOf = ({ status }: ImportRow) => (status === 'completed' ? 'Completed'
 function YearFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { years } = useSchool();
   const choices = years.map(({ id, year }) => ({ value: String(id), label: yearLabel(year) }));
-  return <ChoiceInput source={source} label="School year" placeholder="Any year" choices={choices} asNumber />;
+  return <ChoiceInput source={source} choices={choices} asNumber />;
 }
 const FILTERS = [<YearFilter key="yearId" source="yearId" alwaysOn />];
 
@@ -29,12 +28,9 @@ export function ImportRows() {
   const into = (part: ImportRow) => targetOf(part, years);
   return (
     <ResourceList<ImportRow>
-      label="Imports"
-      counted={['part of an import', 'parts of imports']}
       sort={{ field: 'at', order: 'DESC' }}
       filters={FILTERS}
       exported={fileWith(when, into)}
-      empty={<EmptyState title="Nothing has been imported yet." />}
       card={{
         title: fileOf,
         text: (part) => (
@@ -71,14 +67,14 @@ type TextOf = (part: ImportRow) => string;
 const fileWith = (when: TextOf, into: TextOf): Exported<ImportRow> => ({
   fileName: 'imports',
   columns: {
-    When: when,
-    File: fileOf,
-    Into: into,
-    Who: ({ actor }) => actor.name,
-    State: stateOf,
-    Rows: ({ rows }) => String(rows),
-    Created: ({ created }) => String(created),
-    Changed: ({ changed }) => String(changed),
-    Unchanged: ({ unchanged }) => String(unchanged),
+    at: when,
+    fileName: fileOf,
+    termId: into,
+    actor: ({ actor }) => actor.name,
+    status: stateOf,
+    rows: ({ rows }) => String(rows),
+    created: ({ created }) => String(created),
+    changed: ({ changed }) => String(changed),
+    unchanged: ({ unchanged }) => String(unchanged),
   },
 });

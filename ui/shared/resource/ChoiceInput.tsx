@@ -1,12 +1,11 @@
-import { useInput } from 'react-admin';
+import { useInput, useTranslate } from 'react-admin';
 import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import { useFilterTexts } from './use-filter-texts.ts';
 
 interface ChoiceInputProps {
   source: string;
-  label: string;
+  /** Labels are words, or keys of the catalogue. */
   choices: readonly { value: string; label: string }[];
-  /** The first option, which stands for all of them. */
-  placeholder: string;
   /** Shown from the beginning. */
   alwaysOn?: boolean;
   /** Of the value as the address holds it: ids are numbers there. */
@@ -14,15 +13,17 @@ interface ChoiceInputProps {
 }
 
 /** A filter by one of a list. */
-export function ChoiceInput({ source, label, choices, placeholder, asNumber = false }: ChoiceInputProps) {
+export function ChoiceInput({ source, choices, asNumber = false }: ChoiceInputProps) {
   const { id, field } = useInput({ source, parse: (text: string) => (asNumber && text ? Number(text) : text) });
+  const { label, any } = useFilterTexts(source);
+  const translate = useTranslate();
   return (
     <ChoiceSelect
       id={id}
       name={field.name}
       label={label}
-      placeholder={placeholder}
-      choices={choices}
+      placeholder={any}
+      choices={choices.map((choice) => ({ ...choice, label: translate(choice.label, { _: choice.label }) }))}
       value={String(field.value ?? '')}
       onChange={field.onChange}
       onBlur={field.onBlur}

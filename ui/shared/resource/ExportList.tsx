@@ -1,12 +1,20 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { type DataProvider, type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin';
-import { counted } from '../counted.ts';
+import {
+  type DataProvider,
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import { useSave } from '../use-save.ts';
+import { useListTexts } from './use-list-texts.ts';
 
-/** A list as a file: its name without ending, and its columns by their heads. */
+/** A list as a file: its name without ending, and its columns by their fields, whose labels are their heads. */
 export interface Exported<Row extends RaRecord> {
   fileName: string;
   columns: Record<string, (row: Row) => string>;
@@ -33,24 +41,26 @@ async function rowsOf<Row extends RaRecord>(dataProvider: DataProvider, resource
 
 interface ExportListProps<Row extends RaRecord> {
   exported: Exported<Row>;
-  counted: readonly [one: string, many: string];
 }
 
 /** Downloads what the list shows, all pages of it, as CSV. */
-export function ExportList<Row extends RaRecord>({ exported, counted: [one, many] }: ExportListProps<Row>) {
+export function ExportList<Row extends RaRecord>({ exported }: ExportListProps<Row>) {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const { filterValues: filter, sort, total } = useListContext<Row>();
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const { counted } = useListTexts();
   const notice = useNotice();
   const { busy, run } = useSave();
   const download = async () => {
     const { rows, isAll } = await rowsOf<Row>(dataProvider, resource, { filter, sort });
     const { csvOf, saveCsv } = await import('../csv-file.ts');
+    const heads = Object.keys(exported.columns).map((source) => String(translateLabel({ resource, source })));
     const columns = Object.values(exported.columns);
     const lines = rows.map((row) => columns.map((textOf) => textOf(row)));
-    saveCsv(csvOf([Object.keys(exported.columns), ...lines]), `${exported.fileName}.csv`);
-    if (!isAll)
-      notice(`The file holds the first ${counted(rows.length, one, many)}. Filter to export others.`, 'warning');
+    saveCsv(csvOf([heads, ...lines]), `${exported.fileName}.csv`);
+    if (!isAll) notice(translate('app.list.partOfIt', { counted: counted(rows.length) }), 'warning');
   };
   return (
     <Button
@@ -60,7 +70,7 @@ export function ExportList<Row extends RaRecord>({ exported, counted: [one, many
       disabled={busy || total === 0}
       onClick={() => void run(() => download().catch((error: unknown) => notice(messageOf(error), 'error')))}
     >
-      {busy ? 'Exporting' : 'Export'}
+      {translate(busy ? 'app.list.exporting' : 'ra.action.export')}
     </Button>
   );
 }

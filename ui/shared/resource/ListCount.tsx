@@ -1,15 +1,16 @@
 import { Typography } from '@mui/material';
-import { useListContext } from 'react-admin';
-import { counted } from '../counted.ts';
+import { useListContext, useTranslate } from 'react-admin';
+import { useListTexts } from './use-list-texts.ts';
 
 /** How many records match; announced whenever it changes. */
-export function ListCount({ counted: [one, many] }: { counted: readonly [one: string, many: string] }) {
+export function ListCount() {
   const { data, total, page, perPage } = useListContext();
-  const text =
-    total === undefined ? data && `More than ${counted(page * perPage, one, many)}` : counted(total, one, many);
+  const { counted } = useListTexts();
+  const translate = useTranslate();
+  const atLeast = data && translate('app.list.moreThan', { counted: counted(page * perPage) });
   return (
     <Typography role="status" sx={{ pb: 1, fontSize: '0.8125rem', color: 'text.secondary', minHeight: '1.5em' }}>
-      {text}
+      {total === undefined ? atLeast : counted(total)}
     </Typography>
   );
 }

@@ -8,19 +8,18 @@ interface ListToolsProps<Row extends RaRecord> {
   withFilters: boolean;
   /** Whether there are columns to choose. */
   withColumns: boolean;
-  counted: readonly [one: string, many: string];
   exported: Exported<Row> | undefined;
   children: ReactNode;
 }
 
 /** The buttons of a list: its filters, also those saved under a name, its columns, a file of it. */
 export function ListTools<Row extends RaRecord>(props: ListToolsProps<Row>) {
-  const { withFilters, withColumns, counted, exported, children } = props;
+  const { withFilters, withColumns, exported, children } = props;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
       {withFilters && <FilterButton variant="outlined" size="medium" />}
       {withColumns && <ColumnsButton variant="outlined" color="secondary" size="medium" />}
-      {exported && <ExportList exported={exported} counted={counted} />}
+      {exported && <ExportList exported={exported} />}
       {children}
     </Box>
   );

@@ -4,19 +4,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type Identifier, List, type ListProps, type RaRecord } from 'react-admin';
 import type { Exported } from './ExportList.tsx';
 import { ListCount } from './ListCount.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type Card, RecordCards } from './RecordCards.tsx';
+import { useListTexts } from './use-list-texts.ts';
 
 /** Milliseconds for which a filter rests before it counts. */
 const FILTER_REST_MS = 250;
 
 interface ResourceListProps<Row extends RaRecord> {
-  /** What the list holds: 'Users'. */
-  label: string;
-  /** One and several of what it holds, to be counted: 'user', 'users'. */
-  counted: readonly [one: string, many: string];
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Inputs; what is chosen stands in the address, and can be saved under a name. */
   filters?: ReactElement[];
@@ -35,14 +33,13 @@ interface ResourceListProps<Row extends RaRecord> {
   queryOptions?: ListProps<Row>['queryOptions'];
   /** Further buttons above the list. */
   buttons?: ReactNode;
-  /** What stands there while nothing matches. */
-  empty: ReactElement;
 }
 
 /** A resource as a list: a table of the columns one chooses, cards where there is no room for it; sorted, filtered and paged by the server. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { label, counted, sort, filters, pathOf, empty, children, hidden = [] } = props;
+  const { sort, filters, pathOf, children, hidden = [] } = props;
+  const { label } = useListTexts();
   const asCards = isSmall || props.beside === true;
   return (
     <List<Row>
@@ -56,12 +53,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       {...(filters && { filters })}
       {...(props.queryOptions && { queryOptions: props.queryOptions })}
       actions={
-        <ListTools
-          withFilters={filters !== undefined}
-          withColumns={!asCards}
-          exported={props.exported}
-          counted={counted}
-        >
+        <ListTools withFilters={filters !== undefined} withColumns={!asCards} exported={props.exported}>
           {props.buttons}
         </ListTools>
       }
@@ -70,16 +62,16 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       error={<ListFailure />}
       sx={asCards ? CARDS : TABLE}
     >
-      <ListCount counted={counted} />
+      <ListCount />
       {asCards ? (
-        <RecordCards<Row> label={label} card={props.card} pathOf={pathOf} empty={empty} />
+        <RecordCards<Row> label={label} card={props.card} pathOf={pathOf} empty={<ListEmpty />} />
       ) : (
         <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`Table: ${label}`}>
           <DataTable<Row>
             bulkActionButtons={false}
             rowClick={pathOf ?? false}
             hiddenColumns={hidden}
-            empty={empty}
+            empty={<ListEmpty />}
             aria-label={label}
           >
             {children}

@@ -1,15 +1,10 @@
 import { useInput } from 'react-admin';
 import { SearchField } from '../SearchField.tsx';
-
-interface SearchFilterProps {
-  source: string;
-  label: string;
-  placeholder: string;
-  alwaysOn?: boolean;
-}
+import { useFilterTexts } from './use-filter-texts.ts';
 
 /** A filter by a text. */
-export function SearchFilter({ source, label, placeholder }: SearchFilterProps) {
+export function SearchFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source });
-  return <SearchField value={field.value ?? ''} onChange={field.onChange} label={label} placeholder={placeholder} />;
+  const { label, any } = useFilterTexts(source);
+  return <SearchField value={field.value ?? ''} onChange={field.onChange} label={label} placeholder={any} />;
 }
