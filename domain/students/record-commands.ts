@@ -18,4 +18,7 @@ export type LogActivity = OfStay & { type: 'LogActivity'; yearId: number; detail
 export type ChangeActivity = OfStay & { type: 'ChangeActivity'; number: number; changes: Partial<ActivityDetails> };
 export type RemoveActivity = OfStay & { type: 'RemoveActivity'; number: number };
 
-export type RecordCommand = UpdateTermInfo | LogActivity | ChangeActivity | RemoveActivity;
+/** What an ended stay of the same year held stands in this one too; says nothing where that stay holds nothing (rules/records#comes-back). */
+export type RestoreRecord = OfStay & { type: 'RestoreRecord'; from: number };
+
+export type RecordCommand = UpdateTermInfo | LogActivity | ChangeActivity | RemoveActivity | RestoreRecord;

@@ -62,13 +62,14 @@ function touchedBy(event: Happened, stays: ReadonlyMap<number, number>): Touched
     }
     case 'ActivityLogged':
     case 'ActivityChanged': {
-      const { stay: _, number, ...after } = event.data;
+      const { stay, number, ...after } = event.data;
       const { yearId } = recordOf(event.stream);
-      return { subject: `activity ${yearId} ${number}`, after, schoolYearId: yearId };
+      return { subject: `activity ${yearId} ${stay} ${number}`, after, schoolYearId: yearId };
     }
     case 'ActivityRemoved': {
+      const { stay, number } = event.data;
       const { yearId } = recordOf(event.stream);
-      return { subject: `activity ${yearId} ${event.data.number}`, after: null, schoolYearId: yearId };
+      return { subject: `activity ${yearId} ${stay} ${number}`, after: null, schoolYearId: yearId };
     }
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':

@@ -25,6 +25,7 @@ import { useYearView } from '../year/year-context.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
 import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { changedBody, draftOf, type StudentDraft, studentBody } from './student-draft.ts';
+import { whatGoes } from './what-goes.ts';
 
 /** 'EDIT STUDENT': who the student is, and the grade of the year on display. */
 export default function EditStudentPane() {
@@ -86,8 +87,7 @@ function EditForm({ view }: { view: StudentView }) {
   };
   const remove = async () => {
     const name = nameOf(view.student);
-    const text = `This will remove all ${year.year} data for ${name}.`;
-    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
+    if (!(await confirm({ title: 'Are you sure?', text: whatGoes(view, year), danger: true }))) return;
     await removing.run(async () => {
       try {
         await api.delete('/api/schoolYears/:yearId/students/:studentId', { params });
@@ -112,7 +112,7 @@ function EditForm({ view }: { view: StudentView }) {
             {saving.busy ? 'Saving' : 'Save'}
           </Button>
           <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
-            {removing.busy ? 'Deleting' : 'Delete'}
+            {removing.busy ? 'Removing' : 'Remove from year'}
           </Button>
         </Box>
       </form>
