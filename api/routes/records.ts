@@ -6,6 +6,7 @@ import { importContractRows, importStudents } from '../commands/import-students.
 import { logActivities } from '../commands/log-activities.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
+import { undo } from '../commands/undo.ts';
 import type { Route } from '../http/route.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
@@ -46,6 +47,7 @@ export const recordRoutes: readonly Route[] = [
   logActivities,
   changeActivity,
   removeActivity,
+  undo,
   importStudents,
   importContractRows,
   knownStudents,

@@ -9,6 +9,7 @@ import type {
   LogActivity,
   RecordCommand,
   RemoveActivity,
+  RestoreActivity,
   RestoreRecord,
   UpdateTermInfo,
 } from './record-commands.ts';
@@ -33,6 +34,8 @@ export const recordDecider: Decider<RecordState, RecordCommand, RecordEvent> = {
         return changeActivity(command, state);
       case 'RemoveActivity':
         return removeActivity(command, state);
+      case 'RestoreActivity':
+        return restoreActivity(command, state);
       case 'RestoreRecord':
         return restoreRecord(command, state);
     }
@@ -85,6 +88,12 @@ function restoreRecord({ stay, from }: RestoreRecord, state: RecordState): Recor
     }),
   );
   return [...answers, ...activities];
+}
+
+function restoreActivity({ stay, number, details }: RestoreActivity, state: RecordState): RecordEvent[] {
+  if (stateOfStay(state, stay).activities[number]) return [];
+  if (number < 1 || number > state.lastNumber) throw unknownActivity();
+  return [{ type: 'ActivityLogged', data: { stay, number, ...settledActivity(details) } }];
 }
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');

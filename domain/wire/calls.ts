@@ -11,6 +11,7 @@ import type * as sessions from './calls/sessions.ts';
 import type * as signIn from './calls/sign-in.ts';
 import type * as students from './calls/students.ts';
 import type * as termRecords from './calls/term-records.ts';
+import type * as undo from './calls/undo.ts';
 import type * as users from './calls/users.ts';
 import type { DeclaredCall } from './declared-call.ts';
 
@@ -28,6 +29,7 @@ type Declarations = typeof access &
   typeof signIn &
   typeof students &
   typeof termRecords &
+  typeof undo &
   typeof users;
 
 type Declared = Extract<Declarations[keyof Declarations], DeclaredCall>;

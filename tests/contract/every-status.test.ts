@@ -58,7 +58,8 @@ beforeAll(async () => {
   await make(goodOf(changes, 'POST /api/app/secondFactor'));
   await make(goodOf(changes, 'POST /api/forgotPassword'));
   const secrets = { resetUid: await mailedUid(server), invitation: await mailedInvitation(server) };
-  const known = { importId: 'unknown', sessionId: 'unknown', ...secrets };
+  const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries[0];
+  const known = { importId: 'unknown', sessionId: 'unknown', entry, ...secrets };
   const all = [...made, ...changes, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });
@@ -100,6 +101,7 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '404 POST /api/activities': { body: { schoolYearId: 99 } },
   '404 POST /api/app/imports': { body: { schoolYearId: 99, termId: 991 } },
   '404 POST /api/app/imports/known': { body: { schoolYearId: 99, termId: 991 } },
+  '404 POST /api/app/undo': { body: { entry: '99999999' } },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
   '429 POST /api/users/{id}': { id: '1', body: { currentPassword: 'a guess' } },
   '429 PUT /api/rest/users/{id}': { id: '1', body: { id: 1, currentPassword: 'a guess' } },

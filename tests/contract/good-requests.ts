@@ -34,6 +34,8 @@ export interface Known {
   secondFactor: { enrolment: string; codes: readonly string[] };
   /** A session of the administrator's, not the one the requests come with. */
   sessionId: string;
+  /** Of the journal: something done to a student that can be taken back. */
+  entry: string;
 }
 
 /** A request that is carried out, when those before it were. */
@@ -201,7 +203,9 @@ export const ending = ({
   resetUid,
   sessionId,
   invitation,
-}: Pick<Known, 'resetUid' | 'sessionId' | 'invitation'>): readonly GoodRequest[] => [
+  entry,
+}: Pick<Known, 'resetUid' | 'sessionId' | 'invitation' | 'entry'>): readonly GoodRequest[] => [
+  request('POST /api/app/undo', { body: { entry } }),
   request('POST /api/rest/schoolYears', { body: school(2030) }),
   request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),

@@ -11,6 +11,7 @@ import { plainDayText } from '../days.ts';
 import { LOCALE } from '../locale.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
+import { UndoEntry } from './UndoEntry.tsx';
 
 /** Where in the school's calendar a change belongs: 'Semester 2', '2026-2027 Semester 2'; '' where it is the person's. */
 function usePlace(entry: HistoryEntry, withYear: boolean): string {
@@ -56,6 +57,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
           ))}
         </Box>
       )}
+      <UndoEntry entry={entry} />
     </Box>
   );
 }
