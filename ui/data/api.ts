@@ -1,5 +1,6 @@
 import type { Calls, PathOf } from '../../domain/wire/calls.ts';
 import { ApiError, statusMessage } from './api-error.ts';
+import { noteEntry } from './last-entry.ts';
 import type { Answer, AnySending, Sending } from './sending.ts';
 import { countAsActivity, somebodyWasThere } from './session/activity.ts';
 import { session } from './session/session.ts';
@@ -49,7 +50,10 @@ export async function request(method: string, path: string, sending: AnySending 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch(broken);
-  if (response.ok) return response;
+  if (response.ok) {
+    if (method !== 'GET') noteEntry(response);
+    return response;
+  }
   if (response.status === 401 && id && session.id() === id) session.refuse();
   throw await failureOf(response);
 }

@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { changedFields, messageOf } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
@@ -55,6 +56,7 @@ function EditForm({ view }: { view: StudentView }) {
   const saving = useSave();
   const removing = useSave();
   const notice = useNotice();
+  const saved = useUndoableNotice();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const changed = useStudentsChanged();
@@ -82,7 +84,7 @@ function EditForm({ view }: { view: StudentView }) {
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
-      notice(`Student ${nameOf(person)} updated`);
+      saved(`Student ${nameOf(person)} updated`);
     });
   };
   const remove = async () => {
@@ -97,7 +99,7 @@ function EditForm({ view }: { view: StudentView }) {
       release();
       selection.set([{ id, name }], false);
       navigate('/Students');
-      notice(`Student ${name} removed`);
+      saved(`Student ${name} removed`);
       await changed(id);
     });
   };
