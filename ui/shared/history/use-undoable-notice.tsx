@@ -41,7 +41,13 @@ function UndoButton({ entry }: { entry: string }) {
       close();
     });
   return (
-    <Button variant="text" color="inherit" size="small" disabled={saving.busy} onClick={() => void undo()}>
+    <Button
+      variant="text"
+      size="small"
+      sx={{ color: 'common.white', textDecoration: 'underline' }}
+      disabled={saving.busy}
+      onClick={() => void undo()}
+    >
       Undo
     </Button>
   );
