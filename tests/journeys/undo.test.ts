@@ -30,15 +30,7 @@ describe.skipIf(!hasBrowser)('what was saved can be taken back', () => {
     await save({ [ABSENT]: '37.5' });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Undone', { exact: true }).first().waitFor();
-    await page.waitForFunction(
-      ([label, value]) => {
-        const input = [...document.querySelectorAll('input')].find(({ labels }) =>
-          labels?.[0]?.textContent?.includes(label ?? ''),
-        );
-        return input?.value === value;
-      },
-      [ABSENT, before],
-    );
+    await expect.poll(() => page.getByLabel(ABSENT).inputValue()).toBe(before);
   });
 
   it('from the history, after a look at what goes back, and restored', async () => {
