@@ -17,7 +17,7 @@ import { decideBack, type Undoing } from './decide-back.ts';
 import { type ActionSubject, followAction, type Happened } from './follow-action.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
 
-/** The action that an entry belongs to, and what of it is to go back. */
+/** The action that an entry belongs to (docs/decisions/undo-writes-what-was-before.md), and what of it is to go back. */
 export interface UndoQuestion {
   /** The entry it was asked for by. */
   entry: string;
