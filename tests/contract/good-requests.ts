@@ -213,6 +213,10 @@ export const ending = ({
   request('DELETE /api/app/users/{id}/invitation', { params: { id: 4 } }),
   request('DELETE /api/activities/{activityId}', { params: { activityId } }),
   request('DELETE /api/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
+  request('POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll', {
+    params: ofStudent,
+    body: { gradeLevel: '11', exitCategory: null, postSchoolOutcome: null, restore: true },
+  }),
   request('DELETE /api/schoolYears/{yearId}/students', { params: ofYear }),
   request('DELETE /api/schoolYears/{yearId}', { params: ofYear }),
   request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),
