@@ -20,14 +20,7 @@ async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
 /** What an import may write. */
 const IMPORT_EVENTS = [
   ...ROSTER_EVENTS,
-  ...([
-    'StudentAdmitted',
-    'StudentDetailsChanged',
-    'StudentEnrolled',
-    'EnrollmentChanged',
-    'TermInfoUpdated',
-    'ActivityLogged',
-  ] as const),
+  ...(['StudentAdmitted', 'StudentDetailsChanged', 'StudentEnrolled', 'EnrollmentChanged', 'TermInfoUpdated'] as const),
   ...INTENT_EVENTS,
 ] as const;
 
