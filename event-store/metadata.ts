@@ -10,7 +10,6 @@ const schema: z.ZodType<EventMetadata> = z.object({
   previousHash: z.string().nullable(),
   $correlationId: z.string(),
   $causationId: z.string(),
-  undoes: z.string().optional(),
 });
 
 /** Reads stored metadata; throws with a reason when it is not ours. */
@@ -21,10 +20,9 @@ export function readMetadata(text: string): EventMetadata {
 }
 
 /** Writes metadata texts of one cause: everything but version and hash is the same for all its events. */
-export function metadataWriter({ actor, source, at, correlationId, causationId, undoes }: Cause) {
+export function metadataWriter({ actor, source, at, correlationId, causationId }: Cause) {
   const start = `{"actor":${actor},"source":${JSON.stringify(source)},"at":${JSON.stringify(at)},"schemaVersion":`;
-  const last = undoes === undefined ? '' : `,"undoes":${JSON.stringify(undoes)}`;
-  const end = `,"$correlationId":${JSON.stringify(correlationId)},"$causationId":${JSON.stringify(causationId)}${last}}`;
+  const end = `,"$correlationId":${JSON.stringify(correlationId)},"$causationId":${JSON.stringify(causationId)}}`;
   return (schemaVersion: number, previousHash: string | null): string =>
     `${start}${schemaVersion},"previousHash":${previousHash === null ? 'null' : `"${previousHash}"`}${end}`;
 }

@@ -9,6 +9,5 @@ export const EVENT_SOURCES = [
   'invitation',
   'demo',
   'console',
-  'undo',
 ] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];

@@ -3,14 +3,13 @@ import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
 
-/** Whom an entry names. */
-export interface Mentions {
+interface Mentions {
   studentId: number | null;
   yearId?: number | null;
 }
 
 /** A student as an entry names it. */
-interface Mentioned {
+export interface Mentioned {
   name: string;
   /** A year in which the student can be opened. */
   yearId: number | undefined;

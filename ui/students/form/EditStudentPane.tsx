@@ -13,7 +13,6 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
-import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { changedFields, messageOf } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
@@ -26,7 +25,6 @@ import { useYearView } from '../year/year-context.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
 import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { changedBody, draftOf, type StudentDraft, studentBody } from './student-draft.ts';
-import { whatGoes } from './what-goes.ts';
 
 /** 'EDIT STUDENT': who the student is, and the grade of the year on display. */
 export default function EditStudentPane() {
@@ -56,7 +54,6 @@ function EditForm({ view }: { view: StudentView }) {
   const saving = useSave();
   const removing = useSave();
   const notice = useNotice();
-  const saved = useUndoableNotice();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const changed = useStudentsChanged();
@@ -84,12 +81,13 @@ function EditForm({ view }: { view: StudentView }) {
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
-      saved(`Student ${nameOf(person)} updated`);
+      notice(`Student ${nameOf(person)} updated`);
     });
   };
   const remove = async () => {
     const name = nameOf(view.student);
-    if (!(await confirm({ title: 'Are you sure?', text: whatGoes(view, year), danger: true }))) return;
+    const text = `This will remove all ${year.year} data for ${name}.`;
+    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
     await removing.run(async () => {
       try {
         await api.delete('/api/schoolYears/:yearId/students/:studentId', { params });
@@ -99,7 +97,7 @@ function EditForm({ view }: { view: StudentView }) {
       release();
       selection.set([{ id, name }], false);
       navigate('/Students');
-      saved(`Student ${name} removed`);
+      notice(`Student ${name} removed`);
       await changed(id);
     });
   };
@@ -114,7 +112,7 @@ function EditForm({ view }: { view: StudentView }) {
             {saving.busy ? 'Saving' : 'Save'}
           </Button>
           <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
-            {removing.busy ? 'Removing' : 'Remove from year'}
+            {removing.busy ? 'Deleting' : 'Delete'}
           </Button>
         </Box>
       </form>

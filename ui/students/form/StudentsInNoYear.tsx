@@ -1,61 +1,65 @@
-import { Button, Typography } from '@mui/material';
+import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { NoYearStudentRow } from '../../../domain/wire/student-lists.ts';
 import { counted } from '../../shared/counted.ts';
-import { ListFailure } from '../../shared/resource/ListFailure.tsx';
-import { ListPages } from '../../shared/resource/ListPages.tsx';
-import { RecordCards } from '../../shared/resource/RecordCards.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { EnrollDialog } from './EnrollDialog.tsx';
 
-/** Students who are in no school year, to be put into the one on display (rules/records#known-student). */
-export const StudentsInNoYear = ({ onTaken }: { onTaken: () => void }) => (
-  <ListBase
-    resource="studentsInNoYear"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={25}
-    // The address is that of the page around it, and whom somebody looked for is nobody else's.
-    disableSyncWithLocation
-    storeKey={false}
-  >
-    <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
-      Students in no school year
-    </Typography>
-    <FoundStudents onTaken={onTaken} />
-  </ListBase>
-);
+/** Names shown at a time; the search finds the others. */
+const MOST = 50;
 
-function FoundStudents({ onTaken }: { onTaken: () => void }) {
-  const { filterValues, setFilters, total, error } = useListContext<NoYearStudentRow>();
+/** Students who are in no school year, to be put into the one on display (rules/records#known-student). */
+export function StudentsInNoYear({ onTaken }: { onTaken: () => void }) {
+  const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<NoYearStudentRow>();
-  const q: string = filterValues.q ?? '';
-  const add = (row: NoYearStudentRow) => (
-    <Button variant="text" size="small" onClick={() => setChosen(row)} aria-label={`Add ${nameOf(row)}`}>
-      Add
-    </Button>
-  );
+  const dataProvider = useDataProvider();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['students', 'in-no-year', q],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<NoYearStudentRow>('studentsInNoYear', {
+        filter: q ? { q } : {},
+        sort: { field: 'name', order: 'ASC' },
+        pagination: { page: 1, perPage: MOST },
+        signal,
+      }),
+  });
   return (
     <>
+      <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
+        Students in no school year
+      </Typography>
       <SearchField
         label="Search students in no school year"
         placeholder="Name or student ID"
         value={q}
-        onChange={(text) => setFilters(text ? { q: text } : {})}
+        onChange={setQ}
       />
-      <Typography role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 1, minHeight: '1.5em' }}>
-        {total !== undefined && (total || q ? counted(total, 'student') : 'Everybody is in a school year.')}
-      </Typography>
-      {error ? (
-        <ListFailure />
-      ) : (
-        <RecordCards<NoYearStudentRow>
-          label="Students in no school year"
-          card={{ title: nameOf, text: (row) => `Student ID ${row.studentNumber}`, marks: add }}
-        />
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : !data && <LoadingState lines={3} />}
+      {data && (
+        <Typography role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 1 }}>
+          {data.total || q ? counted(data.total ?? 0, 'student') : 'Everybody is in a school year.'}
+        </Typography>
       )}
-      <ListPages />
+      <List dense>
+        {data?.data.map((row) => (
+          <ListItem
+            key={row.id}
+            disableGutters
+            secondaryAction={
+              <Button variant="text" size="small" onClick={() => setChosen(row)} aria-label={`Add ${nameOf(row)}`}>
+                Add
+              </Button>
+            }
+          >
+            <ListItemText primary={nameOf(row)} secondary={`Student ID ${row.studentNumber}`} />
+          </ListItem>
+        ))}
+      </List>
       {chosen && (
         <EnrollDialog
           student={{ id: chosen.id, name: nameOf(chosen) }}
