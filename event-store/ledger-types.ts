@@ -17,6 +17,8 @@ export interface EventMetadata {
   $correlationId: string;
   /** What caused it: a request id, an intent's id. */
   $causationId: string;
+  /** The `$correlationId` of the action that this one takes back; missing everywhere else. */
+  undoes?: string | undefined;
 }
 
 /** An event and the stream it is in; of several types it is one or the other, each in its own stream. */
@@ -72,6 +74,8 @@ export interface Cause {
   at: string;
   correlationId: string;
   causationId: string;
+  /** `correlationId` of the action it takes back. */
+  undoes?: string;
 }
 
 /** Whole subjects, and the place behind which the next page begins. */

@@ -10,6 +10,7 @@ const schema: z.ZodType<EventMetadata> = z.object({
   previousHash: z.string().nullable(),
   $correlationId: z.string(),
   $causationId: z.string(),
+  undoes: z.string().optional(),
 });
 
 /** Reads stored metadata; throws with a reason when it is not ours. */
@@ -20,9 +21,10 @@ export function readMetadata(text: string): EventMetadata {
 }
 
 /** Writes metadata texts of one cause: everything but version and hash is the same for all its events. */
-export function metadataWriter({ actor, source, at, correlationId, causationId }: Cause) {
+export function metadataWriter({ actor, source, at, correlationId, causationId, undoes }: Cause) {
   const start = `{"actor":${actor},"source":${JSON.stringify(source)},"at":${JSON.stringify(at)},"schemaVersion":`;
-  const end = `,"$correlationId":${JSON.stringify(correlationId)},"$causationId":${JSON.stringify(causationId)}}`;
+  const last = undoes === undefined ? '' : `,"undoes":${JSON.stringify(undoes)}`;
+  const end = `,"$correlationId":${JSON.stringify(correlationId)},"$causationId":${JSON.stringify(causationId)}${last}}`;
   return (schemaVersion: number, previousHash: string | null): string =>
     `${start}${schemaVersion},"previousHash":${previousHash === null ? 'null' : `"${previousHash}"`}${end}`;
 }

@@ -1,26 +1,24 @@
 import { type readNewAccount, refuseGuessable } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
-import type { WireUser } from '../../domain/wire/contract.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { presentUser } from '../presenters/user.ts';
-import { accountOr404 } from '../queries/users.ts';
+import { accountOr404, userRowOr404 } from '../queries/users.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 
 type NewAccount = ReturnType<typeof readNewAccount>;
 
-async function create(call: Call, { account, password }: NewAccount): Promise<WireUser> {
+async function create(call: Call, { account, password }: NewAccount): Promise<number> {
   const { followed, passwords, configuration } = call.parts;
   refuseGuessable(password, wordsOfInstallation(configuration));
   const passwordHash = await passwords.hash(password, passwordSalt(call));
   await commandStaff(call, { type: 'CreateAccount', account, passwordHash }, call.cause('form'));
   const { state } = await followed.staff.current();
-  const userId = accountByEmail(state.decided, account.email)?.userId ?? 0;
-  return presentUser(await accountOr404(followed, userId));
+  return accountByEmail(state.decided, account.email)?.userId ?? 0;
 }
 
 export const createUser = route(calls.createUser, {
@@ -28,7 +26,10 @@ export const createUser = route(calls.createUser, {
   about: 'Creates an account',
   access: 'what the caller wrote',
   writes: ['StaffAccountCreated'],
-  answer: async (call) => json({ user: await create(call, call.input.body) }),
+  async answer(call) {
+    const userId = await create(call, call.input.body);
+    return json({ user: presentUser(await accountOr404(call.parts.followed, userId)) });
+  },
 });
 
 export const restCreateUser = route(calls.restCreateUser, {
@@ -36,5 +37,8 @@ export const restCreateUser = route(calls.restCreateUser, {
   about: 'Creates an account',
   access: 'what the caller wrote',
   writes: ['StaffAccountCreated'],
-  answer: async (call) => json(await create(call, call.input.body)),
+  async answer(call) {
+    const userId = await create(call, call.input.body);
+    return json(await userRowOr404(call.parts.followed, userId));
+  },
 });

@@ -9,7 +9,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
-import { accountOr404 } from '../queries/users.ts';
+import { accountOr404, userRowOr404 } from '../queries/users.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { isOtherAddress, requirePresentPassword } from '../sign-in/present-password.ts';
@@ -100,6 +100,8 @@ export const restEditUser = route(calls.restEditUser, {
   find: ({ parts, params }) => accountOr404(parts.followed, params.id),
   async answer(call) {
     const { answer, headers, ...rest } = await edit(call, call.found.id, call.input.body);
-    return { ...json(answer.user, headers), ...rest };
+    const { user: _, ...newSession } = answer;
+    const row = await userRowOr404(call.parts.followed, call.found.id);
+    return { ...json({ ...row, ...newSession }, headers), ...rest };
   },
 });

@@ -2,26 +2,26 @@ import * as calls from '../../domain/wire/calls/students.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
-import { appendsOf, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
+import { appendsOf, enroll, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 
 export const enrollStudent = route(calls.enrollStudent, {
   rule: 'write',
-  about: 'Adds a student who is known already to a school year',
+  about: 'Adds a student who is known already to a school year; who was in it before finds what was recorded then',
   access: 'what the caller wrote',
-  writes: ['StudentEnrolled'],
+  writes: ['StudentEnrolled', 'TermInfoUpdated', 'ActivityLogged'],
   find: ({ parts, params }) => openYearOr404(parts, params.yearId),
   async answer(call) {
     const { parts } = call;
     const { yearId, studentId } = call.input.params;
-    const membership = call.input.body;
+    const { restore, ...membership } = call.input.body;
     const cause = call.cause('form');
     const { answer, position } = await transact(parts, cause, async () => {
       const year = await openYearOr404(parts, yearId);
       const file = await openFile(parts.ledger, studentId, year, cause.at);
       personOr404(file.student);
-      file.student.decide({ type: 'EnrollStudent', yearId, clearing: year.clearing, membership });
+      enroll(file, membership, restore);
       return { appends: appendsOf(file), answer: termRecordsOf(file) };
     });
     await call.settle(position);

@@ -20,7 +20,14 @@ async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
 /** What an import may write. */
 const IMPORT_EVENTS = [
   ...ROSTER_EVENTS,
-  ...(['StudentAdmitted', 'StudentDetailsChanged', 'StudentEnrolled', 'EnrollmentChanged', 'TermInfoUpdated'] as const),
+  ...([
+    'StudentAdmitted',
+    'StudentDetailsChanged',
+    'StudentEnrolled',
+    'EnrollmentChanged',
+    'TermInfoUpdated',
+    'ActivityLogged',
+  ] as const),
   ...INTENT_EVENTS,
 ] as const;
 

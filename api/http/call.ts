@@ -62,6 +62,8 @@ export function createCall(
       causationId,
     }),
     async settle(position: Position | null) {
+      // What may be taken back (rules/records#undo) is named by its entry of the journal.
+      if (position !== null) ctx.set('X-Entry', position.toString());
       // What a command found done already may have been done just now, by the same request sent twice.
       const wanted = position ?? (await parts.ledger.head());
       // Each by itself: while one is stopped the others are waited for all the same.

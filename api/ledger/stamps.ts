@@ -12,7 +12,7 @@ export const stampKeys = {
   person: 'person',
   stay: (yearId: number, stay: number) => `stay ${yearId} ${stay}`,
   term: (stay: number, termId: number) => `term ${stay} ${termId}`,
-  activity: (number: number) => `activity ${number}`,
+  activity: (stay: number, number: number) => `activity ${stay} ${number}`,
 } as const;
 
 const isOfStudent = (event: LedgerEvent): event is StudentEvent | RecordEvent =>
@@ -30,7 +30,7 @@ function keyOf(event: StudentEvent | RecordEvent): string | undefined {
       return stampKeys.term(event.data.stay, event.data.termId);
     case 'ActivityLogged':
     case 'ActivityChanged':
-      return stampKeys.activity(event.data.number);
+      return stampKeys.activity(event.data.stay, event.data.number);
     case 'StudentRemovedFromYear':
     case 'ActivityRemoved':
       return undefined;

@@ -1,7 +1,7 @@
 import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
-import type { PersonDetails, RecordEvent, StudentEvent } from '../../domain/students/events.ts';
+import type { Membership, PersonDetails, RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import {
   infoOfTerm,
   type RecordCommand,
@@ -78,6 +78,19 @@ export function personOr404({ state }: StudentFile['student']): PersonDetails {
   return state.person;
 }
 
+/**
+ * Puts the student into the file's year. `restoring`: who was in it before, since it was last emptied, finds the answers and
+ * activities of then (rules/records#comes-back).
+ */
+export function enroll({ student, record, year }: StudentFile, membership: Membership, restoring: boolean): void {
+  const { yearId, clearing } = year;
+  const before = student.state.status === 'admitted' ? student.state.stays[yearId] : undefined;
+  student.decide({ type: 'EnrollStudent', yearId, clearing, membership });
+  const now = currentStay(student.state, yearId, clearing);
+  if (!restoring || !now || before?.clearing !== clearing) return;
+  record.decide({ type: 'RestoreRecord', stay: now.stay, from: before.stay });
+}
+
 /** What the present stay holds. */
 export const stayRecordOf = (file: StudentFile): StayRecord => stateOfStay(file.record.state, stayOf(file)?.stay ?? 0);
 
@@ -116,7 +129,7 @@ export function termRecordsOf(file: StudentFile): TermRecord[] {
 export function activityOf(file: StudentFile, number: number): ActivityRecord | undefined {
   const details = stayRecordOf(file).activities[number];
   const id = activityIdOf(file.studentId, file.year.yearId, number);
-  const stamps = file.record.stamps.get(stampKeys.activity(number));
+  const stamps = file.record.stamps.get(stampKeys.activity(stayOf(file)?.stay ?? 0, number));
   return details && id !== undefined && stamps ? { id, number, ...details, ...stamps } : undefined;
 }
 

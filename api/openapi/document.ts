@@ -10,7 +10,7 @@ ignored. Ids are whole numbers from 1. A refused request has changed nothing.
 
 Sign in with \`POST /api/login\` and send \`authToken\` back unchanged as the \`Authorization\` header. 401 means 'not signed in' and
 nothing else. Every answer carries an \`X-Request-Id\`; one marked \`X-Read-Model: behind\` was carried out, but lists may show it
-a little later.`;
+a little later. What a call has written, and what may be taken back by \`POST /api/app/undo\`, is named by \`X-Entry\`.`;
 
 /** Bounds that every number in JSON has say nothing. */
 function dropSafeBounds(jsonSchema: { minimum?: number | undefined; maximum?: number | undefined }): void {

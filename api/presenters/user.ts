@@ -1,3 +1,5 @@
+import { type Account, accountStatus } from '../../domain/staff/staff.ts';
+import type { UserRow } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import { presentStamps } from './stamps.ts';
@@ -12,4 +14,10 @@ export const presentUser = (account: Omit<ListedAccount, 'removed'>): WireUser =
   admin: account.admin,
   auditor: account.auditor,
   latestVersion: null,
+});
+
+/** An account in the simple-REST dialect: the contract's user, and whether anybody can sign in to it. */
+export const presentUserRow = (account: Omit<ListedAccount, 'removed'>, decided: Account): UserRow => ({
+  ...presentUser(account),
+  status: accountStatus(decided),
 });

@@ -1,12 +1,14 @@
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { accountOf } from '../../domain/staff/account-rules.ts';
+import type { UserRow } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
-import { presentUser } from '../presenters/user.ts';
+import { presentUser, presentUserRow } from '../presenters/user.ts';
 
 /** The accounts there are, out of their stream: never behind, whatever becomes of the read models. */
 export async function currentAccounts(followed: Pick<FollowedStreams, 'staff'>): Promise<ListedAccount[]> {
@@ -20,6 +22,13 @@ export async function accountOr404(followed: Pick<FollowedStreams, 'staff'>, id:
   const account = state.listed.get(id);
   if (!account || account.removed) throw new Rejection('not-found', 'User does not exist');
   return account;
+}
+
+/** The account with this id as simple REST answers it, or 404. */
+export async function userRowOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<UserRow> {
+  const account = await accountOr404(followed, id);
+  const { state } = await followed.staff.current();
+  return presentUserRow(account, accountOf(state.decided, id));
 }
 
 export const user = route(calls.user, {
@@ -41,6 +50,9 @@ export const users = route(calls.users, {
   },
 });
 
+/** What an account may do, in a word. */
+const rightsOf = ({ admin, auditor }: ListedAccount) => (admin ? 'admin' : auditor ? 'auditor' : 'staff');
+
 const found = (account: ListedAccount, q: string) =>
   foldText(`${account.firstName} ${account.lastName} ${account.email}`).includes(foldText(q));
 
@@ -51,9 +63,14 @@ export const restUsers = route(calls.restUsers, {
   madeFrom: () => ({ topics: ['staff'] }),
   async answer({ parts, input }) {
     const list = input.query;
-    const { id: ids, q = '' } = list.filter;
-    const accounts = await currentAccounts(parts.followed);
-    const rows = accounts.filter((account) => (!ids || ids.includes(account.id)) && found(account, q)).map(presentUser);
+    const { id: ids, q = '', status, rights } = list.filter;
+    const { state } = await parts.followed.staff.current();
+    const accounts = (await currentAccounts(parts.followed)).filter(
+      (account) => (!ids || ids.includes(account.id)) && (!rights || rightsOf(account) === rights) && found(account, q),
+    );
+    const rows = accounts
+      .map((account) => presentUserRow(account, accountOf(state.decided, account.id)))
+      .filter((row) => !status || row.status === status);
     return shortList('users', rows, list);
   },
 });
@@ -63,6 +80,6 @@ export const restUser = route(calls.restUser, {
   about: 'One user',
   access: 'names of colleagues',
   async answer(call) {
-    return json(presentUser(await accountOr404(call.parts.followed, call.input.params.id)));
+    return json(await userRowOr404(call.parts.followed, call.input.params.id));
   },
 });

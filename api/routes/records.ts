@@ -6,6 +6,7 @@ import { importContractRows, importStudents } from '../commands/import-students.
 import { logActivities } from '../commands/log-activities.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
+import { undo } from '../commands/undo.ts';
 import type { Route } from '../http/route.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
@@ -15,7 +16,6 @@ import { exportTerm } from '../queries/export-term.ts';
 import { history } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
-import { pastPoint } from '../queries/past-point.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
@@ -39,7 +39,6 @@ export const recordRoutes: readonly Route[] = [
   studentView,
   studentsInNoYear,
   history,
-  pastPoint,
   createStudent,
   editStudent,
   removeStudent,
@@ -48,6 +47,7 @@ export const recordRoutes: readonly Route[] = [
   logActivities,
   changeActivity,
   removeActivity,
+  undo,
   importStudents,
   importContractRows,
   knownStudents,

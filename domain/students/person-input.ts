@@ -67,6 +67,9 @@ export const membershipBody = fields.record(
   ) as MembershipShape,
 );
 
+/** What puts a known student into a year; what an earlier stay in it held comes back unless `restore` is false (rules/records#comes-back). */
+export const enrollmentBody = membershipBody.extend({ restore: fields.yesNo().optional() });
+
 /** What the student form sends of a new student, and of a known one (rules/records#new-student, rules/records#edit-student). */
 export const newStudentBody = personBody().extend(membershipBody.shape);
 export const studentChangesBody = fields.editable(newStudentBody);
@@ -123,6 +126,13 @@ export function readMembership(body: unknown, mode: 'create'): Membership;
 export function readMembership(body: unknown, mode: 'edit'): Partial<Membership>;
 export function readMembership(body: unknown, mode: Mode) {
   return accepted<Partial<Membership>>(mode === 'create' ? newMembership(body) : changedMembership(body));
+}
+
+/** Membership of a known student, and whether what was recorded in an earlier stay of the year comes back. */
+export function readEnrollment(body: unknown): Membership & { restore: boolean } {
+  const rest = reading(enrollmentBody.pick({ restore: true }), body);
+  const [membership, { restore = true }] = accepted(both(newMembership(body), rest));
+  return { ...membership, restore };
 }
 
 export interface NewStudent {

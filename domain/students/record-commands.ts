@@ -17,5 +17,16 @@ export type UpdateTermInfo = OfStay & {
 export type LogActivity = OfStay & { type: 'LogActivity'; yearId: number; details: ActivityDetails };
 export type ChangeActivity = OfStay & { type: 'ChangeActivity'; number: number; changes: Partial<ActivityDetails> };
 export type RemoveActivity = OfStay & { type: 'RemoveActivity'; number: number };
+/** Puts a removed activity back under its number (rules/records#undo). */
+export type RestoreActivity = OfStay & { type: 'RestoreActivity'; number: number; details: ActivityDetails };
 
-export type RecordCommand = UpdateTermInfo | LogActivity | ChangeActivity | RemoveActivity;
+/** What an ended stay of the same year held stands in this one too; says nothing where that stay holds nothing (rules/records#comes-back). */
+export type RestoreRecord = OfStay & { type: 'RestoreRecord'; from: number };
+
+export type RecordCommand =
+  | UpdateTermInfo
+  | LogActivity
+  | ChangeActivity
+  | RemoveActivity
+  | RestoreActivity
+  | RestoreRecord;

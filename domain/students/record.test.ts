@@ -151,6 +151,21 @@ describe('logging an activity', () => {
   it('refuses one that no id is left for', () => record(logged(443)).when(log(weekly)).thenRejected('rule'));
 });
 
+describe('restoring what an ended stay held', () => {
+  const restore = (stay: number, from: number): RecordCommand => ({ type: 'RestoreRecord', stay, from });
+
+  it('repeats its answers and its activities under their numbers', () =>
+    record(updated({ retained: true, absentPercent: 4 }), updated({ retained: null }), logged(1), logged(2), removed(1))
+      .when(restore(2, 1))
+      .thenEvents(updated({ absentPercent: 4 }, 2), logged(2, 2)));
+  it('goes on counting after the restored activities', () =>
+    expect(fold(recordDecider, [logged(3), logged(3, 2)]).lastNumber).toBe(3));
+  it('knows nothing of a stay before the ended one', () =>
+    record(updated({ retained: true }))
+      .when(restore(3, 2))
+      .thenNothing());
+});
+
 describe('changing an activity', () => {
   const change = (changes: Partial<ActivityDetails>, number = 1, stay = 1): RecordCommand => ({
     type: 'ChangeActivity',

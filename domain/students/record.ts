@@ -3,8 +3,16 @@ import type { Decider } from '../kernel/decider.ts';
 import { activityIdOf, FIRST_STUDENT_ID } from '../kernel/ids.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { settledActivity } from './activity-rules.ts';
-import type { RecordEvent } from './events.ts';
-import type { ChangeActivity, LogActivity, RecordCommand, RemoveActivity, UpdateTermInfo } from './record-commands.ts';
+import { BLANK_TERM_INFO, type RecordEvent } from './events.ts';
+import type {
+  ChangeActivity,
+  LogActivity,
+  RecordCommand,
+  RemoveActivity,
+  RestoreActivity,
+  RestoreRecord,
+  UpdateTermInfo,
+} from './record-commands.ts';
 import { BLANK_RECORD, evolveRecord, infoOfTerm, type RecordState, stateOfStay } from './record-state.ts';
 import { answerFaults, answersAfter } from './term-info-rules.ts';
 
@@ -26,6 +34,10 @@ export const recordDecider: Decider<RecordState, RecordCommand, RecordEvent> = {
         return changeActivity(command, state);
       case 'RemoveActivity':
         return removeActivity(command, state);
+      case 'RestoreActivity':
+        return restoreActivity(command, state);
+      case 'RestoreRecord':
+        return restoreRecord(command, state);
     }
   },
 };
@@ -60,6 +72,28 @@ function removeActivity({ stay, number }: RemoveActivity, state: RecordState): R
   // It was there once and is gone: removing it again changes nothing.
   if (number >= 1 && number <= state.lastNumber) return [];
   throw unknownActivity();
+}
+
+/** Activities keep their numbers, and so their ids. The answers were accepted in their day and are not judged again. */
+function restoreRecord({ stay, from }: RestoreRecord, state: RecordState): RecordEvent[] {
+  if (state.stay !== from || stay === from) return [];
+  const answers = Object.entries(state.infos).flatMap(([termId, info]): RecordEvent[] => {
+    const given = changedFields(BLANK_TERM_INFO, info);
+    return isEmpty(given) ? [] : [{ type: 'TermInfoUpdated', data: { stay, termId: Number(termId), ...given } }];
+  });
+  const activities = Object.entries(state.activities).map(
+    ([number, details]): RecordEvent => ({
+      type: 'ActivityLogged',
+      data: { stay, number: Number(number), ...details },
+    }),
+  );
+  return [...answers, ...activities];
+}
+
+function restoreActivity({ stay, number, details }: RestoreActivity, state: RecordState): RecordEvent[] {
+  if (stateOfStay(state, stay).activities[number]) return [];
+  if (number < 1 || number > state.lastNumber) throw unknownActivity();
+  return [{ type: 'ActivityLogged', data: { stay, number, ...settledActivity(details) } }];
 }
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');

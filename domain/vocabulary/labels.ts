@@ -85,4 +85,5 @@ export const SOURCE_LABELS: Record<EventSource, string> = {
   invitation: 'Invitation',
   demo: 'Demonstration data',
   console: 'Command line',
+  undo: 'Undo',
 };

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { wireUser } from './contract.ts';
 import { count, id, instant } from './parts.ts';
 
+/** Whether anybody can sign in to an account. */
+export const accountStatus = z.enum(['active', 'invited', 'disabled']).meta({
+  description: 'Invited: there is no way yet for the person to sign in',
+});
+
+/** A row of `GET /api/rest/users`. */
+export const userRow = wireUser.extend({ status: accountStatus }).meta({ id: 'UserRow' });
+export type UserRow = z.infer<typeof userRow>;
+
 /** What administrators see of an account beside the contract's user. */
 export const accountState = z
   .object({
     id: id(),
-    status: z.enum(['active', 'invited', 'disabled']).meta({
-      description: 'Invited: there is no way yet for the person to sign in',
-    }),
+    status: accountStatus,
     invitedUntil: instant().nullable().meta({ description: 'Until when the link works that was sent last' }),
     hasPassword: z.boolean(),
     secondFactor: z.boolean(),

@@ -3,7 +3,6 @@ import type * as accounts from './calls/accounts.ts';
 import type * as activities from './calls/activities.ts';
 import type * as imports from './calls/imports.ts';
 import type * as operations from './calls/operations.ts';
-import type * as past from './calls/past.ts';
 import type * as providerConnection from './calls/provider-connection.ts';
 import type * as schoolSettings from './calls/school-settings.ts';
 import type * as schoolYears from './calls/school-years.ts';
@@ -12,6 +11,7 @@ import type * as sessions from './calls/sessions.ts';
 import type * as signIn from './calls/sign-in.ts';
 import type * as students from './calls/students.ts';
 import type * as termRecords from './calls/term-records.ts';
+import type * as undo from './calls/undo.ts';
 import type * as users from './calls/users.ts';
 import type { DeclaredCall } from './declared-call.ts';
 
@@ -21,7 +21,6 @@ type Declarations = typeof access &
   typeof activities &
   typeof imports &
   typeof operations &
-  typeof past &
   typeof providerConnection &
   typeof schoolSettings &
   typeof schoolYears &
@@ -30,6 +29,7 @@ type Declarations = typeof access &
   typeof signIn &
   typeof students &
   typeof termRecords &
+  typeof undo &
   typeof users;
 
 type Declared = Extract<Declarations[keyof Declarations], DeclaredCall>;

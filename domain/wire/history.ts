@@ -21,6 +21,11 @@ const historyEntry = z
     termId: id().nullable(),
     activityTypeId: id().nullable(),
     changes: z.array(fieldChange),
+    undoes: z.string().nullable().meta({ description: 'Id of the entry whose action this one takes back' }),
+    undone: z
+      .object({ entry: z.string(), at: instant(), by: z.object({ id: id().nullable(), name: z.string() }) })
+      .nullable()
+      .meta({ description: 'By which entry, when and by whom it was taken back; null while it holds' }),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -9,5 +9,6 @@ export const EVENT_SOURCES = [
   'invitation',
   'demo',
   'console',
+  'undo',
 ] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];

@@ -83,8 +83,25 @@ const SELDOM = [
     ['StudentNumberChanged', 'StudentNumberReleased', 'StudentDetailsChanged'],
   ],
   ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberReleased']],
-  ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased']],
-  ['POST /api/schoolYears/{yearId}/{termId}/import', ['StudentNumberChanged', 'StudentNumberReleased']],
+  [
+    'POST /api/app/undo',
+    [
+      'StudentDetailsChanged',
+      'StudentNumberChanged',
+      'StudentNumberReleased',
+      'StudentEnrolled',
+      'EnrollmentChanged',
+      'StudentRemovedFromYear',
+      'TermInfoUpdated',
+      'ActivityLogged',
+      'ActivityRemoved',
+    ],
+  ],
+  ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged']],
+  [
+    'POST /api/schoolYears/{yearId}/{termId}/import',
+    ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged'],
+  ],
 ];
 
 const notedOf = (call: DescribedCall) => seen.get(nameOf(call)) as Seen;
@@ -111,8 +128,11 @@ describe('every call', () => {
     await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
     await carryOutAll(changing({ secondFactor: secondFactorOf(server, NOW) }));
     const { sessions } = (await admin.get('/api/app/sessions')).body;
+    const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries.find(
+      ({ type }: { type: string }) => type === 'ActivityChanged',
+    );
     const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current);
-    await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation }));
+    await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation, entry }));
     described = calls.filter((call) => seen.has(nameOf(call)));
     const left = calls.map(nameOf).filter((call) => !seen.has(call));
     expect(left.filter((call) => !call.includes('singleSignOn'))).toEqual([

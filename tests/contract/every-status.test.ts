@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMIT, IMPORT_BODY_LIMIT } from '../../api/http/body.ts';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { AS_OF } from '../../domain/wire/as-of-calls.ts';
+import { AS_OF } from '../../domain/wire/as-of.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
@@ -58,7 +58,8 @@ beforeAll(async () => {
   await make(goodOf(changes, 'POST /api/app/secondFactor'));
   await make(goodOf(changes, 'POST /api/forgotPassword'));
   const secrets = { resetUid: await mailedUid(server), invitation: await mailedInvitation(server) };
-  const known = { importId: 'unknown', sessionId: 'unknown', ...secrets };
+  const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries[0];
+  const known = { importId: 'unknown', sessionId: 'unknown', entry, ...secrets };
   const all = [...made, ...changes, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });
@@ -100,6 +101,7 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '404 POST /api/activities': { body: { schoolYearId: 99 } },
   '404 POST /api/app/imports': { body: { schoolYearId: 99, termId: 991 } },
   '404 POST /api/app/imports/known': { body: { schoolYearId: 99, termId: 991 } },
+  '404 POST /api/app/undo': { body: { entry: '99999999' } },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
   '429 POST /api/users/{id}': { id: '1', body: { currentPassword: 'a guess' } },
   '429 PUT /api/rest/users/{id}': { id: '1', body: { id: 1, currentPassword: 'a guess' } },
@@ -154,8 +156,6 @@ const PROVOKE: Record<string, Provoke> = {
   404: (_, good) => send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
   async 409(call, good) {
     const { method, events, id } = call;
-    if (nameOf(call) === 'GET /api/app/history/point')
-      return send(admin, { ...good, query: `?point=${await insideAnImport()}` });
     if (call.parameters.some(({ name }) => name === AS_OF)) return send(admin, asOf(good, await insideAnImport()));
     if (events.length === 0) return send(admin, asOf(good, '2020-01-01'));
     const key = KEYS.get(good.call) ?? id;

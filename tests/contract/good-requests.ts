@@ -34,6 +34,8 @@ export interface Known {
   secondFactor: { enrolment: string; codes: readonly string[] };
   /** A session of the administrator's, not the one the requests come with. */
   sessionId: string;
+  /** Of the journal: something done to a student that can be taken back. */
+  entry: string;
 }
 
 /** A request that is carried out, when those before it were. */
@@ -121,7 +123,6 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/activities/{first}/{second}', { params: { first: OTHER, second: YEAR } }),
   request('GET /api/app/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
   request('GET /api/app/students/{studentId}/history', { params: { studentId: STUDENT }, query: '?limit=5' }),
-  request('GET /api/app/history/point', { query: '?point=@3' }),
   request('POST /api/app/imports/known', { body: { schoolYearId: YEAR, termId: TERM, studentNumbers: ['A-1'] } }),
   request('POST /api/schoolYears/{yearId}/export', { params: ofYear, body: { studentIds: [STUDENT] } }),
   request('POST /api/app/terms/{termId}/export', { params: { termId: TERM }, body: { filter: { q: 'lee' } } }),
@@ -202,7 +203,9 @@ export const ending = ({
   resetUid,
   sessionId,
   invitation,
-}: Pick<Known, 'resetUid' | 'sessionId' | 'invitation'>): readonly GoodRequest[] => [
+  entry,
+}: Pick<Known, 'resetUid' | 'sessionId' | 'invitation' | 'entry'>): readonly GoodRequest[] => [
+  request('POST /api/app/undo', { body: { entry } }),
   request('POST /api/rest/schoolYears', { body: school(2030) }),
   request('POST /api/rest/schoolYears', { body: school(2031, [{ id: STUDENT, gradeLevel: '12' }]) }),
   request('POST /api/resetPassword', { body: { uid: resetUid, password: 'a third staple' } }),
@@ -210,6 +213,10 @@ export const ending = ({
   request('DELETE /api/app/users/{id}/invitation', { params: { id: 4 } }),
   request('DELETE /api/activities/{activityId}', { params: { activityId } }),
   request('DELETE /api/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
+  request('POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll', {
+    params: ofStudent,
+    body: { gradeLevel: '11', exitCategory: null, postSchoolOutcome: null, restore: true },
+  }),
   request('DELETE /api/schoolYears/{yearId}/students', { params: ofYear }),
   request('DELETE /api/schoolYears/{yearId}', { params: ofYear }),
   request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),

@@ -33,6 +33,18 @@ describe('users in the simple-REST dialect', () => {
     expect(body.map((user: { id: number }) => user.id)).toEqual([1, 3]);
   });
 
+  it('come by what they may do and by whether anybody can sign in to them', async () => {
+    const names = async (filter: object) =>
+      (await list({ filter })).body.map(({ admin, auditor, status }: Record<string, unknown>) => [
+        admin,
+        auditor,
+        status,
+      ]);
+    expect(await names({ rights: 'auditor' })).toEqual([[false, true, 'active']]);
+    expect(await names({ rights: 'admin', status: 'disabled' })).toEqual([]);
+    expect(await names({ rights: 'admin', status: 'active' })).toContainEqual([true, false, 'active']);
+  });
+
   it('say so when there are none', async () => {
     const { body, headers } = await list({ filter: { q: 'nobody like this' } });
     expect(body).toEqual([]);
@@ -45,6 +57,7 @@ describe('users in the simple-REST dialect', () => {
     ['range', [10, 0]],
     ['range', [0, 1_000_000]],
     ['filter', { id: 'everything' }],
+    ['filter', { status: 'asleep' }],
   ])('refuse %s %j', async (name, value) => {
     const { status, body } = await list({ [name]: value });
     expect(status).toBe(400);
@@ -63,6 +76,9 @@ describe('users in the simple-REST dialect', () => {
     });
     expect(changed.body).toMatchObject({ id: created.body.id, lastName: 'Rest' });
     expect((await staff.get(path)).body).toEqual(changed.body);
+    const disabled = await admin.post(`/api/app/users/${created.body.id}/disable`, {});
+    expect(disabled.body.status).toBe('disabled');
+    expect((await staff.get(path)).body.status).toBe('disabled');
     const removed = await admin.delete(path, { 'Content-Type': 'text/plain' });
     expect(removed).toMatchObject({ status: 200, body: { id: created.body.id } });
     const missing = await admin.get(path);

@@ -204,9 +204,9 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
   it('puts a student who was removed back into the year by the Student ID', async () => {
     await open('/{year}/students/edit/{student}');
     const number = await page.getByLabel('Student ID').inputValue();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Remove from year' }).click();
     await page.route('**/api/schoolYears/*/students/*', async (route) => {
-      await page.getByRole('button', { name: 'Deleting' }).and(page.locator(':disabled')).waitFor();
+      await page.getByRole('button', { name: 'Removing' }).and(page.locator(':disabled')).waitFor();
       await route.continue();
     });
     await answer(/This will remove all \d{4} data for/);

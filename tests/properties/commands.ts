@@ -71,6 +71,7 @@ export const recordCommands: fc.Arbitrary<RecordCommand> = fc.oneof(
   fc.record({ type: fc.constant('LogActivity' as const), ...ofStay, yearId: fc.constant(1), details }),
   fc.record({ type: fc.constant('ChangeActivity' as const), ...ofStay, number: few(3), changes: details }),
   fc.record({ type: fc.constant('RemoveActivity' as const), ...ofStay, number: few(3) }),
+  fc.record({ type: fc.constant('RestoreRecord' as const), ...ofStay, from: few(2) }),
 );
 
 const numberHash = some('a', 'b', 'c');

@@ -76,7 +76,7 @@ export const MORE_SCREENS: readonly Screen[] = [
     route: '/{year}/students/edit/{student}',
     ready: 'Student First Name',
     prepare: async (page) => {
-      await button(page, 'Delete').click();
+      await button(page, 'Remove from year').click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -104,6 +104,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'school-settings', route: '/SchoolSettings', ready: 'GPA Converter' },
   { name: 'operations', route: '/Operations', ready: 'records' },
   { name: 'journal', route: '/Journal', ready: /no\. \d/ },
-  { name: 'access-record', route: '/Journal/Access', ready: /–\d+ of \d/ },
+  { name: 'access-record', route: '/Journal/Access', ready: /\d+ entr/ },
+  { name: 'journal-imports', route: '/Journal/Imports', ready: 'Each line is a part' },
   { name: 'about', route: '/About', ready: /version/i },
 ];

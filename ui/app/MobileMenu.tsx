@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTheme } from 'react-admin';
+import { useTheme, useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
@@ -12,12 +12,12 @@ import { menuItemsFor } from './menu-items.ts';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {
-  const school = useSchool();
-  const { user } = school;
+  const { user } = useSchool();
   const [open, setOpen] = useState(false);
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
+  const translate = useTranslate();
   const close = () => setOpen(false);
   return (
     <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
@@ -34,9 +34,9 @@ export function MobileMenu() {
           </IconAction>
         </Box>
         <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
-          {menuItemsFor(school).map((item) => (
+          {menuItemsFor(user).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
-              {item.label}
+              {translate(item.text)}
             </ListItemButton>
           ))}
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>

@@ -1,17 +1,13 @@
 import { Link, List, ListItem, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../data/api.ts';
+import { useUsers } from '../data/users.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 
 /** For staff while there is no school year: whom to ask. */
 export function NoSchoolYear() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['users'],
-    queryFn: ({ signal }) => api.get('/api/users', { signal }),
-  });
-  const admins = data?.users.filter((user) => user.admin) ?? [];
+  const { data, error, refetch } = useUsers();
+  const admins = data?.filter((user) => user.admin) ?? [];
   return (
     <Page title="There is no current school year. Contact an admin to create one." width="form">
       <Typography variant="h2">Admins</Typography>

@@ -1,5 +1,6 @@
 import { Box, CssBaseline } from '@mui/material';
 import { Suspense, useEffect } from 'react';
+import type { LayoutProps } from 'react-admin';
 import { api } from '../data/api.ts';
 import { onUnheardActivity } from '../data/session/activity.ts';
 import { useLocation } from '../routing/router.ts';
@@ -11,13 +12,12 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { DrawnTheme } from './DrawnTheme.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PastBanner } from './past/PastBanner.tsx';
-import { AppRoutes } from './routes.tsx';
+import { OpenPage } from './OpenPage.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StartUp } from './StartUp.tsx';
 
-/** The frame around every page behind sign-in. It draws our own route table and leaves react-admin's aside. */
-export function Shell() {
+/** The frame around every page behind sign-in; the page is drawn by react-admin's routes. */
+export function Shell({ children }: LayoutProps) {
   const { pathname } = useLocation();
   useFocusAfterNavigation();
   useEffect(() => onUnheardActivity(() => void api.get('/api/user').catch(() => undefined)), []);
@@ -27,7 +27,6 @@ export function Shell() {
         <LeaveGuardProvider>
           <CssBaseline enableColorScheme />
           <SkipLink />
-          <PastBanner />
           <StartUp>
             <Box
               sx={{
@@ -43,7 +42,7 @@ export function Shell() {
               <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
                 <ErrorBoundary resetKey={pathname}>
                   <Suspense key={pageOf(pathname)} fallback={<PageOnItsWay />}>
-                    <AppRoutes />
+                    <OpenPage>{children}</OpenPage>
                   </Suspense>
                 </ErrorBoundary>
               </Box>

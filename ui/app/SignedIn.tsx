@@ -1,34 +1,31 @@
-import { memo } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { memo, useState } from 'react';
+import { Admin, CustomRoutes, OptionalResourceContextProvider, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
+import { accountStore } from './account-store.ts';
+import { i18nProvider } from './i18n/i18n-provider.ts';
 import { Notices } from './Notices.tsx';
+import { RESOURCES } from './resources.tsx';
+import { Dashboard, PAGE_ROUTES } from './routes.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
-/** Lists of `/api/rest`. Without views: their default routes would collide with ours. */
-const RESOURCES = [
-  'users',
-  'schoolYears',
-  'students',
-  'studentsInNoYear',
-  'imports',
-  'journal',
-  'accessRecord',
-  'readModels',
-];
+const { Route } = reactRouterProvider;
 
 /**
  * Everything behind sign-in, with react-admin as its frame. Drawn once: react-admin makes a new router whenever its root
  * is drawn again, and the old one would go on listening.
  */
 export default memo(function SignedIn() {
+  const [store] = useState(accountStore);
   return (
     <Admin
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
       queryClient={queryClient}
       theme={lightTheme}
       darkTheme={darkTheme}
@@ -36,11 +33,25 @@ export default memo(function SignedIn() {
       loading={Starting}
       notification={Notices}
       loginPage={false}
+      catchAll={Dashboard}
       disableTelemetry
     >
-      {RESOURCES.map((name) => (
-        <Resource key={name} name={name} />
+      {RESOURCES.map((resource) => (
+        <Resource key={resource.name} {...resource} />
       ))}
+      <CustomRoutes>
+        {PAGE_ROUTES.map(({ path, page: Page, resource }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <OptionalResourceContextProvider value={resource}>
+                <Page />
+              </OptionalResourceContextProvider>
+            }
+          />
+        ))}
+      </CustomRoutes>
     </Admin>
   );
 });

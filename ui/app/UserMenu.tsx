@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useTheme } from 'react-admin';
+import { useTheme, useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
@@ -10,14 +10,14 @@ import { menuItemsFor } from './menu-items.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
 export function UserMenu() {
-  const school = useSchool();
-  const { user } = school;
+  const { user } = useSchool();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
+  const translate = useTranslate();
   const close = () => setAnchor(null);
-  const items = menuItemsFor(school);
+  const items = menuItemsFor(user);
   return (
     <>
       <Button
@@ -47,7 +47,7 @@ export function UserMenu() {
         {items.map((item) => [
           item.to === '/ImportData' && user.admin && <Divider key="line" />,
           <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
-            {item.label}
+            {translate(item.text)}
           </MenuItem>,
         ])}
         <Divider />

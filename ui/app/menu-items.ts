@@ -1,42 +1,24 @@
-import type { School } from '../data/school.ts';
-
-type Rights = Pick<School['user'], 'admin' | 'auditor'>;
+import { type AccessRule, allows, type RightsHolder } from '../../domain/staff/rights.ts';
 
 interface MenuItem {
-  label: string;
+  /** The key of its words in the catalogue. */
+  text: string;
   to: string;
-  adminOnly?: boolean;
-  /** For those who may change something. */
-  changes?: boolean;
-  /** For administrators and auditors. */
-  oversees?: boolean;
-  /** Not about what is recorded of the school. */
-  ofNow?: boolean;
+  rule: AccessRule;
 }
 
 /** The menu, in its order (rules/screens#menu). */
 const MENU_ITEMS: readonly MenuItem[] = [
-  { label: 'School Settings', to: '/SchoolSettings', adminOnly: true },
-  { label: 'Add a Year', to: '/AddYear', adminOnly: true },
-  { label: 'Manage School Years', to: '/ManageYears', adminOnly: true },
-  { label: 'Manage Users', to: '/Users', adminOnly: true },
-  { label: 'Operations', to: '/Operations', adminOnly: true },
-  { label: 'Journal', to: '/Journal', oversees: true },
-  { label: 'Import Data', to: '/ImportData', changes: true },
-  { label: 'Edit Profile', to: '/EditProfile', ofNow: true },
-  { label: 'About', to: '/About' },
+  { text: 'app.menu.schoolSettings', to: '/SchoolSettings', rule: 'admin' },
+  { text: 'app.menu.addYear', to: '/AddYear', rule: 'admin' },
+  { text: 'app.menu.manageYears', to: '/ManageYears', rule: 'admin' },
+  { text: 'app.menu.manageUsers', to: '/Users', rule: 'admin' },
+  { text: 'app.menu.operations', to: '/Operations', rule: 'admin' },
+  { text: 'app.menu.journal', to: '/Journal', rule: 'oversee' },
+  { text: 'app.menu.importData', to: '/ImportData', rule: 'write' },
+  { text: 'app.menu.editProfile', to: '/EditProfile', rule: 'read' },
+  { text: 'app.menu.about', to: '/About', rule: 'read' },
 ];
 
 /** What this user finds in the menu. */
-export const menuItemsFor = ({
-  user,
-  oversees,
-  past,
-}: Pick<School, 'oversees' | 'past'> & { user: Rights }): MenuItem[] =>
-  MENU_ITEMS.filter(
-    (item) =>
-      (user.admin || !item.adminOnly) &&
-      (oversees || !item.oversees) &&
-      !(past && item.ofNow) &&
-      !(user.auditor && item.changes),
-  );
+export const menuItemsFor = (user: RightsHolder): MenuItem[] => MENU_ITEMS.filter(({ rule }) => allows(rule, user));

@@ -1,6 +1,6 @@
 import type { Calls, PathOf } from '../../domain/wire/calls.ts';
 import { ApiError, statusMessage } from './api-error.ts';
-import { withPoint } from './as-of.ts';
+import { noteEntry } from './last-entry.ts';
 import type { Answer, AnySending, Sending } from './sending.ts';
 import { countAsActivity, somebodyWasThere } from './session/activity.ts';
 import { session } from './session/session.ts';
@@ -42,7 +42,7 @@ export async function request(method: string, path: string, sending: AnySending 
   else countAsActivity();
   if (repeatKey) headers['Idempotency-Key'] = repeatKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
-  const response = await fetch(withPoint(method, urlOf(path, sending)), {
+  const response = await fetch(urlOf(path, sending), {
     method,
     headers,
     // What is said of students stays out of the browser's cache, and every answer is the present one.
@@ -50,7 +50,10 @@ export async function request(method: string, path: string, sending: AnySending 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch(broken);
-  if (response.ok) return response;
+  if (response.ok) {
+    if (method !== 'GET') noteEntry(response);
+    return response;
+  }
   if (response.status === 401 && id && session.id() === id) session.refuse();
   throw await failureOf(response);
 }
@@ -100,10 +103,5 @@ export const api = {
   async download<Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<Download> {
     const response = await request('POST', path, posted(sending));
     return { blob: await response.blob().catch(broken), fileName: nameIn(response) };
-  },
-  /** A POST whose answer is long and not needed: it is not read. */
-  async tell<Path extends PathOf<'POST'>>(path: Path, ...[sending]: Sending<Posts[Path]>): Promise<void> {
-    const response = await request('POST', path, posted(sending));
-    void response.body?.cancel();
   },
 };

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { broken, request } from './api.ts';
+import { api, broken, request } from './api.ts';
+import { changedBody } from './changed-body.ts';
 
 interface Call {
   method?: string;
@@ -16,5 +17,28 @@ async function fetchJson(url: string, call: Call = {}) {
   return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
 }
 
-/** Simple REST under `/api/rest`. */
-export const dataProvider: DataProvider = simpleRestProvider('/api/rest', fetchJson);
+/** As far as the server counts entries of the journal that match a filter, or to the end of the page; one more says that there are more. */
+const JOURNAL_COUNTED = 10_000;
+
+const simpleRest = simpleRestProvider('/api/rest', fetchJson);
+
+/**
+ * Simple REST under `/api/rest`, where our wire is that: an edit says what its form was filled from, and a new user is invited.
+ */
+export const dataProvider: DataProvider = {
+  ...simpleRest,
+  async getList(resource, params) {
+    const answer = await simpleRest.getList(resource, params);
+    const { total = 0 } = answer;
+    if (resource !== 'journal' || Object.keys(params.filter).length === 0 || total <= JOURNAL_COUNTED) return answer;
+    const { page = 1, perPage = total } = params.pagination ?? {};
+    return { data: answer.data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: total > page * perPage } };
+  },
+  update: (resource, { previousData, ...params }) =>
+    simpleRest.update(resource, { ...params, previousData, data: changedBody(params.data, previousData) as never }),
+  async create(resource, params) {
+    if (resource !== 'users') return simpleRest.create(resource, params);
+    const answer = await api.post('/api/app/invitations', { body: params.data as never });
+    return { data: { ...answer, id: answer.user.id } as never };
+  },
+};

@@ -1,17 +1,14 @@
 import { Link as MuiLink } from '@mui/material';
-import { Link } from '../routing/router.ts';
+import { Link, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
 
 /** Where somebody's whole history stands, also of those who are in no year any more. */
 export const historyPath = (studentId: number): string => `/Journal/History/${studentId}`;
 
-/** Which student the address of a history names. */
-export const studentOfPath = (pathname: string): number | undefined =>
-  Number(/^\/journal\/history\/(\d+)\/?$/i.exec(pathname)?.[1]) || undefined;
-
 /** Everything that was recorded of one student, in whichever year. */
-export function StudentHistory({ studentId }: { studentId: number }) {
+export default function StudentHistory() {
+  const studentId = Number(useParams()['studentId']);
   const name = useHistory({ studentId }).data?.pages[0]?.name;
   return (
     <Page
@@ -22,7 +19,7 @@ export function StudentHistory({ studentId }: { studentId: number }) {
         </MuiLink>
       }
     >
-      <HistoryTab studentId={studentId} />
+      <HistoryTab key={studentId} studentId={studentId} />
     </Page>
   );
 }

@@ -3,13 +3,14 @@ import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
 
-interface Mentions {
+/** Whom an entry names. */
+export interface Mentions {
   studentId: number | null;
   yearId?: number | null;
 }
 
 /** A student as an entry names it. */
-export interface Mentioned {
+interface Mentioned {
   name: string;
   /** A year in which the student can be opened. */
   yearId: number | undefined;

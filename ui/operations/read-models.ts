@@ -1,35 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { counted } from '../shared/counted.ts';
 
 /** Under which the state of the read models is kept. */
 export const READ_MODELS_KEY = ['readModels'];
 /** Milliseconds between looks while something moves, and while nothing does. */
-const LOOK_OFTEN = 1_500;
-const LOOK_SELDOM = 15_000;
-/** Far more than there are. */
-const ALL = { page: 1, perPage: 100 };
-
+const LOOK_OFTEN_MS = 1_500;
+const LOOK_SELDOM_MS = 15_000;
 const moves = (model: ReadModelStatus) =>
   model.state === 'building' || model.lagSeconds > 0 || model.pending.length > 0;
 
-/** How the read models stand, looked at again by itself. */
-export function useReadModels() {
-  const dataProvider = useDataProvider();
-  return useQuery({
-    queryKey: READ_MODELS_KEY,
-    queryFn: ({ signal }) =>
-      dataProvider.getList<ReadModelStatus>('readModels', {
-        filter: {},
-        sort: { field: 'id', order: 'ASC' },
-        pagination: ALL,
-        signal,
-      }),
-    select: ({ data }) => data,
-    refetchInterval: (query) => (query.state.data?.data.some(moves) ? LOOK_OFTEN : LOOK_SELDOM),
-  });
-}
+type Query = { state: { data: { data: ReadModelStatus[] } | undefined } };
+
+/** How the read models stand is looked at again by itself. */
+export const LOOK_AGAIN = {
+  refetchInterval: (query: Query) => (query.state.data?.data.some(moves) ? LOOK_OFTEN_MS : LOOK_SELDOM_MS),
+};
 
 /** What each holds, for people who do not know the code. */
 const ABOUT: Record<string, string> = {

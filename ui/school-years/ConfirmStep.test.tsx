@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { NOBODY_YET } from './migration.ts';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 it('says why the students could not be counted and tries again when asked', () => {
   const onRetry = vi.fn();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <CoreAdminContext>
       <ConfirmStep
         setup={{ year: 2026, termType: 'annual', starts: ['2026-08-20'] }}
         migration={NOBODY_YET}
@@ -20,7 +20,7 @@ it('says why the students could not be counted and tries again when asked', () =
         onBack={() => undefined}
         onCancel={() => undefined}
       />
-    </QueryClientProvider>,
+    </CoreAdminContext>,
   );
   expect(screen.getByRole('alert').textContent).toContain('The server is away.');
   expect(screen.getByRole('button', { name: /create new year/i })).toHaveProperty('disabled', true);

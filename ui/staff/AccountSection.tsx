@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountState, InvitationAnswer } from '../../domain/wire/accounts.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
-import { nameOf, USERS_KEY } from '../data/users.ts';
+import { nameOf, USER_LISTS, USERS_KEY } from '../data/users.ts';
 import { useNavigate } from '../routing/router.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { dayAndTime } from '../shared/days.ts';
@@ -84,14 +84,14 @@ function useActions(user: WireUser) {
   const { error, busy, run } = useSave();
   const [handOn, setHandOn] = useState<InvitationAnswer>();
   const name = nameOf(user);
-  const reload = async () => {
-    await queries.invalidateQueries({ queryKey: USERS_KEY });
+  const reload = async (users: QueryFilters = { queryKey: USERS_KEY }) => {
+    await queries.invalidateQueries(users);
     await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
   };
-  const doing = (work: () => Promise<unknown>, said: string) =>
+  const doing = (work: () => Promise<unknown>, said: string, users?: QueryFilters) =>
     run(async () => {
       await work();
-      await reload();
+      await reload(users);
       notice(said);
     });
   const asking = async (title: string, text: string, work: () => Promise<unknown>) => {
@@ -108,10 +108,14 @@ function useActions(user: WireUser) {
       }),
     withdraw: () =>
       asking('Withdraw the invitation?', `The link of ${name} stops working, and the account is removed.`, () =>
-        doing(async () => {
-          await api.delete('/api/app/users/:id/invitation', named);
-          navigate(userPath());
-        }, 'Invitation withdrawn'),
+        doing(
+          async () => {
+            await api.delete('/api/app/users/:id/invitation', named);
+            navigate(userPath());
+          },
+          'Invitation withdrawn',
+          USER_LISTS,
+        ),
       ),
     enable: () => doing(() => api.post('/api/app/users/:id/enable', named), `${name} can sign in again`),
     disable: () =>

@@ -1,21 +1,10 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
-import type { ChangeEvent } from 'react';
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
-import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
-import { fieldProblem } from '../shared/messages.ts';
-import { type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
-
-interface UserFieldsProps {
-  draft: UserDraft;
-  onDraft: (draft: UserDraft) => void;
-  error: unknown;
-  /** A change that waits for the present password. */
-  asksPresentPassword: boolean;
-  /** Rights are shown to administrators only, and one's own cannot be changed. */
-  rights: 'hidden' | 'fixed' | 'open';
-}
+import { FormPassword, FormText } from '../shared/record-form/inputs.tsx';
+import { needsPresentPassword, type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
 
 /** Labels of the fields, by their names on the wire. */
 export const USER_LABELS = {
@@ -38,70 +27,94 @@ const COMPLETE = {
   currentPassword: 'current-password',
 } as const;
 
-/** Every field of an account (rules/screens#user-form). */
-export function UserFields(props: UserFieldsProps) {
-  const { draft, onDraft, error, asksPresentPassword, rights } = props;
-  const fieldOf = (field: keyof typeof USER_LABELS, required: boolean) => ({
-    id: `${USER_FIELD_ID}${field}`,
-    label: USER_LABELS[field],
-    required,
-    value: draft[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onDraft({ ...draft, [field]: event.target.value }),
-    ...fieldProblem(error, field),
-  });
-  const text = (field: 'firstName' | 'lastName' | 'email', type: string) => (
-    <TextField {...fieldOf(field, true)} type={type} autoComplete={rights === 'open' ? 'off' : COMPLETE[field]} />
+const fieldOf = (field: keyof typeof USER_LABELS) => ({
+  source: field,
+  id: `${USER_FIELD_ID}${field}`,
+  label: USER_LABELS[field],
+});
+
+const WIDE = { gridColumn: '1 / -1' } as const;
+
+/** Names and address; `own` is what the browser may fill in of the person who sits at it. */
+export function NameFields({ own }: { own: boolean }) {
+  const text = (field: 'firstName' | 'lastName' | 'email', type: 'text' | 'email') => (
+    <FormText {...fieldOf(field)} type={type} required autoComplete={own ? COMPLETE[field] : 'off'} />
   );
-  const secret = (field: 'password' | 'confirmed' | 'currentPassword', required: boolean) => (
-    <PasswordField {...fieldOf(field, required)} autoComplete={COMPLETE[field]} />
+  return (
+    <>
+      {text('firstName', 'text')}
+      {text('lastName', 'text')}
+      <Box sx={WIDE}>{text('email', 'email')}</Box>
+    </>
+  );
+}
+
+interface UserFieldsProps {
+  /** The account as it is recorded. */
+  recorded: UserDraft;
+  /** Whether it is the account of whoever fills in the form. */
+  own: boolean;
+  /** Rights are shown to administrators only, and one's own cannot be changed. */
+  rights: 'hidden' | 'fixed' | 'open';
+}
+
+/** Every field of an account (rules/screens#user-form). */
+export function UserFields({ recorded, own, rights }: UserFieldsProps) {
+  const form = useFormContext<UserDraft>();
+  const [password, email] = useWatch<UserDraft, ['password', 'email']>({ name: ['password', 'email'] });
+  // What is said of one of them is said of both.
+  const secret = (field: 'password' | 'confirmed') => (
+    <FormPassword
+      {...fieldOf(field)}
+      autoComplete={COMPLETE[field]}
+      onTyped={() => form.clearErrors(['password', 'confirmed'])}
+    />
   );
   return (
     <FieldGrid>
-      {text('firstName', 'text')}
-      {text('lastName', 'text')}
-      <Box sx={{ gridColumn: '1 / -1' }}>{text('email', 'email')}</Box>
-      {secret('password', false)}
-      {secret('confirmed', false)}
-      {draft.password && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <PasswordMeter password={draft.password} />
+      <NameFields own={rights !== 'open'} />
+      {secret('password')}
+      {secret('confirmed')}
+      {password && (
+        <Box sx={WIDE}>
+          <PasswordMeter password={password} />
         </Box>
       )}
-      <FormHelperText sx={{ gridColumn: '1 / -1', mt: -1 }}>
+      <FormHelperText sx={{ ...WIDE, mt: -1 }}>
         Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
         other sessions.
       </FormHelperText>
-      {asksPresentPassword && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
+      {own && needsPresentPassword(recorded, { password, email }) && (
+        <Box sx={WIDE}>
           <FormHelperText id="present-password-why" sx={{ mb: 1 }}>
             A new password or address needs the present password. It signs you out everywhere else, and both addresses
             are told by mail.
           </FormHelperText>
-          {secret('currentPassword', true)}
+          <FormPassword {...fieldOf('currentPassword')} autoComplete={COMPLETE.currentPassword} required />
         </Box>
       )}
-      {rights !== 'hidden' && <Rights draft={draft} onDraft={onDraft} fixed={rights === 'fixed'} />}
+      {rights !== 'hidden' && <Rights fixed={rights === 'fixed'} />}
     </FieldGrid>
   );
 }
 
-interface RightsProps {
-  draft: UserDraft;
-  onDraft: (draft: UserDraft) => void;
-  fixed: boolean;
-}
-
 /** What somebody may do. */
-export function Rights({ draft, onDraft, fixed }: RightsProps) {
+export function Rights({ fixed }: { fixed: boolean }) {
+  const { setValue } = useFormContext<UserDraft>();
+  const [admin, auditor] = useWatch<UserDraft, ['admin', 'auditor']>({ name: ['admin', 'auditor'] });
+  const choose = (rights: Pick<UserDraft, 'admin' | 'auditor'>) => {
+    setValue('admin', rights.admin, { shouldDirty: true });
+    setValue('auditor', rights.auditor, { shouldDirty: true });
+  };
   return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
+    <Box sx={WIDE}>
       <FormControlLabel
-        control={<Checkbox checked={draft.admin} onChange={(_, admin) => onDraft(withAdmin(draft, admin))} />}
+        control={<Checkbox checked={admin} onChange={(_, on) => choose(withAdmin({ admin, auditor }, on))} />}
         label="Admin"
         disabled={fixed}
       />
       <FormControlLabel
-        control={<Checkbox checked={draft.auditor} onChange={(_, auditor) => onDraft(withAuditor(draft, auditor))} />}
+        control={<Checkbox checked={auditor} onChange={(_, on) => choose(withAuditor({ admin, auditor }, on))} />}
         label="Auditor (may read everything, may change nothing)"
         disabled={fixed}
       />

@@ -2,9 +2,10 @@ import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { readAccountChanges } from '../../domain/staff/account-input.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
+import { changedBody } from '../data/changed-body.ts';
 
 /** An account's form as it is filled in. */
-export interface UserDraft {
+export type UserDraft = {
   firstName: string;
   lastName: string;
   email: string;
@@ -14,70 +15,54 @@ export interface UserDraft {
   confirmed: string;
   /** Of the own account, said where it is to be opened otherwise. */
   currentPassword: string;
-}
+};
+
+/** What of the form is an account's, and no secret. */
+export type AccountPart = Pick<UserDraft, 'firstName' | 'lastName' | 'email' | 'admin' | 'auditor'>;
+
+/** The account in a form. */
+export const accountOf = ({ firstName, lastName, email, admin, auditor }: AccountPart): AccountPart => ({
+  ...{ firstName, lastName, email },
+  ...{ admin, auditor },
+});
+
+const NOBODY: AccountPart = { firstName: '', lastName: '', email: '', admin: false, auditor: false };
 
 /** The account as the form starts with it; a blank form without one. */
 export const draftOf = (user: WireUser | undefined): UserDraft => ({
-  firstName: user?.firstName ?? '',
-  lastName: user?.lastName ?? '',
-  email: user?.email ?? '',
-  admin: user?.admin ?? false,
-  auditor: user?.auditor ?? false,
+  ...accountOf(user ?? NOBODY),
   password: '',
   confirmed: '',
   currentPassword: '',
 });
 
-const SENT = ['firstName', 'lastName', 'email', 'admin', 'auditor'] as const;
-type Account = Pick<UserDraft, (typeof SENT)[number]>;
-type AccountBody = Partial<Account> & { password?: string; currentPassword?: string };
-
-/** What is sent of somebody to be invited. */
-export const invitationBody = ({ firstName, lastName, email, admin, auditor }: UserDraft): Account => ({
-  ...{ firstName, lastName, email },
-  ...{ admin, auditor },
+/** What is sent of a known account: the account, and passwords only when they were typed. */
+export const sentOf = ({ password, currentPassword, ...draft }: UserDraft) => ({
+  ...accountOf(draft),
+  ...(password !== '' && { password }),
+  ...(currentPassword !== '' && { currentPassword }),
 });
 
-/**
- * What is sent of a known account: what differs, and under `seen` what that was (rules/records#conflict); the password only
- * when one was typed.
- */
-export function changedBody(
-  before: UserDraft,
-  { password, currentPassword, ...after }: UserDraft,
-): AccountBody & { seen?: Partial<Account> } {
-  const changed = SENT.filter((field) => after[field] !== before[field]);
-  const pick = (from: Account): Partial<Account> => Object.fromEntries(changed.map((field) => [field, from[field]]));
-  return {
-    ...pick(after),
-    ...(password !== '' && { password }),
-    ...(currentPassword !== '' && { currentPassword }),
-    ...(changed.length > 0 && { seen: pick(before) }),
-  };
-}
-
 /** Whether a change to the own account needs the present password: it would be opened otherwise. */
-export const needsPresentPassword = (before: UserDraft, after: UserDraft): boolean =>
-  after.password !== '' || compareKey(after.email) !== compareKey(before.email);
-
-/** Whether anything differs from what the form started with. */
-export const isDirty = (before: UserDraft, after: UserDraft): boolean =>
-  Object.entries(before).some(([field, value]) => after[field as keyof UserDraft] !== value);
+export const needsPresentPassword = (
+  before: Pick<UserDraft, 'email'>,
+  after: Pick<UserDraft, 'email' | 'password'>,
+): boolean => after.password !== '' || compareKey(after.email) !== compareKey(before.email);
 
 /** Refuses what the server would refuse, and two different passwords, before anything is sent. */
-export function checkDraft(draft: UserDraft, before: UserDraft): void {
-  readAccountChanges(changedBody(before, draft));
+export function checkDraft(draft: UserDraft, recorded: UserDraft): void {
+  readAccountChanges(changedBody(sentOf(draft), accountOf(recorded)));
   if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
 }
 
+type Rights = Pick<UserDraft, 'admin' | 'auditor'>;
+
 /** Nobody is both: an auditor may change nothing (rules/staff-and-settings#roles). */
-export const withAdmin = (draft: UserDraft, admin: boolean): UserDraft => ({
-  ...draft,
+export const withAdmin = (rights: Rights, admin: boolean): Rights => ({
   admin,
-  auditor: admin ? false : draft.auditor,
+  auditor: admin ? false : rights.auditor,
 });
-export const withAuditor = (draft: UserDraft, auditor: boolean): UserDraft => ({
-  ...draft,
+export const withAuditor = (rights: Rights, auditor: boolean): Rights => ({
   auditor,
-  admin: auditor ? false : draft.admin,
+  admin: auditor ? false : rights.admin,
 });

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { foldText } from '../../domain/kernel/fold-text.ts';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
-import type { WireUser } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
-import { nameOf } from '../data/users.ts';
 
 /** Under which the list of one's own sessions is kept. */
 export const SESSIONS_KEY = ['sessions'];
@@ -20,14 +17,6 @@ export const useAccountStates = () =>
     queryFn: ({ signal }) => api.get('/api/app/accounts', { signal }),
     select: ({ accounts }) => new Map(accounts.map((account) => [account.id, account])),
   });
-
-/** Those whose name or address contains the text, accents and letter case aside. */
-export function searchUsers(users: readonly WireUser[], text: string): WireUser[] {
-  const wanted = foldText(text);
-  return users.filter((user) =>
-    [nameOf(user), `${user.lastName}, ${user.firstName}`, user.email].some((words) => foldText(words).includes(wanted)),
-  );
-}
 
 /** Sign-ins looked through for the last one of everybody. */
 const LOOKED_THROUGH = 1_000;

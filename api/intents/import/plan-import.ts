@@ -12,7 +12,7 @@ import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { gradeLetters } from '../../ledger/grade-letters.ts';
 import { claimFree, openRoster, type RosterDraft, takeBack } from '../../ledger/number-owner.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
-import { appendsOf, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
+import { appendsOf, enroll, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
 import type { Parts } from '../../parts.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
 
@@ -68,7 +68,7 @@ function changeRow({ target: { year } }: Planning, row: CheckedRow, file: Studen
   const { person, membership } = row.parts;
   file.student.decide({ type: 'ChangeDetails', changes: person });
   if (stayOf(file)) file.student.decide({ type: 'ChangeEnrollment', ...inYear, changes: membership });
-  else file.student.decide({ type: 'EnrollStudent', ...inYear, membership: newMembership(row.parts) });
+  else enroll(file, newMembership(row.parts), true);
   return file;
 }
 

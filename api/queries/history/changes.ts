@@ -7,9 +7,9 @@ import type { InStream } from '../../../event-store/ledger-types.ts';
 
 /** The events of a student's streams and of the calendar. */
 export type StudentHistoryEvent = StudentEvent | RecordEvent | SchoolYearEvent;
-type Happened = InStream<StudentHistoryEvent>;
+export type StudentHappened = InStream<StudentHistoryEvent>;
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** What an event of a student says: of which year, term and activity, and which fields it changed from what to what. */
 export interface EventChanges {
@@ -20,7 +20,7 @@ export interface EventChanges {
 }
 
 /** What has values of its own: the person, a stay in a year, a term of a stay, an activity. */
-interface Touched {
+export interface Touched {
   subject: string;
   /** The fields the event carries, after it; null for a subject that is gone with it. */
   after: Values | null;
@@ -29,7 +29,8 @@ interface Touched {
   termId?: number;
 }
 
-function touchedBy(event: Happened, stays: ReadonlyMap<number, number>): Touched | undefined {
+/** What an event is about, and what it carries; undefined for one that is not about the student. `stays` by year, before it. */
+export function touchedBy(event: StudentHappened, stays: ReadonlyMap<number, number>): Touched | undefined {
   switch (event.type) {
     case 'StudentAdmitted': {
       const { studentId: _, ...after } = event.data;
@@ -62,13 +63,14 @@ function touchedBy(event: Happened, stays: ReadonlyMap<number, number>): Touched
     }
     case 'ActivityLogged':
     case 'ActivityChanged': {
-      const { stay: _, number, ...after } = event.data;
+      const { stay, number, ...after } = event.data;
       const { yearId } = recordOf(event.stream);
-      return { subject: `activity ${yearId} ${number}`, after, schoolYearId: yearId };
+      return { subject: `activity ${yearId} ${stay} ${number}`, after, schoolYearId: yearId };
     }
     case 'ActivityRemoved': {
+      const { stay, number } = event.data;
       const { yearId } = recordOf(event.stream);
-      return { subject: `activity ${yearId} ${event.data.number}`, after: null, schoolYearId: yearId };
+      return { subject: `activity ${yearId} ${stay} ${number}`, after: null, schoolYearId: yearId };
     }
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':
@@ -78,7 +80,7 @@ function touchedBy(event: Happened, stays: ReadonlyMap<number, number>): Touched
 }
 
 /** Keeps which stay the student is in, by year. */
-function followStays(stays: Map<number, number>, event: Happened): void {
+export function followStays(stays: Map<number, number>, event: StudentHappened): void {
   if (event.type === 'StudentEnrolled') stays.set(event.data.yearId, event.data.stay);
   const ends =
     event.type === 'StudentRemovedFromYear' || event.type === 'SchoolYearCleared' || event.type === 'SchoolYearDeleted';
@@ -99,7 +101,7 @@ const allGone = (values: Values): Values => Object.fromEntries(Object.keys(value
  * Follows one student's values through the events of all the student's streams and of the calendar, which must come in
  * the order of the log. Each call answers what that event changed, or undefined for an event that is not about the student.
  */
-export function followChanges(): (event: Happened) => EventChanges | undefined {
+export function followChanges(): (event: StudentHappened) => EventChanges | undefined {
   const values = new Map<string, Values>();
   const stays = new Map<number, number>();
   return (event) => {

@@ -10,6 +10,7 @@ import type { ReadModels } from '../../../projections/read-models.ts';
 import type { Parts } from '../../parts.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges, type StudentHistoryEvent } from './changes.ts';
+import { type Undone, undoneAmong } from './undone.ts';
 
 export interface HistoryQuestion {
   studentId: number;
@@ -31,7 +32,7 @@ function yearsEverIn(events: readonly StudentEvent[]): number[] {
 }
 
 /** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
-async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
+export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
   const student = isStudentId(studentId) ? (await ledger.read(streams.student(studentId))).events : [];
   if (student.length === 0) throw new Rejection('not-found', 'Student does not exist');
   const years = yearsEverIn(student);
@@ -69,6 +70,20 @@ async function numbers(models: ReadModels, changes: readonly Change[]) {
   return new Map(entries.map((entry) => [entry.id, entry.number]));
 }
 
+function undoingOf(event: Happened, { undoes, undoneBy }: Undone, named: Awaited<ReturnType<typeof actorNames>>) {
+  const by = undoneBy(event);
+  return {
+    undoes: undoes(event)?.position.toString() ?? null,
+    undone: by
+      ? {
+          entry: by.position.toString(),
+          at: by.metadata.at,
+          by: named(by.metadata.actor, by.metadata.source),
+        }
+      : null,
+  };
+}
+
 /**
  * What happened to a student, newest first: before and after come from folding the streams, numbers from the journal,
  * names from the accounts, removed ones included. 404 for an unknown student.
@@ -81,6 +96,7 @@ export async function studentHistory(
   const all = changesOf(events, question).reverse();
   const page = all.slice(0, question.limit);
   const [named, numberOf] = await Promise.all([actorNames(parts.followed), numbers(parts.readModels, page)]);
+  const undone = undoneAmong(events);
   const last = page.at(-1);
   return {
     name: presentName(events),
@@ -92,6 +108,7 @@ export async function studentHistory(
       source: event.metadata.source,
       type: event.type,
       ...changes,
+      ...undoingOf(event, undone, named),
     })),
     next: last && all.length > page.length ? last.event.position.toString() : null,
   };

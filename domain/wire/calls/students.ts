@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../kernel/read-body.ts';
 import {
-  membershipBody,
+  enrollmentBody,
   newStudentBody,
-  readMembership,
+  readEnrollment,
   readNewStudent,
   readStudentChanges,
   studentChangesBody,
@@ -38,7 +38,7 @@ export const editStudent = declareCall({
 export const enrollStudent = declareCall({
   method: 'POST',
   path: '/api/app/schoolYears/:yearId/students/:studentId/enroll',
-  body: readBy(membershipBody, (sent) => readMembership(sent, 'create')),
+  body: readBy(enrollmentBody, readEnrollment),
   answers: answersJson(studentTermInfos),
 });
 

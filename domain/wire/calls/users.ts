@@ -7,6 +7,7 @@ import {
   readNewAccount,
   readPresentPassword,
 } from '../../staff/account-input.ts';
+import { accountStatus, userRow } from '../accounts.ts';
 import { answersJson, answersNothing, answersPage } from '../answered.ts';
 import { wireUser } from '../contract.ts';
 import { declareCall, readBy } from '../declared-call.ts';
@@ -42,20 +43,19 @@ const accountChanges = editBy(accountChangesBody.extend(presentPasswordPart), (s
   currentPassword: readPresentPassword(sent),
 }));
 
+const newSession = {
+  authToken: z.string().optional().meta({
+    description:
+      'A new password or address ends all sessions of the account; who changed the own one gets a new session',
+  }),
+  sessionId: z.string().optional().meta({ description: 'In place of `authToken` for our own screens' }),
+};
+
 export const editUser = declareCall({
   method: 'POST',
   path: '/api/users/:id',
   body: accountChanges,
-  answers: answersJson(
-    z.object({
-      user: wireUser,
-      authToken: z.string().optional().meta({
-        description:
-          'A new password or address ends all sessions of the account; who changed the own one gets a new session',
-      }),
-      sessionId: z.string().optional().meta({ description: 'In place of `authToken` for our own screens' }),
-    }),
-  ),
+  answers: answersJson(z.object({ user: wireUser, ...newSession })),
 });
 
 export const removeUser = declareCall({
@@ -64,39 +64,38 @@ export const removeUser = declareCall({
   answers: answersNothing,
 });
 
+const usersFilter = z.object({
+  id: restIds.optional(),
+  q: z.string().optional(),
+  status: accountStatus.optional(),
+  rights: z.enum(['admin', 'auditor', 'staff']).optional(),
+});
+
 export const restUsers = declareCall({
   method: 'GET',
   path: '/api/rest/users',
-  query: restList(z.object({ id: restIds.optional(), q: z.string().optional() }), [
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'admin',
-    'auditor',
-    'createdAt',
-  ]),
-  answers: answersPage(wireUser),
+  query: restList(usersFilter, ['id', 'firstName', 'lastName', 'email', 'admin', 'auditor', 'status', 'createdAt']),
+  answers: answersPage(userRow),
 });
 
 export const restUser = declareCall({
   method: 'GET',
   path: '/api/rest/users/:id',
-  answers: answersJson(wireUser),
+  answers: answersJson(userRow),
 });
 
 export const restCreateUser = declareCall({
   method: 'POST',
   path: '/api/rest/users',
   body: newAccount,
-  answers: answersJson(wireUser),
+  answers: answersJson(userRow),
 });
 
 export const restEditUser = declareCall({
   method: 'PUT',
   path: '/api/rest/users/:id',
   body: accountChanges,
-  answers: answersJson(wireUser),
+  answers: answersJson(userRow.extend(newSession).meta({ id: 'ChangedUser' })),
 });
 
 export const restRemoveUser = declareCall({

@@ -38,6 +38,7 @@ const unknown = {
   invitation: 'guess',
   importId: 'unknown',
   sessionId: 'unknown',
+  entry: '1',
 };
 const changes = changing({ secondFactor: { enrolment: 'guess', codes: ['000000', '000000', '000000'] } });
 const goods = [...making(unknown), ...changes, ...looking(unknown), ...ending(unknown)];

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
 import { addressOf, type ServerProcess, serverProcess } from '../../support/server-process.ts';
 import { eventStoreToBreak, mongoToBreak } from '../../support/servers.ts';
-import { openSchool, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
 
 const what = 'outages of the servers behind two API processes and two workers';
 const [eventStore, mongo] = [eventStoreToBreak(what), mongoToBreak(what)];
@@ -45,16 +45,20 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
-    240_000,
+    PATIENCE_MS,
   );
 
-  it('goes on when both are killed at once', async () => {
-    school = await openSchool(servers);
-    await Promise.all([log.killHard(), models.killHard()]);
-    log.start();
-    models.start();
-    await school.expectWhole();
-  }, 240_000);
+  it(
+    'goes on when both are killed at once',
+    async () => {
+      school = await openSchool(servers);
+      await Promise.all([log.killHard(), models.killHard()]);
+      log.start();
+      models.start();
+      await school.expectWhole();
+    },
+    PATIENCE_MS,
+  );
 
   it.each(['EVENTSTORE_URL', 'MONGODB_URL'] as const)(
     'goes on when connections to %s are cut, and answers lost',
@@ -76,32 +80,44 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    240_000,
+    PATIENCE_MS,
   );
 
-  it('says so with 503 and Retry-After while EventStoreDB answers nothing, and goes on after', async () => {
-    school = await openSchool(servers);
-    log.freeze();
-    await pause(GONE);
-    log.thaw();
-    await school.expectWhole();
-    expect(school.office.refused.get(503)).toBeGreaterThan(0);
-  }, 240_000);
+  it(
+    'says so with 503 and Retry-After while EventStoreDB answers nothing, and goes on after',
+    async () => {
+      school = await openSchool(servers);
+      log.freeze();
+      await pause(GONE);
+      log.thaw();
+      await school.expectWhole();
+      expect(school.office.refused.get(503)).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
 
-  it('goes on when the worker at work is frozen until another took over, and wakes up', async () => {
-    school = await openSchool(servers);
-    for (const worker of school.product.workers) {
-      worker.kill('SIGSTOP');
-      await pause(FROZEN);
-      worker.kill('SIGCONT');
-      await school.office.acknowledged(20);
-    }
-    await school.expectWhole();
-  }, 240_000);
+  it(
+    'goes on when the worker at work is frozen until another took over, and wakes up',
+    async () => {
+      school = await openSchool(servers);
+      for (const worker of school.product.workers) {
+        worker.kill('SIGSTOP');
+        await pause(FROZEN);
+        worker.kill('SIGCONT');
+        await school.office.acknowledged(20);
+      }
+      await school.expectWhole();
+    },
+    PATIENCE_MS,
+  );
 
-  it('goes on when an API process and a worker are killed, and the others take over', async () => {
-    school = await openSchool(servers);
-    for (const child of [school.product.process, school.product.workers[0]]) child?.kill('SIGKILL');
-    await school.expectWhole();
-  }, 240_000);
+  it(
+    'goes on when an API process and a worker are killed, and the others take over',
+    async () => {
+      school = await openSchool(servers);
+      for (const child of [school.product.process, school.product.workers[0]]) child?.kill('SIGKILL');
+      await school.expectWhole();
+    },
+    PATIENCE_MS,
+  );
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clusterUrls } from '../../cluster/servers.ts';
-import { openSchool, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
 
 const urls = clusterUrls('API processes and workers that are suspended, or whose clocks differ');
 const servers = urls ?? { eventStoreUrl: 'esdb://none:1', mongoUrl: 'mongodb://none:1' };
@@ -19,14 +19,18 @@ describe.skipIf(!urls)('a school at work', () => {
 
   afterEach(() => school.close());
 
-  it('goes on when an API process is suspended in the midst of requests, and wakes up', async () => {
-    school = await openSchool(servers);
-    const { process, workers } = school.product;
-    for (const child of [process, workers[0]]) child?.kill('SIGSTOP');
-    await pause(SUSPENDED);
-    for (const child of [process, workers[0]]) child?.kill('SIGCONT');
-    await school.expectWhole(2 * SUSPENDED);
-  }, 240_000);
+  it(
+    'goes on when an API process is suspended in the midst of requests, and wakes up',
+    async () => {
+      school = await openSchool(servers);
+      const { process, workers } = school.product;
+      for (const child of [process, workers[0]]) child?.kill('SIGSTOP');
+      await pause(SUSPENDED);
+      for (const child of [process, workers[0]]) child?.kill('SIGCONT');
+      await school.expectWhole(2 * SUSPENDED);
+    },
+    PATIENCE_MS,
+  );
 
   it.each([3, -3])(
     'goes on with clocks %i hours apart, sessions and rebuilds included',
@@ -40,6 +44,6 @@ describe.skipIf(!urls)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    240_000,
+    PATIENCE_MS,
   );
 });

@@ -29,6 +29,9 @@ export interface SchoolAtWork {
   close(): Promise<void>;
 }
 
+/** Milliseconds a test may take, on a machine that has much else to do. */
+export const PATIENCE_MS = 1_200_000;
+
 /** Milliseconds after which a request has an answer, whatever is away: its time, and some for a busy machine. */
 const ANSWERED = 30_000 + 5000;
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clusterUrls } from '../../cluster/servers.ts';
 import { addressOf } from '../../support/server-process.ts';
 import { openSlowProxy, type SlowProxy } from '../../support/slow-proxy.ts';
-import { openSchool, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
 
 const urls = clusterUrls('servers that are slow behind two API processes and two workers');
 /** How often probes and reads are sent while a server is as slow as that. */
@@ -58,6 +58,6 @@ describe.skipIf(!urls)('a school at work', () => {
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
-    400_000,
+    PATIENCE_MS,
   );
 });

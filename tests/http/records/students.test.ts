@@ -170,7 +170,7 @@ describe('editing a student', () => {
 });
 
 describe('removing a student from a year', () => {
-  it('hides the student there, keeps the number taken and begins anew when added again', async () => {
+  it('hides the student there, keeps the number taken and begins anew when that is asked for', async () => {
     const id = await createStudent(staff, year.id, { studentId: 'gone-1' });
     await staff.post(`/api/studentTermInfo/${recordId(id, year.first)}`, { absentPercent: 12 });
     const removed = await staff.delete(`${students()}/${id}`);
@@ -184,8 +184,44 @@ describe('removing a student from a year', () => {
     expect(list.headers.get('content-range')).toBe('studentsInNoYear 0-0/1');
     expect((await staff.get('/api/rest/studentsInNoYear')).status).toBe(403);
 
-    const again = await staff.post(`/api/app/schoolYears/${year.id}/students/${id}/enroll`, { gradeLevel: '9' });
+    const again = await staff.post(`/api/app/schoolYears/${year.id}/students/${id}/enroll`, {
+      gradeLevel: '9',
+      restore: false,
+    });
     expect(again.body.studentTermInfos[0]).toMatchObject({ gradeLevel: '9', absentPercent: null });
+  });
+
+  it('gives whoever comes back the answers and activities of then, under their ids', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'back-1' });
+    await staff.post(`/api/studentTermInfo/${recordId(id, year.second)}`, {
+      absentPercent: 12,
+      postSchoolGoals: 'Bake',
+    });
+    const activity = { schoolYearId: year.id, studentIds: [id], activityTypeId: 1, frequency: 'Weekly', notes: 'went' };
+    const logged = await staff.post('/api/activities', { ...activity, events: [{ eventTime: '2025-10-01' }] });
+    await staff.delete(`${students()}/${id}`);
+    const path = `/api/app/schoolYears/${year.id}/students/${id}`;
+    const again = await staff.post(`${path}/enroll`, { gradeLevel: '9' });
+    expect(again.body.studentTermInfos[1]).toMatchObject({
+      gradeLevel: '9',
+      absentPercent: 12,
+      postSchoolGoals: 'Bake',
+    });
+    const { body } = await staff.get(path);
+    expect(body.termRecords[1]).toMatchObject({ absentPercent: 12, postSchoolGoals: 'Bake' });
+    expect(body.activities).toEqual([expect.objectContaining({ id: logged.body.activities[0].id, notes: 'went' })]);
+    const changed = await staff.delete(`/api/activities/${logged.body.activities[0].id}`);
+    expect(changed.status).toBe(204);
+    expect((await staff.get(path)).body.activities).toEqual([]);
+  });
+
+  it('gives nothing back of a year that was emptied meanwhile', async () => {
+    const emptied = await createYear(server, 2034);
+    const id = await createStudent(staff, emptied.id, { studentId: 'back-2' });
+    await staff.post(`/api/studentTermInfo/${recordId(id, emptied.first)}`, { absentPercent: 12 });
+    await (await server.as('admin')).delete(`/api/schoolYears/${emptied.id}/students`);
+    const again = await staff.post(`/api/app/schoolYears/${emptied.id}/students/${id}/enroll`, { gradeLevel: '9' });
+    expect(again.body.studentTermInfos[0]).toMatchObject({ absentPercent: null });
   });
 
   it('may be repeated, and answers 404 for students who never were there', async () => {

@@ -58,8 +58,10 @@ async function endYear({ school, admin }: Office, deed: Do<'clear-year' | 'delet
   if (!year) return;
   const path = `/api/schoolYears/${year.id}${deed.do === 'clear-year' ? '/students' : ''}`;
   expectStatus(deed, await admin.delete(path), 204);
-  if (deed.do === 'clear-year') year.stays.clear();
-  else school.years.delete(year.id);
+  if (deed.do === 'clear-year') {
+    year.stays.clear();
+    year.ended.clear();
+  } else school.years.delete(year.id);
 }
 
 async function admit({ school, admin }: Office, deed: Do<'admit'>): Promise<void> {
@@ -111,6 +113,7 @@ async function remove({ school, admin }: Office, deed: Do<'remove'>): Promise<vo
   const found = find({ school, admin }, deed);
   if (!found?.stay) return;
   expectStatus(deed, await admin.delete(`/api/schoolYears/${found.year.id}/students/${found.student}`), 204);
+  found.year.ended.set(found.student, found.stay);
   found.year.stays.delete(found.student);
 }
 

@@ -16,6 +16,8 @@ export interface Year {
   year: number;
   terms: number[];
   stays: Map<number, Stay>;
+  /** The last stay of who was removed since the year was last emptied. */
+  ended: Map<number, Stay>;
 }
 
 /** A row of an import, whose it turned out to be, and who that is from now on. */
@@ -40,11 +42,11 @@ export class PaperSchool {
 
   addYear(id: number, year: number, terms: number[], students: [number, GivenMembership][] = []): void {
     const stays = new Map(students.map(([student, membership]) => [student, blankStay(membership)]));
-    this.years.set(id, { id, year, terms, stays });
+    this.years.set(id, { id, year, terms, stays, ended: new Map() });
   }
 
   enroll(year: Year, student: number, membership: GivenMembership): void {
-    year.stays.set(student, blankStay(membership));
+    year.stays.set(student, { ...(year.ended.get(student) ?? blankStay(membership)), ...membership });
   }
 
   edit(student: number, stay: Stay, details: Extract<Deed, { do: 'edit' }>['details']): void {

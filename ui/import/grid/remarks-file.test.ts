@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { TEMPLATE_HEADERS } from '../../../domain/student-import/template.ts';
+import { besideFile } from '../../shared/csv-file.ts';
 import { leavesQuestions } from '../columns/column-choice.ts';
 import { ImportSheet } from '../grid/sheet.ts';
 import { openImportFile, tableOf } from '../reading/read-table.ts';
 import { remarksFile } from './remarks-file.ts';
-import { besideFile } from './row-files.ts';
 
 const RULES = { today: '2026-01-15' as PlainDay, letters: ['A', 'B'] };
 const ana = {

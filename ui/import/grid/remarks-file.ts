@@ -1,7 +1,7 @@
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import { IMPORT_FIELDS, importColumn } from '../../../domain/student-import/columns.ts';
 import { TEMPLATE_HEADERS } from '../../../domain/student-import/template.ts';
-import { besideFile, csvOf, saveCsv } from './row-files.ts';
+import { besideFile, csvOf, saveCsv } from '../../shared/csv-file.ts';
 import type { ImportSheet } from './sheet.ts';
 import { rowsOf } from './sheet-views.ts';
 

@@ -1,4 +1,4 @@
-import { besideFile, csvOf, saveCsv } from '../grid/row-files.ts';
+import { besideFile, csvOf, saveCsv } from '../../shared/csv-file.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { Sent } from './send-parts.ts';
 

@@ -3,7 +3,6 @@ import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
-import { fileNameAsOf } from '../../data/as-of.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
@@ -44,7 +43,7 @@ export function useExport(year: number, filter: StudentFilter, filtered: boolean
       const { termId, ...rest } = filter;
       const body = { filter: filtered ? rest : null, ...kind };
       const { blob } = await api.download('/api/app/terms/:termId/export', { params: { termId }, body });
-      saveFile(blob, fileNameAsOf(exportFileName(year, filtered, kind)));
+      saveFile(blob, exportFileName(year, filtered, kind));
     } catch (error) {
       notice(messageOf(error), 'error');
     } finally {

@@ -3,9 +3,9 @@ import { api } from '../../data/api.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
-import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
@@ -17,7 +17,7 @@ export function AddActivity({ view }: { view: StudentView }) {
   const { groupId } = useParams<{ groupId: string }>();
   const paths = useStudentPaths(view.schoolYearId);
   const navigate = useNavigate();
-  const notice = useNotice();
+  const notice = useUndoableNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
   const save = async (body: FilledActivity) => {
@@ -37,7 +37,7 @@ export function EditActivity({ view }: { view: StudentView }) {
   const activity = view.activities.find((one) => one.id === Number(activityId));
   const paths = useStudentPaths(view.schoolYearId);
   const navigate = useNavigate();
-  const notice = useNotice();
+  const notice = useUndoableNotice();
   const confirm = useConfirm();
   const deleting = useSave();
   const changed = useStudentsChanged();

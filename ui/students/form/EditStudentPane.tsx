@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { changedFields, messageOf } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
@@ -25,6 +26,7 @@ import { useYearView } from '../year/year-context.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
 import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { changedBody, draftOf, type StudentDraft, studentBody } from './student-draft.ts';
+import { whatGoes } from './what-goes.ts';
 
 /** 'EDIT STUDENT': who the student is, and the grade of the year on display. */
 export default function EditStudentPane() {
@@ -54,6 +56,7 @@ function EditForm({ view }: { view: StudentView }) {
   const saving = useSave();
   const removing = useSave();
   const notice = useNotice();
+  const saved = useUndoableNotice();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const changed = useStudentsChanged();
@@ -81,13 +84,12 @@ function EditForm({ view }: { view: StudentView }) {
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
-      notice(`Student ${nameOf(person)} updated`);
+      saved(`Student ${nameOf(person)} updated`);
     });
   };
   const remove = async () => {
     const name = nameOf(view.student);
-    const text = `This will remove all ${year.year} data for ${name}.`;
-    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
+    if (!(await confirm({ title: 'Are you sure?', text: whatGoes(view, year), danger: true }))) return;
     await removing.run(async () => {
       try {
         await api.delete('/api/schoolYears/:yearId/students/:studentId', { params });
@@ -97,7 +99,7 @@ function EditForm({ view }: { view: StudentView }) {
       release();
       selection.set([{ id, name }], false);
       navigate('/Students');
-      notice(`Student ${name} removed`);
+      saved(`Student ${name} removed`);
       await changed(id);
     });
   };
@@ -112,7 +114,7 @@ function EditForm({ view }: { view: StudentView }) {
             {saving.busy ? 'Saving' : 'Save'}
           </Button>
           <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
-            {removing.busy ? 'Deleting' : 'Delete'}
+            {removing.busy ? 'Removing' : 'Remove from year'}
           </Button>
         </Box>
       </form>

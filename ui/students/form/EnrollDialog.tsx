@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
-import { readMembership } from '../../../domain/students/person-input.ts';
+import { readEnrollment } from '../../../domain/students/person-input.ts';
 import { api } from '../../data/api.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -36,6 +36,7 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
   const id = useId();
   const { year } = useYearView();
   const [draft, setDraft] = useState(BLANK_STUDENT);
+  const [restore, setRestore] = useState(true);
   const saving = useSave();
   const notice = useNotice();
   const navigate = useNavigate();
@@ -51,8 +52,8 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
     event.stopPropagation();
     await saving.run(async () => {
       const { gradeLevel, exitCategory, postSchoolOutcome } = studentBody(draft);
-      const body = { gradeLevel, exitCategory, postSchoolOutcome };
-      readMembership(body, 'create');
+      const body = { gradeLevel, exitCategory, postSchoolOutcome, restore };
+      readEnrollment(body);
       const params = { yearId: year.id, studentId: student.id };
       await api.post('/api/app/schoolYears/:yearId/students/:studentId/enroll', { params, body });
       await changed();
@@ -72,6 +73,11 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
           <FieldGrid>
             <MembershipFields draft={draft} onChange={change} error={saving.error} idPrefix={ID} />
           </FieldGrid>
+          <FormControlLabel
+            control={<Checkbox checked={restore} onChange={(event) => setRestore(event.target.checked)} />}
+            label={`Bring back the answers and activities recorded in ${yearLabel(year.year)} before, if there are any`}
+            sx={{ mt: 1, alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
+          />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" onClick={onClose}>

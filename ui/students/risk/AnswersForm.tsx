@@ -11,8 +11,8 @@ import { Navigate, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { sendOver } from '../../shared/use-draft.ts';
-import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
@@ -55,7 +55,7 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   const { view, title, success, record, termId } = props;
   const answers = useAnswers(record);
   const saving = useSave();
-  const notice = useNotice();
+  const notice = useUndoableNotice();
   const navigate = useNavigate();
   const paths = useStudentPaths(view.schoolYearId);
   const changed = useStudentsChanged();

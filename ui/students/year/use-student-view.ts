@@ -9,7 +9,7 @@ export const useStudentView = (yearId: number, studentId: number) =>
       api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, signal }),
   });
 
-const TOUCHED = ['student', 'students', 'dashboard', 'history'];
+const TOUCHED = ['student', 'students', 'studentsInNoYear', 'dashboard', 'history'];
 
 /** To be called after any change of students: what shows them is read anew. `gone`: the student left the year. */
 export function useStudentsChanged(): (gone?: number) => Promise<void> {

@@ -1,0 +1,108 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
+import type { RecordCommand } from '../../domain/students/record-commands.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
+import { enroll, type StudentFile, stayOf } from '../ledger/student-file.ts';
+import type { Parts } from '../parts.ts';
+import type { Values } from '../queries/history/changes.ts';
+import type { ActionSubject } from './follow-action.ts';
+
+/** What taking back is decided on. Nothing is written by it. */
+export interface Undoing {
+  readonly parts: Parts;
+  readonly cause: Cause;
+  readonly file: StudentFile;
+  readonly roster: RosterDraft;
+  /** Grade letters that are offered now. */
+  readonly letters: readonly string[];
+  /** Whether anything that is not the action's own was recorded in this stay since. */
+  recordedSince(stay: number): boolean;
+}
+
+/** Values as they were before the action, by field; null for the whole, which came or went with it. */
+type Back = Readonly<Record<string, unknown>> | null;
+
+const notInYear = () => new Rejection('rule', 'The student is not in this school year any more.');
+const STAYS_KNOWN = 'A student stays known. Taken out of the school year, the student is in none of its lists.';
+const RECORDED_SINCE = 'Something has been recorded of this student in this school year since.';
+
+/** The present stay, which must be the one that the action was about. */
+function ownStay({ file }: Undoing, stay: number): number {
+  if (stayOf(file)?.stay !== stay) throw notInYear();
+  return stay;
+}
+
+/** Whether the file's year has been emptied since the student's last stay in it began. */
+function clearedSince({ student, year }: StudentFile): boolean {
+  const last = student.state.status === 'admitted' ? student.state.stays[year.yearId] : undefined;
+  return last?.clearing !== year.clearing;
+}
+
+async function decidePerson({ parts, cause, file, roster }: Undoing, back: Back): Promise<void> {
+  if (!back) throw new Rejection('rule', STAYS_KNOWN);
+  const changes = back as Partial<PersonDetails>;
+  const { studentId } = file;
+  const { studentNumber } = changes;
+  if (studentNumber !== undefined) await changeNumber(parts, roster, { studentId, studentNumber }, cause);
+  file.student.decide({ type: 'ChangeDetails', changes });
+}
+
+function enrollAgain(file: StudentFile, membership: Values | null): void {
+  if (clearedSince(file)) throw new Rejection('rule', 'This school year has been emptied since.');
+  enroll(file, membership as unknown as Membership, true);
+}
+
+/** A membership that ended begins again, one that began ends, and one that was changed has its former values. */
+function decideStay(undoing: Undoing, { before, after }: ActionSubject, stay: number, back: Back): void {
+  const { file } = undoing;
+  const { yearId, clearing } = file.year;
+  if (!(back || after)) {
+    enrollAgain(file, before);
+    return;
+  }
+  ownStay(undoing, stay);
+  if (!back && undoing.recordedSince(stay)) throw new Rejection('rule', RECORDED_SINCE);
+  const inYear = { yearId, clearing };
+  file.student.decide(
+    back ? { type: 'ChangeEnrollment', ...inYear, changes: back } : { type: 'RemoveFromYear', ...inYear },
+  );
+}
+
+function commandFor({ before, after }: ActionSubject, at: { stay: number; number: number }, back: Back): RecordCommand {
+  if (back) return { type: 'ChangeActivity', ...at, changes: back };
+  if (after) return { type: 'RemoveActivity', ...at };
+  return { type: 'RestoreActivity', ...at, details: before as unknown as ActivityDetails };
+}
+
+/** Decides that something is again as it was before an action. @throws {Rejection} where it cannot be */
+export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<void> {
+  const { event } = subject;
+  switch (event.type) {
+    case 'StudentAdmitted':
+    case 'StudentDetailsChanged':
+      return decidePerson(undoing, back);
+    case 'StudentEnrolled':
+    case 'EnrollmentChanged':
+    case 'StudentRemovedFromYear':
+      return decideStay(undoing, subject, event.data.stay, back);
+    case 'TermInfoUpdated': {
+      const { termId } = event.data;
+      const changes = (back ?? {}) as Partial<TermInfo>;
+      const stay = ownStay(undoing, event.data.stay);
+      return undoing.file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters: undoing.letters });
+    }
+    case 'ActivityLogged':
+    case 'ActivityChanged':
+    case 'ActivityRemoved': {
+      const at = { stay: ownStay(undoing, event.data.stay), number: event.data.number };
+      return undoing.file.record.decide(commandFor(subject, at, back));
+    }
+    case 'SchoolYearCreated':
+    case 'SchoolYearPrepared':
+    case 'SchoolYearOpened':
+    case 'SchoolYearCleared':
+    case 'SchoolYearDeleted':
+      throw new Rejection('rule', 'What was done to a whole school year cannot be taken back for one student.');
+  }
+}

@@ -1,0 +1,88 @@
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import {
+  followStays,
+  type StudentHistoryEvent,
+  type Touched,
+  touchedBy,
+  type Values,
+} from '../queries/history/changes.ts';
+
+/** An event of a student's streams or of the calendar, with who wrote it and when. */
+export type Happened = Recorded<StudentHistoryEvent>;
+
+/** What an action changed of one thing: the person, a membership in a year, the answers of a term, an activity. */
+export interface ActionSubject {
+  /** The action's first event about it. */
+  readonly event: Happened;
+  readonly schoolYearId: number | null;
+  readonly termId: number | null;
+  /** Before the action, after it, and at the end of the log; null where it was not there. */
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly now: Values | null;
+  /** The fields that the action's events carry. */
+  readonly fields: ReadonlySet<string>;
+  /** The newest event since that changed a field, by field. */
+  readonly later: ReadonlyMap<string, Happened>;
+  /** The newest event since that was about it. */
+  readonly lastLater: Happened | undefined;
+}
+
+type Following = { -readonly [Key in keyof ActionSubject]: ActionSubject[Key] } & {
+  fields: Set<string>;
+  later: Map<string, Happened>;
+};
+
+/** Whether two values are the same; missing is nothing. */
+export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const begun = (event: Happened, { schoolYearId, termId }: Touched, before: Values | null): Following => ({
+  event,
+  schoolYearId: schoolYearId ?? null,
+  termId: termId ?? null,
+  before,
+  after: before,
+  now: before,
+  fields: new Set(),
+  later: new Map(),
+  lastLater: undefined,
+});
+
+function noteOwn(subject: Following, touched: Touched, after: Values | null): void {
+  subject.after = after;
+  for (const field of Object.keys(touched.after ?? {})) subject.fields.add(field);
+  subject.later.clear();
+  subject.lastLater = undefined;
+}
+
+function noteLater(subject: Following, event: Happened, before: Values | null, after: Values | null): void {
+  subject.lastLater = event;
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const field of fields) if (!sameValue(before?.[field], after?.[field])) subject.later.set(field, event);
+}
+
+/**
+ * What an action, named by its `$correlationId`, changed of a student, and what became of it since. `events`: all of the
+ * student's streams and of the calendar, in the order of the log.
+ */
+export function followAction(events: readonly Happened[], action: string): ActionSubject[] {
+  const stays = new Map<number, number>();
+  const values = new Map<string, Values | null>();
+  const found = new Map<string, Following>();
+  for (const event of events) {
+    const touched = touchedBy(event, stays);
+    followStays(stays, event);
+    if (!touched) continue;
+    const before = values.get(touched.subject) ?? touched.blank ?? null;
+    const after = touched.after && { ...before, ...touched.after };
+    values.set(touched.subject, after);
+    const known = found.get(touched.subject);
+    if (event.metadata.$correlationId === action) {
+      const own = known ?? begun(event, touched, before);
+      found.set(touched.subject, own);
+      noteOwn(own, touched, after);
+    } else if (known) noteLater(known, event, before, after);
+  }
+  for (const [subject, following] of found) following.now = values.get(subject) ?? null;
+  return [...found.values()];
+}

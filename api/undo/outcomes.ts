@@ -1,0 +1,42 @@
+import { type ActionSubject, type Happened, sameValue } from './follow-action.ts';
+
+/** What becomes of a field, or of the whole where `field` is null, when its action is taken back. */
+export type Outcome =
+  | { kind: 'goes back'; field: string | null; now: unknown; to: unknown }
+  /** Somebody has changed it since (rules/records#undo). */
+  | { kind: 'stays'; field: string | null; now: unknown; later: Happened }
+  | { kind: 'cannot'; field: string | null; now: unknown; reason: string };
+
+const GONE = 'It is not there any more.';
+
+/** What was taken back and restored since is as the action left it: nobody has changed it. */
+const sinceChanged = (last: Happened | undefined, isAsAfter: boolean) =>
+  last?.metadata.undoes !== undefined && isAsAfter ? undefined : last;
+
+function ofFields({ before, after, now, fields, later }: ActionSubject, wanted?: ReadonlySet<string>): Outcome[] {
+  return [...fields].flatMap((field): Outcome[] => {
+    const to = before?.[field] ?? null;
+    const isWanted = !wanted || wanted.has(field);
+    if (!isWanted || sameValue(to, after?.[field])) return [];
+    if (!now) return [{ kind: 'cannot', field, now: null, reason: GONE }];
+    const value = now[field] ?? null;
+    if (sameValue(value, to)) return [];
+    const since = sinceChanged(later.get(field), sameValue(value, after?.[field]));
+    return [since ? { kind: 'stays', field, now: value, later: since } : { kind: 'goes back', field, now: value, to }];
+  });
+}
+
+/**
+ * What becomes of each value that an action changed, when the action is taken back: a value that nobody changed since is as
+ * it was before; what is so already is left out. `wanted`: these fields only.
+ */
+export function outcomesOf(subject: ActionSubject, wanted?: ReadonlySet<string>): Outcome[] {
+  const { before, after, now, lastLater } = subject;
+  if (before && after) return ofFields(subject, wanted);
+  // What came or went as a whole has no fields to choose from.
+  if (wanted || (!before && !after)) return [];
+  if (before) return now ? [] : [{ kind: 'goes back', field: null, now: null, to: before }];
+  if (!now) return [];
+  const later = sinceChanged(lastLater, sameValue(now, after));
+  return [later ? { kind: 'stays', field: null, now, later } : { kind: 'goes back', field: null, now, to: null }];
+}

@@ -1,0 +1,18 @@
+import { lazy, type ReactNode } from 'react';
+import { useSchool } from '../data/school.ts';
+import { useLocation } from '../routing/router.ts';
+import { NoSchoolYear } from './NoSchoolYear.tsx';
+import { openingOf } from './pages.ts';
+
+const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
+const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
+
+/** Draws the page of the present address where it is open to this user, or what stands there instead. */
+export function OpenPage({ children }: { children: ReactNode }) {
+  const { user, years } = useSchool();
+  const { pathname } = useLocation();
+  const opening = openingOf(pathname, user, years.length > 0);
+  if (opening === 'dashboard') return <Dashboard />;
+  if (opening === 'no-year') return user.admin ? <AddYear /> : <NoSchoolYear />;
+  return children;
+}

@@ -1,0 +1,173 @@
+import englishOfReactAdmin from 'ra-language-english';
+
+const { ra } = englishOfReactAdmin;
+
+const schoolYears = {
+  name: 'School year |||| School years',
+  list: {
+    label: 'School years',
+    counted: '%{count} school year |||| %{count} school years',
+    empty: 'There is no school year',
+    emptyHelp: 'Add one to begin.',
+  },
+  fields: {
+    year: 'School Year',
+    termType: 'Academic Schedule',
+    terms: 'Terms',
+    contents: 'Holds',
+    actions: 'Actions',
+  },
+};
+
+const users = {
+  name: 'User |||| Users',
+  add: 'Add user',
+  about:
+    'Choose a user to change an account. Administrators manage users, school years and settings; auditors read everything and change nothing.',
+  list: {
+    label: 'Users',
+    counted: '%{count} user |||| %{count} users',
+    empty: 'No user matches',
+    emptyHelp: 'Search by name or e-mail address, or show all users.',
+  },
+  filters: {
+    q: { label: 'Search users', any: 'Name or e-mail address' },
+    status: { label: 'Show', any: 'All users' },
+    rights: { label: 'Rights', any: 'Any' },
+  },
+  fields: {
+    firstName: 'Name',
+    email: 'Email',
+    admin: 'Rights',
+    rights: 'Rights',
+    status: 'Status',
+    lastSignIn: 'Last sign-in',
+    createdAt: 'Created',
+  },
+  statuses: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
+  roles: { admin: 'Admin', auditor: 'Auditor', staff: 'Staff' },
+};
+
+const imports = {
+  name: 'Import |||| Imports',
+  about: 'Each line is a part of at most 200 rows.',
+  list: {
+    label: 'Imports',
+    counted: '%{count} part of an import |||| %{count} parts of imports',
+    empty: 'Nothing has been imported yet.',
+  },
+  filters: { yearId: { label: 'School year', any: 'Any year' } },
+  fields: {
+    at: 'When',
+    fileName: 'File',
+    termId: 'Into',
+    actor: 'Who',
+    status: 'State',
+    rows: 'Rows',
+    created: 'Created',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+  },
+};
+
+const NOTHING_RECORDED = { empty: 'Nothing has been recorded', emptyHelp: 'Choose less above to see more.' };
+
+const journal = {
+  name: 'Journal entry |||| Journal entries',
+  list: { label: 'Changes', counted: '%{count} entry |||| %{count} entries', ...NOTHING_RECORDED },
+  filters: {
+    type: { label: 'What', any: 'Everything' },
+    actor: { label: 'Who', any: 'Anybody' },
+    source: { label: 'From where', any: 'Anywhere' },
+    day: { label: 'Day' },
+  },
+  fields: {
+    id: 'Number',
+    recordedAt: 'Recorded at',
+    at: 'When',
+    type: 'What',
+    about: 'About',
+    studentId: 'Student in the log',
+    user: 'Account',
+    actor: 'Who',
+    source: 'From where',
+    changes: 'Changed',
+    year: 'School Year',
+    fields: 'Fields',
+    stream: 'Stream',
+    revision: 'Revision',
+  },
+};
+
+const accessRecord = {
+  name: 'Look |||| Access record',
+  list: { label: 'Access', counted: '%{count} entry |||| %{count} entries', ...NOTHING_RECORDED },
+  filters: {
+    kind: { label: 'What', any: 'Everything' },
+    userId: { label: 'Who', any: 'Anybody' },
+    day: { label: 'Day' },
+  },
+  fields: {
+    recordedAt: 'Recorded at',
+    at: 'When',
+    kind: 'What',
+    studentId: 'Student',
+    student: 'Student in the log',
+    userId: 'Who',
+    address: 'Address',
+    details: 'Details',
+    call: 'Call',
+  },
+};
+
+const readModels = {
+  name: 'Read model |||| Read models',
+  about:
+    'What screens and reports read is made from the log of all changes and can be made anew at any time; nothing is lost by it.',
+  recentImports: 'Recent imports',
+  list: {
+    label: 'Read models',
+    counted: '%{count} read model |||| %{count} read models',
+    empty: 'There are no read models.',
+  },
+  fields: { id: 'Holds', state: 'State', lagSeconds: 'How it stands', version: 'Version', actions: 'Actions' },
+};
+
+/**
+ * The words of the menu and of our resources in English, and those of react-admin where ours differ. Another language is a file
+ * like this one beside it; `resources` has the shape that react-admin looks for.
+ */
+export const english = {
+  ra: {
+    ...ra,
+    action: { ...ra.action, add_filter: 'Filters', remove_all_filters: 'Clear all filters' },
+    navigation: { ...ra.navigation, page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}' },
+    saved_queries: { ...ra.saved_queries, new_label: 'Save these filters', new_dialog_title: 'Save these filters as' },
+  },
+  resources: { schoolYears, users, imports, journal, accessRecord, readModels },
+  app: {
+    menu: {
+      schoolSettings: 'School Settings',
+      addYear: 'Add a Year',
+      manageYears: 'Manage School Years',
+      manageUsers: 'Manage Users',
+      operations: 'Operations',
+      journal: 'Journal',
+      importData: 'Import Data',
+      editProfile: 'Edit Profile',
+      about: 'About',
+    },
+    list: {
+      moreThan: 'More than %{counted}',
+      exporting: 'Exporting',
+      partOfIt: 'The file holds the first %{counted}. Filter to export others.',
+    },
+    journal: {
+      about: 'What was changed, who looked at what, what was imported. Nobody can edit it.',
+      parts: 'Part of the journal',
+      changes: 'Changes',
+      access: 'Access',
+      imports: 'Imports',
+    },
+  },
+};

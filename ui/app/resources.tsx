@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { type ResourceProps, reactRouterProvider } from 'react-admin';
+
+const { Route } = reactRouterProvider;
+
+const UserList = lazy(() => import('../staff/UserList.tsx'));
+const UserEdit = lazy(() => import('../staff/UserEdit.tsx'));
+const UserCreate = lazy(() => import('../staff/UserCreate.tsx'));
+
+const YearList = lazy(() => import('../school-years/YearList.tsx'));
+const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
+
+const ChangeList = lazy(() => import('../journal/ChangeList.tsx'));
+const ChangeShow = lazy(() => import('../journal/ChangeShow.tsx'));
+const StudentHistory = lazy(() => import('../journal/StudentHistory.tsx'));
+const AccessList = lazy(() => import('../journal/AccessList.tsx'));
+
+const ImportList = lazy(() => import('../journal/ImportList.tsx'));
+const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
+
+/** The lists of `/api/rest` with their views. Those without are read by pages of their own. */
+export const RESOURCES: readonly ResourceProps[] = [
+  {
+    name: 'users',
+    list: UserList,
+    edit: UserEdit,
+    create: UserCreate,
+    children: <Route path="new" element={<UserCreate />} />,
+  },
+  { name: 'schoolYears', list: YearList, create: AddYear },
+  { name: 'students' },
+  { name: 'studentsInNoYear' },
+  { name: 'imports', list: ImportList },
+  {
+    name: 'journal',
+    list: ChangeList,
+    show: ChangeShow,
+    children: <Route path="History/:studentId" element={<StudentHistory />} />,
+  },
+  { name: 'accessRecord', list: AccessList },
+  { name: 'readModels', list: ReadModelList },
+];

@@ -1,0 +1,81 @@
+import { DataTable } from 'react-admin';
+import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
+import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
+import type { Exported } from '../shared/resource/ExportList.tsx';
+import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { ACCESS_LABELS } from './access-kinds.ts';
+import { DayFilter, UserFilter } from './filters.tsx';
+import { JournalFrame } from './JournalFrame.tsx';
+import { lookText } from './look-text.ts';
+import { StudentLink } from './StudentLink.tsx';
+
+const WHAT = Object.entries(ACCESS_LABELS).map(([value, label]) => ({ value, label }));
+
+const FILTERS = [
+  <ChoiceInput key="kind" source="kind" alwaysOn choices={WHAT} />,
+  <UserFilter key="userId" source="userId" alwaysOn />,
+  <DayFilter key="day" source="day" alwaysOn />,
+];
+
+const whatOf = ({ kind }: AccessRecordRow) => ACCESS_LABELS[kind];
+const whoOf = ({ user }: AccessRecordRow) => user?.name ?? 'nobody known';
+
+/** The access record: who signed in, was refused, exported, made a report, opened a student or looked at a list. */
+export default function AccessList() {
+  const { installation, years } = useSchool();
+  const when = ({ at }: AccessRecordRow) => dayAndTime(at, installation.timeZone);
+  const about = (row: AccessRecordRow) => <StudentLink row={row} mentioned={mentioned} />;
+  const details = (row: AccessRecordRow) => lookText(row, years);
+  return (
+    <JournalFrame open="access">
+      <ResourceList<AccessRecordRow>
+        sort={{ field: 'at', order: 'DESC' }}
+        filters={FILTERS}
+        hidden={['call']}
+        exported={fileWith(when, details)}
+        card={{
+          title: whatOf,
+          text: (row) => (
+            <>
+              <div>{about(row)}</div>
+              {[when(row), `by ${whoOf(row)}`, row.address].join(' · ')}
+              <div>{details(row)}</div>
+            </>
+          ),
+        }}
+      >
+        <DataTable.Col<AccessRecordRow> source="at" sortByOrder="DESC" cellSx={ONE_LINE} render={when} />
+        <DataTable.Col<AccessRecordRow> source="kind" disableSort render={whatOf} />
+        <DataTable.Col<AccessRecordRow> source="studentId" disableSort render={about} />
+        <DataTable.Col<AccessRecordRow> source="userId" disableSort render={whoOf} />
+        <DataTable.Col<AccessRecordRow> source="address" disableSort />
+        <DataTable.Col<AccessRecordRow> source="details" disableSort render={details} />
+        <DataTable.Col<AccessRecordRow> source="call" disableSort />
+      </ResourceList>
+    </JournalFrame>
+  );
+}
+
+/** The student and the year in which somebody looked, where the call named one. */
+const mentioned = ({ studentId, details }: AccessRecordRow) => ({
+  studentId,
+  yearId: Number(details['yearId'] ?? details['startYearId']) || null,
+});
+
+type TextOf = (row: AccessRecordRow) => string;
+
+const fileWith = (when: TextOf, details: TextOf): Exported<AccessRecordRow> => ({
+  fileName: 'access-record',
+  columns: {
+    recordedAt: ({ at }) => at,
+    at: when,
+    kind: whatOf,
+    userId: ({ user }) => user?.name ?? '',
+    address: ({ address }) => address,
+    student: ({ studentId }) => String(studentId ?? ''),
+    details,
+    call: ({ call }) => call,
+  },
+});

@@ -1,0 +1,60 @@
+import { Link as MuiLink, Paper } from '@mui/material';
+import { FunctionField, ShowBase, SimpleShowLayout, TextField, useShowContext, useTranslate } from 'react-admin';
+import type { JournalRow } from '../../domain/wire/journal.ts';
+import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Page } from '../shared/Page.tsx';
+import { About } from './ChangeList.tsx';
+import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
+
+/** What failed is said in its place, not in a notice. */
+const SAYS_ITSELF = { onError: () => undefined };
+
+/** One entry of the journal with all that is kept of it. */
+export default function ChangeShow() {
+  return (
+    <ShowBase<JournalRow> queryOptions={SAYS_ITSELF}>
+      <Entry />
+    </ShowBase>
+  );
+}
+
+function Entry() {
+  const { record, error, refetch } = useShowContext<JournalRow>();
+  const { timeZone } = useSchool().installation;
+  const translate = useTranslate();
+  const back = (
+    <MuiLink component={Link} to="/Journal">
+      {translate('app.menu.journal')}
+    </MuiLink>
+  );
+  return (
+    <Page
+      title={
+        record ? `${whatOf(record)}, ${numberOf(record)}` : translate('resources.journal.name', { smart_count: 1 })
+      }
+      subtitle={back}
+      width="form"
+    >
+      {!record && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />)}
+      {record && (
+        <Paper variant="outlined">
+          <SimpleShowLayout>
+            <FunctionField<JournalRow> source="at" render={({ at }) => dayAndTime(at, timeZone)} />
+            <FunctionField<JournalRow> source="about" render={(row) => <About row={row} />} />
+            <TextField source="actor.name" label="resources.journal.fields.actor" />
+            <FunctionField<JournalRow> source="source" render={(row) => sourceOf(row) || '–'} />
+            <FunctionField<JournalRow> source="changes" render={(row) => changesOf(row) || '–'} />
+            <FunctionField<JournalRow> source="year" render={(row) => yearOf(row) || '–'} />
+            <FunctionField<JournalRow> source="fields" render={({ fields }) => fields.join(', ')} />
+            <TextField source="stream" />
+            <TextField source="revision" />
+          </SimpleShowLayout>
+        </Paper>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
+import { Page } from '../shared/Page.tsx';
+import { TabLinks } from '../shared/TabLinks.tsx';
+
+const TABS = [
+  { part: 'changes', to: '/Journal' },
+  { part: 'access', to: '/Journal/Access' },
+  { part: 'imports', to: '/Journal/Imports' },
+] as const;
+
+interface JournalFrameProps {
+  open: (typeof TABS)[number]['part'];
+  children: ReactNode;
+}
+
+/** What stands above each part of the journal. */
+export function JournalFrame({ open, children }: JournalFrameProps) {
+  const translate = useTranslate();
+  const links = TABS.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
+  return (
+    <Page title={translate('app.menu.journal')} subtitle={translate('app.journal.about')} width="wide">
+      <TabLinks label={translate('app.journal.parts')} links={links} />
+      <AccessAlarms />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { settingLabel } from '../../domain/school-settings/field-label.ts';
+import { yearRange } from '../../domain/school-years/labels.ts';
+import { valueText } from '../../domain/students/value-text.ts';
+import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
+import type { FieldChange } from '../../domain/wire/history.ts';
+import type { JournalRow } from '../../domain/wire/journal.ts';
+import { plainDayText } from '../shared/days.ts';
+import { sourceBeside } from '../shared/history/source-beside.ts';
+
+/** 'User created' */
+export const whatOf = ({ type }: JournalRow): string => (EVENT_LABELS as Record<string, string>)[type] ?? type;
+
+/** Where a change came from; '' where no account acted and the source stands for who. */
+export const sourceOf = ({ actor, source }: JournalRow): string => sourceBeside(actor.name, source);
+
+/** 'no. 184,233' */
+export const numberOf = ({ number }: JournalRow): string => `no. ${number.toLocaleString('en-US')}`;
+
+/** '2026-2027', of the year it is about; '' where it is about none. */
+export const yearOf = ({ year }: JournalRow): string => (year === null ? '' : yearRange(year));
+
+/** What was changed, from what to what; of students the names of the fields alone. */
+export const changesOf = (row: JournalRow): string =>
+  row.changes.length > 0 ? row.changes.map((change) => changeText(row.type, change)).join('; ') : fieldsOf(row);
+
+/** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
+function changeText(type: string, { field, before, after }: FieldChange): string {
+  const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
+  const now = valueText(field, after, plainDayText);
+  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayText)} → ${now}`;
+}
+
+/** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */
+const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$/;
+/** Fields named before the rest is only counted. */
+const NAMED = 4;
+
+function fieldsOf({ type, fields }: JournalRow): string {
+  if (type.startsWith('Intent')) return '';
+  const told = fields.filter((field) => !TECHNICAL.test(field)).map(fieldLabel);
+  const more = told.length - NAMED;
+  return more > 1 ? `${told.slice(0, NAMED).join(', ')} and ${more} more` : told.join(', ');
+}

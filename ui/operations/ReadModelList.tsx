@@ -1,0 +1,59 @@
+import { Link as MuiLink } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import { Link } from '../routing/router.ts';
+import { counted } from '../shared/counted.ts';
+import { Page } from '../shared/Page.tsx';
+import { ResourceList } from '../shared/resource/ResourceList.tsx';
+import { Section } from '../shared/Section.tsx';
+import { ReadModelState, StateChip } from './ReadModelState.tsx';
+import { RebuildButton } from './RebuildButton.tsx';
+import { aboutReadModel, LOOK_AGAIN } from './read-models.ts';
+
+/** Operations: how the read models stand, and rebuilding one. */
+export default function ReadModelList() {
+  const translate = useTranslate();
+  const imports = (
+    <MuiLink component={Link} to="/Journal/Imports">
+      {translate('resources.readModels.recentImports')}
+    </MuiLink>
+  );
+  return (
+    <Page title={translate('app.menu.operations')} actions={imports}>
+      <Section title={translate('resources.readModels.list.label')} note={translate('resources.readModels.about')}>
+        <ResourceList<ReadModelStatus>
+          sort={{ field: 'id', order: 'ASC' }}
+          queryOptions={LOOK_AGAIN}
+          card={{
+            title: ({ id }) => aboutReadModel(id),
+            text: (model) => (
+              <>
+                <div>{versionOf(model)}</div>
+                <ReadModelState model={model} />
+              </>
+            ),
+            marks: (model) => (
+              <>
+                <StateChip model={model} />
+                <RebuildButton model={model} />
+              </>
+            ),
+          }}
+        >
+          <DataTable.Col<ReadModelStatus> source="id" render={({ id }) => <strong>{aboutReadModel(id)}</strong>} />
+          <DataTable.Col<ReadModelStatus> source="state" render={(model) => <StateChip model={model} />} />
+          <DataTable.Col<ReadModelStatus> source="lagSeconds" render={(model) => <ReadModelState model={model} />} />
+          <DataTable.Col<ReadModelStatus> source="version" disableSort render={versionOf} />
+          <DataTable.Col<ReadModelStatus>
+            source="actions"
+            disableSort
+            render={(model) => <RebuildButton model={model} />}
+          />
+        </ResourceList>
+      </Section>
+    </Page>
+  );
+}
+
+const versionOf = ({ id, version, applied }: ReadModelStatus) =>
+  `${id}, version ${version}, ${counted(applied, 'event')} applied`;

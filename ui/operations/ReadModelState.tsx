@@ -1,0 +1,44 @@
+import { Alert, Chip, LinearProgress, Typography } from '@mui/material';
+import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import { aboutReadModel, standing } from './read-models.ts';
+
+const CHIP = {
+  live: { label: 'Live', color: 'success' },
+  building: { label: 'Building', color: 'info' },
+  stopped: { label: 'Stopped', color: 'error' },
+} as const;
+
+/** Whether a read model serves, is being built or has stopped. */
+export const StateChip = ({ model }: { model: ReadModelStatus }) => (
+  <Chip size="small" variant="outlined" {...CHIP[model.state]} />
+);
+
+/** How a read model stands in detail: what is going on, where and why it stopped. */
+export function ReadModelState({ model }: { model: ReadModelStatus }) {
+  return (
+    <>
+      {standing(model)}
+      {model.state === 'building' && (
+        <LinearProgress
+          variant="determinate"
+          value={share(model.applied, model.total)}
+          aria-label={`${aboutReadModel(model.id)}: progress`}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {model.pending.map((work) => (
+        <Typography key={work.id} sx={{ mt: 1, fontSize: '0.875rem' }}>
+          In slices: {work.id}, {work.done.toLocaleString('en-US')}
+          {work.total === null ? ' done' : ` of ${work.total.toLocaleString('en-US')}`}
+        </Typography>
+      ))}
+      {model.stopped && (
+        <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          Stopped at event {model.stopped.position} ({model.stopped.eventType}): {model.stopped.reason}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const share = (done: number, total: number) => (total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total)));

@@ -1,0 +1,88 @@
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { yearLabel } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { api } from '../data/api.ts';
+import { useReloadSchool } from '../data/school.ts';
+import { focusTitle } from '../routing/focus-title.ts';
+import { Link } from '../routing/router.ts';
+import { useNotice } from '../shared/use-notice.ts';
+import { TypedConfirmation } from './TypedConfirmation.tsx';
+import { besides, contentsText, useYearContents } from './year-contents.ts';
+
+type Doing = 'deleting' | 'emptying';
+
+/** What can be done with a year: open it, and the two ways to take away what it holds. */
+export function YearActions({ year }: { year: WireSchoolYear }) {
+  const label = yearLabel(year.year);
+  const { data: contents } = useYearContents(year);
+  const [asked, setAsked] = useState<Doing>();
+  const remove = useRemoval(year);
+  const takeAway = (doing: Doing, name: string, text: string, disabled: boolean) => (
+    <Button
+      variant="outlined"
+      color="error"
+      size="small"
+      disabled={disabled}
+      aria-label={`${name} ${label}`}
+      onClick={() => setAsked(doing)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to={`/${year.id}/students`} variant="outlined" color="secondary" size="small">
+          Open
+        </Button>
+        {takeAway('emptying', 'Remove all students from', 'Remove all students', !contents || contents.students === 0)}
+        {takeAway('deleting', 'Delete', 'Delete', false)}
+      </Box>
+      <TypedConfirmation
+        open={asked !== undefined}
+        title={asked && TITLES[asked](label)}
+        text={asked && TEXTS[asked]}
+        counts={contents && contents.students > 0 ? contentsText(contents) : undefined}
+        typed={label}
+        yes={asked === 'emptying' ? 'Remove all students' : 'Delete the year'}
+        exportTerms={contents && contents.students > 0 ? year : undefined}
+        onYes={async () => {
+          if (asked) await remove(asked, () => setAsked(undefined));
+        }}
+        onNo={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+/** Takes away the students of a year, or the year with them; `close` once that has been done. */
+function useRemoval(year: WireSchoolYear) {
+  const label = yearLabel(year.year);
+  const dataProvider = useDataProvider();
+  const reloadSchool = useReloadSchool();
+  const queries = useQueryClient();
+  const notice = useNotice();
+  return async (doing: Doing, close: () => void) => {
+    if (doing === 'deleting') await dataProvider.delete('schoolYears', { id: year.id });
+    else await api.delete('/api/schoolYears/:yearId/students', { params: { yearId: year.id } });
+    close();
+    notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
+    await reloadSchool();
+    focusTitle();
+    await queries.invalidateQueries(doing === 'deleting' ? besides(year) : undefined);
+    // The button that had the focus may have gone grey by now: there is nobody left to remove.
+    focusTitle();
+  };
+}
+
+const TITLES: Record<Doing, (label: string) => string> = {
+  deleting: (label) => `Are you sure you want to delete school year ${label}?`,
+  emptying: (label) => `Are you sure you want to remove all students from school year ${label}?`,
+};
+const TEXTS: Record<Doing, string> = {
+  deleting: 'Deleting this school year will permanently delete all of the associated student data.',
+  emptying: 'Their term records and activities of this year will be deleted. The year itself and its terms stay.',
+};

@@ -1,0 +1,90 @@
+import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
+import { Box, Button } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { Link } from '../routing/router.ts';
+import { plainDayInWords } from '../shared/days.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { Page } from '../shared/Page.tsx';
+import type { Exported } from '../shared/resource/ExportList.tsx';
+import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { YearActions } from './YearActions.tsx';
+import { contentsText, useYearContents } from './year-contents.ts';
+
+/** Manage School Years: what each holds, emptying it, deleting it. */
+export default function YearList() {
+  const translate = useTranslate();
+  const addYear = (
+    <Button component={Link} to="/AddYear" startIcon={<AddCircleOutlined />}>
+      {translate('app.menu.addYear')}
+    </Button>
+  );
+  return (
+    <Page title={translate('app.menu.manageYears')} actions={addYear}>
+      <ResourceList<WireSchoolYear>
+        sort={{ field: 'year', order: 'DESC' }}
+        exported={FILE}
+        card={{
+          title: ({ year }) => yearLabel(year),
+          text: (year) => (
+            <>
+              {termTypeLabel(year.termType)}, <Contents year={year} />
+              <Terms year={year} />
+              <Box sx={{ mt: 1 }}>
+                <YearActions year={year} />
+              </Box>
+            </>
+          ),
+        }}
+      >
+        <DataTable.Col<WireSchoolYear>
+          source="year"
+          sortByOrder="DESC"
+          cellSx={ONE_LINE}
+          render={({ year }) => yearLabel(year)}
+        />
+        <DataTable.Col<WireSchoolYear> source="termType" render={({ termType }) => termTypeLabel(termType)} />
+        <DataTable.Col<WireSchoolYear>
+          source="terms"
+          disableSort
+          cellSx={ONE_LINE}
+          render={(year) => <Terms year={year} />}
+        />
+        <DataTable.Col<WireSchoolYear> source="contents" disableSort render={(year) => <Contents year={year} />} />
+        <DataTable.Col<WireSchoolYear> source="actions" disableSort render={(year) => <YearActions year={year} />} />
+      </ResourceList>
+    </Page>
+  );
+}
+
+/** How many are in it, once they have been counted. */
+function Contents({ year }: { year: WireSchoolYear }) {
+  const { data, error, refetch } = useYearContents(year);
+  if (error)
+    return <FailureState title="What is in it could not be counted." error={error} onRetry={() => void refetch()} />;
+  return data ? contentsText(data) : '–';
+}
+
+const termsOf = (year: WireSchoolYear): string[] =>
+  year.terms.map((term) => {
+    const from = year.terms.length === 1 ? 'From' : `${termLabel(year.termType, term.index)} from`;
+    return `${from} ${plainDayInWords(term.startDate)}`;
+  });
+
+const Terms = ({ year }: { year: WireSchoolYear }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {termsOf(year).map((term) => (
+      <li key={term}>{term}</li>
+    ))}
+  </Box>
+);
+
+const FILE: Exported<WireSchoolYear> = {
+  fileName: 'school-years',
+  columns: {
+    year: ({ year }) => yearLabel(year),
+    termType: ({ termType }) => termTypeLabel(termType),
+    terms: (year) => termsOf(year).join('; '),
+  },
+};

@@ -1,0 +1,33 @@
+import { useInput, useTranslate } from 'react-admin';
+import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import { useFilterTexts } from './use-filter-texts.ts';
+
+interface ChoiceInputProps {
+  source: string;
+  /** Labels are words, or keys of the catalogue. */
+  choices: readonly { value: string; label: string }[];
+  /** Shown from the beginning. */
+  alwaysOn?: boolean;
+  /** Of the value as the address holds it: ids are numbers there. */
+  asNumber?: boolean;
+}
+
+/** A filter by one of a list. */
+export function ChoiceInput({ source, choices, asNumber = false }: ChoiceInputProps) {
+  const { id, field } = useInput({ source, parse: (text: string) => (asNumber && text ? Number(text) : text) });
+  const { label, any } = useFilterTexts(source);
+  const translate = useTranslate();
+  return (
+    <ChoiceSelect
+      id={id}
+      name={field.name}
+      label={label}
+      placeholder={any}
+      choices={choices.map((choice) => ({ ...choice, label: translate(choice.label, { _: choice.label }) }))}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      sx={{ minWidth: 160 }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { readInvitedAccount } from '../../domain/staff/account-input.ts';
+import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
+import { nameOf, USERS_KEY } from '../data/users.ts';
+import { useNavigate } from '../routing/router.ts';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { FormPane } from '../shared/FormPane.tsx';
+import { RecordForm } from '../shared/record-form/RecordForm.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { NameFields, Rights, USER_FIELD_ID, USER_LABELS } from './UserFields.tsx';
+import { UsersBeside } from './UsersBeside.tsx';
+import { accountOf, draftOf } from './user-draft.ts';
+import { useUserPath } from './user-path.ts';
+import { ACCOUNTS_KEY } from './users.ts';
+
+/** An invitation as react-admin takes it: a record with an id. */
+type Invited = InvitationAnswer & { id: number };
+
+const BLANK = draftOf(undefined);
+
+/** A new account, whose person chooses the password by a mailed link. */
+export default function UserCreate() {
+  const navigate = useNavigate();
+  const userPath = useUserPath();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const notice = useNotice();
+  const sent = useRef<Invited>(undefined);
+  const [handedOn, setHandedOn] = useState<InvitationAnswer>();
+  const done = ({ user }: InvitationAnswer) => navigate(userPath(user.id));
+  const send = async (draft: typeof BLANK) => {
+    const { data } = await dataProvider.create<Invited>('users', { data: accountOf(draft) });
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    sent.current = data;
+    return BLANK;
+  };
+  const goOn = (release: () => void) => {
+    const answer = sent.current;
+    if (!answer) return;
+    release();
+    if (answer.link !== null) return setHandedOn(answer);
+    notice(`${nameOf(answer.user)} is invited by mail`);
+    done(answer);
+  };
+  return (
+    <UsersBeside>
+      <FormPane title="Add a New User" closeTo={userPath()} closeLabel="Users">
+        {handedOn ? (
+          <InvitationLink invitation={handedOn} onDone={() => done(handedOn)} />
+        ) : (
+          <RecordForm
+            recorded={BLANK}
+            check={(draft) => readInvitedAccount(accountOf(draft))}
+            send={send}
+            onSent={goOn}
+            labels={USER_LABELS}
+            idPrefix={USER_FIELD_ID}
+            action={['Invite', 'Inviting']}
+          >
+            <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+              The person gets a link by mail, which works once, and chooses the password.
+            </Typography>
+            <FieldGrid>
+              <NameFields own={false} />
+              <Rights fixed={false} />
+            </FieldGrid>
+          </RecordForm>
+        )}
+      </FormPane>
+    </UsersBeside>
+  );
+}

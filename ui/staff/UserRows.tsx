@@ -1,0 +1,127 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { Button, Chip } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import type { UserRow } from '../../domain/wire/accounts.ts';
+import { useSchool } from '../data/school.ts';
+import { nameOf } from '../data/users.ts';
+import { Link } from '../routing/router.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
+import type { Exported } from '../shared/resource/ExportList.tsx';
+import { RecordLink } from '../shared/resource/RecordLink.tsx';
+import { ResourceList } from '../shared/resource/ResourceList.tsx';
+import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
+import { useUserPath } from './user-path.ts';
+import { useLastSignIns } from './users.ts';
+
+const WORDS = 'resources.users';
+const choicesOf = (values: readonly string[], words: string) =>
+  values.map((value) => ({ value, label: `${WORDS}.${words}.${value}` }));
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <ChoiceInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={choicesOf(['active', 'invited', 'disabled'], 'statuses')}
+  />,
+  <ChoiceInput key="rights" source="rights" choices={choicesOf(['admin', 'auditor', 'staff'], 'roles')} />,
+];
+
+/** What is said of an account, in the words of the catalogue. */
+function useUserTexts() {
+  const translate = useTranslate();
+  const { timeZone } = useSchool().installation;
+  const signIns = useLastSignIns();
+  return {
+    status: ({ status }: UserRow) => translate(`${WORDS}.statuses.${status}`),
+    rights: ({ admin, auditor }: UserRow) =>
+      translate(`${WORDS}.roles.${admin ? 'admin' : auditor ? 'auditor' : 'staff'}`),
+    created: ({ createdAt }: UserRow) => dayAndTime(new Date(createdAt).toISOString(), timeZone),
+    lastSignIn: ({ id }: UserRow) => {
+      const at = signIns.get(id);
+      return at === undefined ? '' : dayAndTime(at, timeZone);
+    },
+  };
+}
+type UserTexts = ReturnType<typeof useUserTexts>;
+
+/** All accounts; `beside` one that is open they are cards, wherever there is room. */
+export function UserRows({ beside = false }: { beside?: boolean }) {
+  const userPath = useUserPath();
+  const translate = useTranslate();
+  const texts = useUserTexts();
+  const addUser = (
+    <Button component={Link} to={userPath('new')} startIcon={<PersonAddOutlined />}>
+      {translate(`${WORDS}.add`)}
+    </Button>
+  );
+  return (
+    <ResourceList<UserRow>
+      sort={{ field: 'firstName', order: 'ASC' }}
+      filters={FILTERS}
+      hidden={['createdAt']}
+      beside={beside}
+      pathOf={(id) => userPath(Number(id))}
+      {...(!beside && { exported: fileWith(texts) })}
+      buttons={addUser}
+      card={{
+        title: nameOf,
+        text: (user) => (
+          <>
+            {user.email}
+            <br />
+            {texts.lastSignIn(user) && `${translate(`${WORDS}.fields.lastSignIn`)} ${texts.lastSignIn(user)}`}
+          </>
+        ),
+        marks: (user) => <Marks user={user} texts={texts} />,
+      }}
+    >
+      <DataTable.Col<UserRow>
+        source="firstName"
+        render={(user) => <RecordLink to={userPath(user.id)}>{nameOf(user)}</RecordLink>}
+      />
+      <DataTable.Col<UserRow>
+        source="email"
+        render={(user) => <RecordLink to={userPath(user.id)}>{user.email}</RecordLink>}
+      />
+      <DataTable.Col<UserRow> source="admin" sortByOrder="DESC" render={texts.rights} />
+      <DataTable.Col<UserRow> source="status" render={(user) => <Status user={user} texts={texts} />} />
+      <DataTable.Col<UserRow> source="lastSignIn" disableSort render={texts.lastSignIn} />
+      <DataTable.Col<UserRow> source="createdAt" sortByOrder="DESC" render={texts.created} />
+    </ResourceList>
+  );
+}
+
+const fileWith = (texts: UserTexts): Exported<UserRow> => ({
+  fileName: 'users',
+  columns: {
+    firstName: nameOf,
+    email: ({ email }) => email,
+    admin: texts.rights,
+    status: texts.status,
+    lastSignIn: texts.lastSignIn,
+    createdAt: texts.created,
+  },
+});
+
+interface MarksProps {
+  user: UserRow;
+  texts: UserTexts;
+}
+
+function Status({ user, texts }: MarksProps) {
+  const status = texts.status(user);
+  if (user.status === 'invited') return <Chip size="small" label={status} color="info" variant="outlined" />;
+  if (user.status === 'disabled') return <Chip size="small" label={status} />;
+  return status;
+}
+
+/** What stands out of an account, in words. */
+const Marks = ({ user, texts }: MarksProps) => (
+  <>
+    {user.status !== 'active' && <Status user={user} texts={texts} />}
+    {(user.admin || user.auditor) && <Chip size="small" label={texts.rights(user)} variant="outlined" />}
+  </>
+);
