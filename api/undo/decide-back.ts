@@ -1,12 +1,14 @@
+import { changedFields } from '../../domain/kernel/changes.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
-import type { RecordCommand } from '../../domain/students/record-commands.ts';
+import { infoOfTerm, type RecordCommand } from '../../domain/students/record.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
-import { enroll, type StudentFile, stayOf } from '../ledger/student-file.ts';
+import { enroll, type StudentFile, stayOf, stayRecordOf } from '../ledger/student-file.ts';
 import type { Parts } from '../parts.ts';
 import type { Values } from '../queries/history/changes.ts';
 import type { ActionSubject } from './follow-action.ts';
+import type { Outcome } from './outcomes.ts';
 
 /** What taking back is decided on. Nothing is written by it. */
 export interface Undoing {
@@ -75,28 +77,46 @@ function commandFor({ before, after }: ActionSubject, at: { stay: number; number
   return { type: 'RestoreActivity', ...at, details: before as unknown as ActivityDetails };
 }
 
-/** Decides that something is again as it was before an action. @throws {Rejection} where it cannot be */
-export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<void> {
+/** Answers take others with them, whose question no longer arises (rules/records#save-answers): these are answered. */
+function decideAnswers(
+  { file, letters }: Undoing,
+  { stay, termId }: { stay: number; termId: number },
+  changes: Partial<TermInfo>,
+): Outcome[] {
+  const before = infoOfTerm(stayRecordOf(file), termId);
+  file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
+  const changed: Values = changedFields(before, infoOfTerm(stayRecordOf(file), termId));
+  const others = Object.keys(changed).filter((field) => !(field in changes));
+  const now: Values = { ...before };
+  return others.map((field) => ({ kind: 'goes back', field, now: now[field], to: changed[field] }));
+}
+
+/**
+ * Decides that something is again as it was before an action, and answers what goes with it.
+ * @throws {Rejection} where it cannot be
+ */
+export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<Outcome[]> {
   const { event } = subject;
   switch (event.type) {
     case 'StudentAdmitted':
     case 'StudentDetailsChanged':
-      return decidePerson(undoing, back);
+      await decidePerson(undoing, back);
+      return [];
     case 'StudentEnrolled':
     case 'EnrollmentChanged':
     case 'StudentRemovedFromYear':
-      return decideStay(undoing, subject, event.data.stay, back);
+      decideStay(undoing, subject, event.data.stay, back);
+      return [];
     case 'TermInfoUpdated': {
       const { termId } = event.data;
-      const changes = (back ?? {}) as Partial<TermInfo>;
-      const stay = ownStay(undoing, event.data.stay);
-      return undoing.file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters: undoing.letters });
+      return decideAnswers(undoing, { stay: ownStay(undoing, event.data.stay), termId }, back ?? {});
     }
     case 'ActivityLogged':
     case 'ActivityChanged':
     case 'ActivityRemoved': {
       const at = { stay: ownStay(undoing, event.data.stay), number: event.data.number };
-      return undoing.file.record.decide(commandFor(subject, at, back));
+      undoing.file.record.decide(commandFor(subject, at, back));
+      return [];
     }
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':

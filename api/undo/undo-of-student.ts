@@ -72,7 +72,8 @@ async function decideSubject(undoing: Undoing, subject: ActionSubject, outcomes:
     try {
       const whole = back.some(({ field }) => field === null);
       const values = back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null]);
-      await decideBack(undoing, subject, whole ? null : Object.fromEntries(values));
+      const others = await decideBack(undoing, subject, whole ? null : Object.fromEntries(values));
+      return [...outcomes, ...others].map((outcome) => ({ subject, outcome }));
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const reason = error.message;

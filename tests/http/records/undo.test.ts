@@ -97,6 +97,18 @@ describe('undoing answers of a term', () => {
     expect(await answersOf(id)).toMatchObject({ absentPercent: 6, onTrack: null });
   });
 
+  it('says what goes with it: a question that no longer arises', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'undo-12' });
+    await answer(staff, id, { attendedIepMeeting: true });
+    const { id: entry } = await newest(id);
+    await answer(admin, id, { iepRole: 'Attended' });
+    const { body } = await undo(staff, entry);
+    expect(body.goesBack).toMatchObject([
+      { field: 'attendedIepMeeting', now: true, to: null },
+      { field: 'iepRole', now: 'Attended', to: null },
+    ]);
+  });
+
   it('takes back the fields that were asked for', async () => {
     const id = await createStudent(staff, year.id, { studentId: 'undo-4' });
     await answer(staff, id, { failingMath: true, failingEnglish: true });
