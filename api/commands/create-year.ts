@@ -37,7 +37,12 @@ async function createEmpty(call: SignedInCall, { students: _, ...year }: NewScho
 /** The students of a term out of their streams: whole however far the read models are, but many reads. */
 async function* fromStreams(call: SignedInCall, year: SchoolYearDocument, termId: number, studentIds: number[]) {
   const { ledger } = call.parts;
-  const ofYear = { yearId: year.id, clearing: year.clearing, terms: year.terms.filter(({ id }) => id === termId) };
+  const ofYear = {
+    yearId: year.id,
+    year: year.year,
+    clearing: year.clearing,
+    terms: year.terms.filter(({ id }) => id === termId),
+  };
   for (const studentId of studentIds) {
     yield* termRecordsOf(await openFile(ledger, studentId, ofYear, call.now.toISOString()));
   }

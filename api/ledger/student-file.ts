@@ -1,4 +1,5 @@
 import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Membership, PersonDetails, RecordEvent, StudentEvent } from '../../domain/students/events.ts';
@@ -27,8 +28,9 @@ import { stampKeys } from './stamps.ts';
 /** What commands need of the year a student's file is about. */
 export interface YearOfFile {
   yearId: number;
+  year: number;
   clearing: number;
-  terms: readonly { id: number }[];
+  terms: readonly { id: number; startDate: PlainDay }[];
 }
 
 /** A student's two streams for one year: the person with all years, and that year's answers and activities. */

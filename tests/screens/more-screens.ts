@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import { agree, type Screen } from './screens.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -76,6 +76,7 @@ export const MORE_SCREENS: readonly Screen[] = [
     route: '/{year}/students/edit/{student}',
     ready: 'Student First Name',
     prepare: async (page) => {
+      await agree(page);
       await button(page, 'Remove from year').click();
       await page.getByRole('alertdialog').waitFor();
     },

@@ -151,7 +151,9 @@ async function log({ school, admin }: Office, deed: Do<'log'>): Promise<void> {
   const stays = students.map((student) => year.stays.get(student));
   const form = { schoolYearId: year.id, studentIds: students, ...activityForm(deed.activity) };
   const answer = await admin.post('/api/activities', form);
-  if (!expectStatus(deed, answer, stays.every(Boolean) ? 200 : 404)) return;
+  const inYear = deed.activity.days.every((day) => day >= `${year.year}-06-03` && day <= `${year.year + 1}-09-01`);
+  const expected = !stays[0] ? 404 : !inYear ? 400 : stays.every(Boolean) ? 200 : 404;
+  if (!expectStatus(deed, answer, expected)) return;
   for (const [place, stay] of stays.entries()) stay?.activities.push(plainActivity(answer.body.activities[place]));
 }
 

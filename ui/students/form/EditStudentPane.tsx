@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
+import { yearRange } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
@@ -20,6 +21,7 @@ import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useHistoricForm } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged, useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -67,6 +69,7 @@ function EditForm({ view }: { view: StudentView }) {
   const body = changedBody(typed.seen, draft);
   const release = useUnsavedChanges(body !== undefined);
   useDocumentTitle(`Edit ${nameOf(view.student)}`);
+  useHistoricForm({ student: nameOf(view.student) }, () => navigate(paths.view(id)));
 
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
@@ -105,7 +108,7 @@ function EditForm({ view }: { view: StudentView }) {
   };
   const busy = saving.busy || removing.busy;
   return (
-    <FormSheet level={1} title="EDIT STUDENT" onClose={() => navigate(paths.view(id))}>
+    <FormSheet level={1} title="EDIT STUDENT" of={yearRange(year.year)} onClose={() => navigate(paths.view(id))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
         <StudentFields draft={draft} onChange={change} error={saving.error} />
