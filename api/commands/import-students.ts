@@ -43,8 +43,9 @@ export const importStudents = route(calls.importStudents, {
   writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
   async answer(call) {
-    const { schoolYearId: yearId, rows, ...rest } = call.input.body;
-    return json(await answer(call, { yearId, rows: rows.map(knownCells), ...rest }));
+    const { schoolYearId: yearId, rows, samePerson, ...rest } = call.input.body;
+    const decided = new Set(samePerson);
+    return json(await answer(call, { yearId, rows: rows.map(knownCells), samePerson: decided, ...rest }));
   },
 });
 
@@ -57,7 +58,15 @@ export const importContractRows = route(calls.importContractRows, {
   find: ({ parts, params }) => importTarget(parts, params),
   async answer(call) {
     const { params, body: rows } = call.input;
-    const done = await answer(call, { ...params, rows, from: 0, fileName: null, upload: call.requestId });
+    const done = await answer(call, {
+      ...params,
+      rows,
+      from: 0,
+      // Clients of the contract ask their users themselves.
+      samePerson: 'all',
+      fileName: null,
+      upload: call.requestId,
+    });
     return json({ success: true, ...done });
   },
 });

@@ -1,4 +1,5 @@
 import type { Membership, PersonDetails, TermInfo } from '../students/events.ts';
+import { isProbablyAnother } from './another-person.ts';
 import { type CellTexts, IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import type { CellReading } from './read-cell.ts';
@@ -11,6 +12,8 @@ export interface CellFinding {
   message: string;
   /** The cell's value will not be taken. */
   ignored: boolean;
+  /** The row is probably about somebody else than the student who has its number (rules/import#another-person). */
+  anotherPerson?: true;
 }
 
 /** The values of a row that will be written, typed, by what they belong to; a blank or ignored cell is absent. */
@@ -44,11 +47,20 @@ export function checkRow(texts: CellTexts, context: RowContext): CheckedRow {
     const finding = findingOf(column, reading, context);
     if (finding) findings.push(finding);
   }
+  const another = anotherPerson(shown, context);
+  if (another) findings.unshift(another);
   return { studentNumber: shown.studentId, shown, findings, parts: partsOf(readings, context) };
 }
 
 /** Whether something in the row blocks the import. */
 export const hasErrors = (row: CheckedRow): boolean => row.findings.some((finding) => finding.severity === 'error');
+
+function anotherPerson(shown: CheckedRow['shown'], { known, samePerson }: RowContext): CellFinding | undefined {
+  if (samePerson || !known || !isProbablyAnother(shown, known)) return undefined;
+  const { firstName = '', lastName = '', birthday = '' } = known.values;
+  const message = IMPORT_MESSAGES.anotherPerson(`${firstName} ${lastName}`, birthday);
+  return { field: 'studentId', severity: 'error', message, ignored: false, anotherPerson: true };
+}
 
 function findingOf(column: ImportColumn, reading: CellReading, context: RowContext): CellFinding | undefined {
   const { field } = column;

@@ -38,7 +38,7 @@ describe('rows of one file', () => {
   });
 
   it('are refused by row and column, counted in the whole file', () => {
-    const refusal = importRefusal(check([cells('1'), cells('2', { gender: 'x', race: '' })]), 200);
+    const refusal = importRefusal(check([cells('1'), cells('2', { gender: 'x', race: '' })]), (row) => row + 201);
     expect(refusal?.message).toBe(
       'row 202, Gender: Required data is an unexpected value; row 202, Race: Required data is missing',
     );

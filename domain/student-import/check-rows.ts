@@ -6,14 +6,22 @@ import { type CellTexts, importColumn } from './columns.ts';
 import { indexNumbers } from './number-index.ts';
 import type { RowContext } from './read-row.ts';
 
-/** Checks the rows of one file or part together; `known` is keyed by the trimmed, lower-case number. */
+/**
+ * Checks the rows of one file or part together; `known` is keyed by the trimmed, lower-case number. `samePerson`: it was
+ * decided for this row that it is about the student who has its number.
+ */
 export function checkRows(
   rows: readonly CellTexts[],
-  context: Omit<RowContext, 'known'>,
+  context: Omit<RowContext, 'known' | 'samePerson'>,
   known: ReadonlyMap<string, Pick<KnownStudent, 'where' | 'values'>>,
+  samePerson: (row: number) => boolean = () => false,
 ): CheckedRow[] {
-  const checked = rows.map((texts) =>
-    checkRow(texts, { ...context, known: known.get(compareKey(texts.studentId ?? '')) }),
+  const checked = rows.map((texts, row) =>
+    checkRow(texts, {
+      ...context,
+      known: known.get(compareKey(texts.studentId ?? '')),
+      samePerson: samePerson(row),
+    }),
   );
   const numbers = indexNumbers(checked.map((row) => row.studentNumber));
   return checked.map((row, at) => withRepeat(row, numbers.repeat(at)));
@@ -29,14 +37,17 @@ export function withRepeat(row: CheckedRow, repeat: CheckedRow['findings'][numbe
 const NAMED_ERRORS = 20;
 
 /**
- * The refusal of rows with errors, or undefined when there are none. `from` is the place of the first row in its file,
- * from 0; people count rows from 1. Its fields are `row {n}, {header}`.
+ * The refusal of rows with errors, or undefined when there are none. `lineOf`: what a row is called, its line in the file
+ * where that is known, else counted from 1. Its fields are `row {n}, {header}`.
  */
-export function importRefusal(rows: readonly CheckedRow[], from = 0): Rejection | undefined {
+export function importRefusal(
+  rows: readonly CheckedRow[],
+  lineOf: (row: number) => number = (row) => row + 1,
+): Rejection | undefined {
   const errors = rows.flatMap((row, at): [string, string[]][] =>
     row.findings
       .filter((finding) => finding.severity === 'error')
-      .map((finding) => [`row ${from + at + 1}, ${importColumn(finding.field).header}`, [finding.message]]),
+      .map((finding) => [`row ${lineOf(at)}, ${importColumn(finding.field).header}`, [finding.message]]),
   );
   if (errors.length === 0) return undefined;
   const named = errors.slice(0, NAMED_ERRORS).map(([place, [message]]) => `${place}: ${message}`);

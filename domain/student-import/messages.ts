@@ -18,6 +18,8 @@ export const IMPORT_MESSAGES = {
   tooLong: (longest: number) => `should NOT be longer than ${longest} characters`,
   invisible: NOT_VISIBLE,
   duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
+  anotherPerson: (name: string, birthday: string) =>
+    `Probably another person: the number belongs to ${name}, born ${birthday}`,
   overwrites: 'Student already exists and value will overwrite current records.',
   overwritesOtherYear: 'Student already exists and value will overwrite current records in a different year.',
 } as const;

@@ -16,6 +16,8 @@ export interface RowContext {
   letters: readonly string[];
   /** The student the row's number belongs to, when it belongs to one. */
   known?: Pick<KnownStudent, 'where' | 'values'> | undefined;
+  /** Somebody has decided that the row is about the student who has its number, whatever name and birthday say. */
+  samePerson?: boolean;
 }
 
 export type RowReadings = Map<ImportField, CellReading>;

@@ -38,6 +38,15 @@ export const importBody = z.object({
   fileName: z.string().max(255).nullable(),
   upload: z.string().min(1).max(64).meta({ description: 'Groups the parts of one file; chosen by the client' }),
   from: z.number().int().min(0).meta({ description: 'Line number of the first row, for messages; from 0' }),
+  lines: z
+    .array(z.number().int().min(1))
+    .max(200)
+    .optional()
+    .meta({ description: 'The line of each row in its file, from 1, for messages; counted from `from` when left out' }),
+  samePerson: z.array(z.number().int().min(0)).max(200).optional().meta({
+    description:
+      'Rows, by their place in the part from 0, that are about the student who has their number although name and birthday are others; such a row is refused unless it stands here',
+  }),
   rows: z
     .array(z.record(z.string(), z.string()))
     .max(200)

@@ -53,7 +53,7 @@ function Import() {
 
   const send = async ({ sheet, table }: SheetFile, to: ImportTarget) => {
     const sent = await start(sheet, to);
-    await confirm(howItEnded(sent, sheet.total));
+    await confirm(howItEnded(sent, sheet.sendable().length));
     if (sent.end !== 'complete') {
       setIncomplete({ sheet, sent });
       return void sheet.check(to);

@@ -1,5 +1,6 @@
 import { Alert, Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { AnotherPersons } from './grid/AnotherPersons.tsx';
 import { CheckProgress } from './grid/CheckProgress.tsx';
 import { Findings } from './grid/Findings.tsx';
 import { GridPane } from './grid/GridPane.tsx';
@@ -51,6 +52,7 @@ export function Preview(props: PreviewProps) {
   return (
     <>
       <FileNotes notes={sheet.notes} />
+      {checked && <AnotherPersons sheet={sheet} state={state} readOnly={upload.is === 'running'} onGoTo={goTo} />}
       {checked && state.unchanged === sheet.total && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Every row says only what is known already: importing this file changes nothing.

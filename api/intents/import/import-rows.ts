@@ -89,7 +89,8 @@ export async function carryOnImport(parts: Parts, stream: StreamName<IntentEvent
   if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'import');
   const { yearId, termId, rows, details, tip } = intent;
   const { from, today } = importDetails.parse(details);
-  const request = { yearId, termId: termId ?? 0, rows: rows as CellTexts[], from, today };
+  // What was accepted had been decided: it only goes forward.
+  const request = { yearId, termId: termId ?? 0, rows: rows as CellTexts[], from, today, samePerson: 'all' as const };
   await carryOut(parts, { stream, tip, cause: causeOfIntent(id, 'import', intent), request });
   parts.log.info({ stream }, 'an import was carried on');
 }
@@ -117,11 +118,11 @@ async function accept(
   checked: readonly CheckedRow[],
 ): Promise<RunningImport> {
   const stream = intentStreamOf(cause);
-  const { rows: _, yearId, termId, ...details } = command;
+  const { rows: _, lines: _lines, samePerson: _decided, yearId, termId, ...details } = command;
   const kept = { ...details, ignored: countIgnored(checked) };
   const intent = { yearId, termId, rows: checked.map(takenCells), details: kept };
   const tip = await writtenDown(parts.intents, stream, () => acceptIntent(parts.ledger, stream, intent, cause));
-  return { stream, tip, cause, request: { ...command, rows: intent.rows } };
+  return { stream, tip, cause, request: { ...command, rows: intent.rows, samePerson: 'all' } };
 }
 
 /**

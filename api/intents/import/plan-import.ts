@@ -23,6 +23,10 @@ export interface ImportRequest {
   rows: readonly CellTexts[];
   /** Place of the first row in its file, from 0, for messages. */
   from: number;
+  /** The line of each row in its file, from 1, where the sender says it. */
+  lines?: readonly number[] | undefined;
+  /** The rows, by their place in the part, of which it was decided that they are about the student who has their number. */
+  samePerson?: ReadonlySet<number> | 'all' | undefined;
   /** In the school's time zone when it was asked for. */
   today: PlainDay;
 }
@@ -84,9 +88,9 @@ function decideRow(planning: Planning, row: CheckedRow, found: FoundNumber | und
 }
 
 /** The decider's refusal with the row it is about. */
-function refusalOf(error: unknown, row: number): unknown {
+function refusalOf(error: unknown, line: number): unknown {
   if (!(error instanceof Rejection)) return error;
-  return new Rejection(error.code, `row ${row + 1}: ${error.message}`, error.fields && { fields: error.fields });
+  return new Rejection(error.code, `row ${line}: ${error.message}`, error.fields && { fields: error.fields });
 }
 
 const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => {
@@ -97,7 +101,13 @@ const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => 
 /** The rows' checks against the rules and against what is known. */
 function checkAgainst(found: ReadonlyMap<string, FoundNumber>, request: ImportRequest, letters: readonly string[]) {
   const known = new Map([...found].flatMap(([key, one]) => (one.status === 'student' ? [[key, one.known]] : [])));
-  return checkRows(request.rows, { today: request.today, letters }, known);
+  const { samePerson } = request;
+  return checkRows(
+    request.rows,
+    { today: request.today, letters },
+    known,
+    (row) => samePerson === 'all' || samePerson?.has(row) === true,
+  );
 }
 
 interface Decided {
@@ -110,7 +120,7 @@ function decideRows(
   planning: Planning,
   checked: readonly CheckedRow[],
   found: ReadonlyMap<string, FoundNumber>,
-  { from, skipping }: { from: number; skipping: boolean },
+  { lineOf, skipping }: { lineOf: (row: number) => number; skipping: boolean },
 ): Decided {
   const decided: Decided = { files: [], outcomes: [] };
   for (const [row, checkedRow] of checked.entries()) {
@@ -122,7 +132,7 @@ function decideRows(
       decided.files.push(file);
       decided.outcomes.push({ row, studentId: file.studentId, outcome });
     } catch (error) {
-      if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, from + row);
+      if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, lineOf(row));
     }
   }
   return decided;
@@ -156,9 +166,10 @@ async function planOnce(parts: Parts, request: ImportRequest, cause: Cause, skip
   const found = await findNumbers(parts, roster, target, numbers);
   for (const one of found.values()) if (one.status === 'astray') await takeBack(parts, one, cause);
   const checked = checkAgainst(found, request, letters);
-  const refusal = importRefusal(checked, request.from);
+  const lineOf = (row: number) => request.lines?.[row] ?? request.from + row + 1;
+  const refusal = importRefusal(checked, lineOf);
   if (refusal && !skipping) throw refusal;
   const planning = { parts, roster, target, letters, at };
-  const { files, outcomes } = decideRows(planning, checked, found, { from: request.from, skipping });
+  const { files, outcomes } = decideRows(planning, checked, found, { lineOf, skipping });
   return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
 }

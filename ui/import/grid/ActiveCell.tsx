@@ -16,7 +16,7 @@ export function ActiveCell({ sheet, place }: { sheet: ImportSheet; place: GridPl
       {place && row && column && (
         <>
           <Box component="span" sx={{ fontWeight: 600, color: finding ? `${finding.severity}.main` : 'text.primary' }}>
-            Row {place.row + 1}, {column.header}
+            Row {sheet.lineOf(place.row)}, {column.header}
             {finding && `: ${finding.message}`}
           </Box>
           {finding?.severity === 'warning' && present && ` Present value: ${present}.`}

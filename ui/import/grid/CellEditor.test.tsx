@@ -6,11 +6,11 @@ import { GRID_COLUMNS } from './grid-columns.ts';
 
 afterEach(cleanup);
 
-function edit(field: ImportField, text: string) {
+function edit(field: ImportField, text: string, typed = '') {
   const column = GRID_COLUMNS.find((one) => one.field === field);
   if (!column) throw new Error(field);
   const on = { onLeave: vi.fn(), onGiveUp: vi.fn() };
-  render(<CellEditor column={column} text={text} rowNumber={61} {...on} />);
+  render(<CellEditor column={column} text={text} rowNumber={61} typed={typed} {...on} />);
   const editor = screen.getByLabelText(`${column.header}, row 61`) as HTMLInputElement;
   const type = (value: string) => fireEvent.change(editor, { target: { value } });
   const key = (name: string, shiftKey = false) => fireEvent.keyDown(editor, { key: name, shiftKey });
@@ -58,6 +58,22 @@ describe('controls', () => {
     type('2006-04-01');
     key('Enter');
     expect(onLeave).toHaveBeenCalledWith('04/01/2006', 'enter');
+  });
+  it('begins with the letter that opened it, in place of the text', () => {
+    const { editor, key, onLeave } = edit('lastName', 'Bee', 'G');
+    expect(editor.value).toBe('G');
+    key('Enter');
+    expect(onLeave).toHaveBeenCalledWith('G', 'enter');
+  });
+  it('chooses the word of a list that begins with the letter', () => {
+    const { editor, key, onLeave } = edit('ell', 'No', 'y');
+    key('Enter');
+    expect(editor.tagName).toBe('SELECT');
+    expect(onLeave).toHaveBeenCalledWith('Yes', 'enter');
+  });
+  it('takes a day that is typed as text', () => {
+    const { editor } = edit('birthday', '03/12/2005', '4');
+    expect([editor.type, editor.value]).toEqual(['text', '4']);
   });
   it('corrects a text that is no date as text', () => {
     const { editor } = edit('birthday', '02/30/2005');

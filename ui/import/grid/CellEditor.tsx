@@ -2,28 +2,31 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { showDay } from '../../../domain/kernel/plain-day.ts';
 import { readChoice, readDay } from '../../../domain/student-import/read-values.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
+import { typedChoice } from '../../shared/grid/typed-choice.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 interface CellEditorProps {
   column: GridColumn;
   text: string;
-  /** For the accessible name, counted from 1. */
+  /** For the accessible name: the row's line in the file. */
   rowNumber: number;
+  /** What was typed onto the cell to begin; '' where it was opened otherwise. */
+  typed: string;
   onLeave: (text: string, exit: EditorExit) => void;
   onGiveUp: () => void;
 }
 
 /** Edits one cell in place, by what the column holds. Enter, Tab and leaving keep the text, Escape gives it up. */
-export function CellEditor({ column, text, rowNumber, onLeave, onGiveUp }: CellEditorProps) {
-  const [value, setValue] = useState(() => editable(column, text));
-  const [asDate] = useState(column.kind === 'date' && isEditableDay(value));
-  const changed = useRef(false);
+export function CellEditor({ column, text, rowNumber, typed, onLeave, onGiveUp }: CellEditorProps) {
+  const [value, setValue] = useState(() => begun(column, text, typed));
+  const [asDate] = useState(column.kind === 'date' && typed === '' && isEditableDay(value));
+  const changed = useRef(typed !== '' && value !== editable(column, text));
   const left = useRef(false);
   const field = useRef<HTMLInputElement | HTMLSelectElement>(null);
   useEffect(() => {
     field.current?.focus();
-    if (field.current instanceof HTMLInputElement && !asDate) field.current.select();
-  }, [asDate]);
+    if (field.current instanceof HTMLInputElement && !asDate && typed === '') field.current.select();
+  }, [asDate, typed]);
   const leave = (exit: EditorExit) => {
     if (left.current) return;
     left.current = true;
@@ -93,6 +96,14 @@ function Control({ column, asDate, shared }: { column: GridColumn; asDate: boole
 
 /** A date field cannot hold what is no date: such a text is corrected as text. */
 const isEditableDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** What the letter that opened the editor makes of the cell: a choice that begins so, or a text of its own. */
+function begun(column: GridColumn, text: string, typed: string): string {
+  const present = editable(column, text);
+  if (typed.trim() === '') return present;
+  if (!column.options || column.open) return typed;
+  return typedChoice(column.options, { value: present, letters: '' }, typed)?.value ?? present;
+}
 
 /** The text as its control holds it. */
 function editable(column: GridColumn, text: string): string {

@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
-import type { SheetPhase } from './sheet.ts';
+import type { SheetPhase } from './sheet-state.ts';
 
 interface CheckProgressProps {
   phase: SheetPhase;

@@ -5,7 +5,8 @@ import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import { FindingsList } from './FindingsList.tsx';
 import type { GridPlace } from './grid-columns.ts';
 import { saveRemarks } from './remarks-file.ts';
-import type { ImportSheet, SheetState } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { SheetState } from './sheet-state.ts';
 import { groupFindings } from './sheet-views.ts';
 
 const INTRO: Record<CellFinding['severity'], string> = {

@@ -16,7 +16,7 @@ interface FindingsListProps {
 
 type Line =
   | { is: 'group'; group: FindingGroup; open: boolean }
-  | { is: 'entry'; group: FindingGroup; row: number; message: string };
+  | { is: 'entry'; group: FindingGroup; row: number; line: number; message: string };
 
 /** Groups longer than this start closed. */
 const OPEN_UP_TO = 50;
@@ -105,7 +105,7 @@ type EntryLineProps = Pick<FindingsListProps, 'onGoTo' | 'onPoint'> & { line: Li
 
 function EntryLine({ line, onGoTo, onPoint }: EntryLineProps) {
   const place = { row: line.row, column: columnOf(line.group) };
-  const text = `Row ${line.row + 1}, ${line.group.header}: ${line.message}`;
+  const text = `Row ${line.line}, ${line.group.header}: ${line.message}`;
   return (
     <ButtonBase
       onClick={() => onGoTo(place)}

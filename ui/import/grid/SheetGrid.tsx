@@ -25,7 +25,8 @@ import {
 } from './grid-columns.ts';
 import { gridStyles } from './grid-styles.ts';
 import { SheetRowView } from './SheetRowView.tsx';
-import type { ImportSheet, SheetState } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { SheetState } from './sheet-state.ts';
 
 /** What a list beside the grid can ask of it. */
 export interface GridHandle {
@@ -66,7 +67,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
   const scrollToRow = useCallback((at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }), [virtualizer]);
   const size = useMemo(() => ({ rows: rows.length, columns: GRID_COLUMNS.length, first: 0 }), [rows.length]);
   const reveal = useCallback((column: number) => scroller.current && revealColumn(scroller.current, column), []);
-  const grid = useGridSpot({ scroller, size, readOnly, scrollToRow, revealColumn: reveal, onLeft });
+  const grid = useGridSpot({ scroller, size, readOnly, typing: true, scrollToRow, revealColumn: reveal, onLeft });
   const spot = grid.spot;
   const editing = grid.editing !== undefined;
   activeAt.current = spot.at;
@@ -148,7 +149,8 @@ const DrawnRows = ({ sheet, rows, items, grid, pointed }: DrawnRowsProps) =>
         height={size}
         active={here ? grid.spot.column : null}
         pointed={pointed?.row === index ? pointed.column : null}
-        editing={here && grid.editing !== undefined}
+        editing={here ? grid.editing?.typed : undefined}
+        line={sheet.lineOf(index)}
         onPress={grid.onPress}
         onLeave={grid.onLeave}
         onGiveUp={grid.onGiveUp}

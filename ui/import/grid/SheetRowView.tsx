@@ -6,7 +6,7 @@ import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet-state.ts';
 
 interface SheetRowViewProps {
   /** Place in the file. */
@@ -23,7 +23,10 @@ interface SheetRowViewProps {
   active: number | null;
   /** The column that is pointed at in the list of findings. */
   pointed: number | null;
-  editing: boolean;
+  /** What was typed to begin editing the active cell; undefined while it is not edited. */
+  editing: string | undefined;
+  /** The row's line in the file. */
+  line: number;
   onPress: (spot: Spot) => void;
   onLeave: (text: string, exit: EditorExit) => void;
   onGiveUp: () => void;
@@ -31,7 +34,7 @@ interface SheetRowViewProps {
 
 /** One row of the preview. */
 export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
-  const { index, top, height } = props;
+  const { top, height } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -39,7 +42,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps)
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="rowheader" aria-colindex={1} className="cell number">
-        {index + 1}
+        {props.line}
       </div>
       {GRID_COLUMNS.map((column, place) => (
         <Cell key={column.field} {...props} column={column} place={place} />
@@ -59,7 +62,7 @@ function Cell(props: CellProps) {
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
   const press = (event: MouseEvent) => {
-    if (event.button !== 0 || (isActive && editing)) return;
+    if (event.button !== 0 || (isActive && editing !== undefined)) return;
     // The grid decides where the focus goes.
     event.preventDefault();
     props.onPress({ at, column: place });
@@ -87,11 +90,12 @@ function Cell(props: CellProps) {
       style={{ width: column.width }}
       onMouseDown={press}
     >
-      {isActive && editing ? (
+      {isActive && editing !== undefined ? (
         <CellEditor
           column={column}
           text={text}
-          rowNumber={index + 1}
+          rowNumber={props.line}
+          typed={editing}
           onLeave={props.onLeave}
           onGiveUp={props.onGiveUp}
         />

@@ -1,6 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
-import type { ImportSheet, SheetState } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { SheetState } from './sheet-state.ts';
 import { SHEET_VIEWS, type SheetView } from './sheet-views.ts';
 
 const LABELS: Record<SheetView, string> = {

@@ -14,7 +14,7 @@ export function remarksFile(sheet: ImportSheet, severity: CellFinding['severity'
     const said = (sheet.row(row)?.findings ?? []).filter((finding) => finding.severity === severity);
     const remarks = said.map(({ field, message }) => `${importColumn(field).header}: ${message}`);
     const texts = sheet.textsOf(row);
-    return [String(row + 1), remarks.join('; '), ...IMPORT_FIELDS.map((field) => texts[field] ?? '')];
+    return [String(sheet.lineOf(row)), remarks.join('; '), ...IMPORT_FIELDS.map((field) => texts[field] ?? '')];
   });
   return csvOf([[...REMARK_HEADERS, ...TEMPLATE_HEADERS], ...lines]);
 }

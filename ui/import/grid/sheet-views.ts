@@ -8,7 +8,7 @@ export type SheetView = (typeof SHEET_VIEWS)[number];
 
 const SHOWS: Record<SheetView, (row: ReturnType<ImportSheet['row']>) => boolean> = {
   all: () => true,
-  errors: (row) => row?.findings.some((finding) => finding.severity === 'error') ?? false,
+  errors: (row) => (!row?.skipped && row?.findings.some((finding) => finding.severity === 'error')) ?? false,
   warnings: (row) => row?.findings.some((finding) => finding.severity === 'warning') ?? false,
   new: (row) => row !== undefined && !row.known,
 };
@@ -25,17 +25,21 @@ export interface FindingGroup {
   field: ImportField;
   header: string;
   severity: CellFinding['severity'];
-  entries: { row: number; message: string }[];
+  /** `row`: place in the sheet; `line`: in the file. */
+  entries: { row: number; line: number; message: string }[];
 }
 
 /** All remarks of one severity by column, columns in their order, rows in theirs. */
 export function groupFindings(sheet: ImportSheet, severity: CellFinding['severity']): FindingGroup[] {
   const byField = new Map<ImportField, FindingGroup['entries']>();
   for (let row = 0; row < sheet.total; row++) {
-    for (const finding of sheet.row(row)?.findings ?? []) {
+    const checked = sheet.row(row);
+    // What is skipped is not in the way: it stands in a list of its own.
+    if (checked?.skipped) continue;
+    for (const finding of checked?.findings ?? []) {
       if (finding.severity !== severity) continue;
       const entries = byField.get(finding.field) ?? [];
-      entries.push({ row, message: finding.message });
+      entries.push({ row, line: sheet.lineOf(row), message: finding.message });
       byField.set(finding.field, entries);
     }
   }
@@ -43,6 +47,13 @@ export function groupFindings(sheet: ImportSheet, severity: CellFinding['severit
     const entries = byField.get(field);
     return entries ? [{ field, header: importColumn(field).header, severity, entries }] : [];
   });
+}
+
+/** The rows whose number belongs to somebody with another name and birthday, skipped or not. */
+export function probablyOthers(sheet: ImportSheet): number[] {
+  const rows: number[] = [];
+  for (let index = 0; index < sheet.total; index++) if (sheet.row(index)?.probablyAnother) rows.push(index);
+  return rows;
 }
 
 /** Other rows with the same text in this column and an error on it: one correction may serve them all. */

@@ -116,7 +116,7 @@ describe('views', () => {
         field: 'race',
         header: 'Race',
         severity: 'error',
-        entries: [1, 2].map((row) => ({ row, message: 'Required data is an unexpected value' })),
+        entries: [1, 2].map((row) => ({ row, line: row + 1, message: 'Required data is an unexpected value' })),
       },
     ]);
     expect(sameMistakes(sheet, 'race', 'x', 1)).toEqual([2]);

@@ -1,57 +1,23 @@
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
-import { type CellFinding, type CheckedRow, checkRow } from '../../../domain/student-import/check-row.ts';
+import { isProbablyAnother } from '../../../domain/student-import/another-person.ts';
+import { checkRow } from '../../../domain/student-import/check-row.ts';
 import { withRepeat } from '../../../domain/student-import/check-rows.ts';
-import { type CellTexts, IMPORT_FIELDS, type ImportField } from '../../../domain/student-import/columns.ts';
+import type { CellTexts, ImportField } from '../../../domain/student-import/columns.ts';
 import { indexNumbers, type NumberIndex } from '../../../domain/student-import/number-index.ts';
 import type { KnownStudent } from '../../../domain/wire/imports.ts';
 import { inSlices } from '../reading/pause.ts';
 import type { ImportTable } from '../reading/read-table.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
-
-/** A row as the preview shows it. */
-export interface SheetRow {
-  shown: Record<ImportField, string>;
-  findings: readonly CellFinding[];
-  /** Undefined for a student nobody knows yet. */
-  known: KnownStudent | undefined;
-  /** It says nothing but what is known of the student in that term. */
-  unchanged: boolean;
-}
-
-/** How far a sheet has been checked. */
-export type SheetPhase =
-  | { is: 'unchecked' }
-  /** `part`: which half of the work; `done` of `total` rows. */
-  | { is: 'checking'; part: 'looking-up' | 'checking'; done: number; total: number }
-  | { is: 'ready' }
-  | { is: 'failed'; error: unknown };
-
-interface Tally {
-  errors: number;
-  warnings: number;
-  newStudents: number;
-  /** Rows that say nothing but what is known. */
-  unchanged: number;
-}
-
-/** What changes as a sheet is checked and corrected; a new object each time. */
-export interface SheetState extends Tally {
-  phase: SheetPhase;
-  /** Counts whole checks: what is listed by view is made anew with each. */
-  run: number;
-  /** Numbers that were typed are being looked up. */
-  lookingUp: boolean;
-}
-
-function saysNothingNew({ shown, findings }: CheckedRow, known: KnownStudent): boolean {
-  const ignored = new Set(findings.filter((finding) => finding.ignored).map((finding) => finding.field));
-  const same = IMPORT_FIELDS.every((field) => {
-    const taken = field !== 'studentId' && shown[field] !== '' && !ignored.has(field);
-    return !taken || shown[field] === known.values[field];
-  });
-  return same && known.where === 'this-year' && findings.every((finding) => finding.severity === 'warning');
-}
+import {
+  NO_TALLY,
+  type SheetPhase,
+  type SheetRow,
+  type SheetState,
+  saysNothingNew,
+  type Tally,
+  WHO,
+} from './sheet-state.ts';
 
 /** How often a running check tells its listeners, in milliseconds. */
 const TELL_MS = 150;
@@ -74,7 +40,10 @@ export class ImportSheet {
   private told = 0;
   /** How many typed numbers are being looked up. */
   private lookUps = 0;
-  private readonly tally: Tally = { errors: 0, warnings: 0, newStudents: 0, unchanged: 0 };
+  private readonly tally: Tally = { ...NO_TALLY };
+  private readonly lines: readonly number[] | undefined;
+  /** Rows of which it was decided that they are about the student who has their number. */
+  private readonly samePerson = new Set<number>();
   private current: SheetState = { phase: { is: 'unchecked' }, ...this.tally, run: 0, lookingUp: false };
 
   constructor(table: ImportTable, rules: { today: PlainDay; letters: readonly string[] }, lookUp: LookUp) {
@@ -82,6 +51,7 @@ export class ImportSheet {
     this.notes = table.notes;
     this.texts = table.rows;
     this.total = table.rows.length;
+    this.lines = table.lines;
     this.rows = new Array(this.total);
     this.rules = rules;
     this.lookUp = lookUp;
@@ -101,6 +71,26 @@ export class ImportSheet {
   /** The texts of a row as they are sent. */
   textsOf(index: number): CellTexts {
     return this.texts[index] ?? {};
+  }
+
+  /** The line of a row in its file, as a spreadsheet counts it. */
+  lineOf(index: number): number {
+    return this.lines?.[index] ?? index + 1;
+  }
+  /** The rows that are sent, in their order. */
+  sendable(): number[] {
+    return Array.from({ length: this.total }, (_, index) => index).filter((index) => !this.rows[index]?.skipped);
+  }
+  /** Whether it was decided that the row is about the student who has its number. */
+  isSamePerson(index: number): boolean {
+    return this.samePerson.has(index);
+  }
+  /** Decides whether a row is about the student who has its number; rows nobody decides on are skipped. */
+  decide(index: number, samePerson: boolean): void {
+    if (samePerson) this.samePerson.add(index);
+    else this.samePerson.delete(index);
+    this.checkOne(index);
+    this.tell({});
   }
 
   /** Checks all rows for this year and term; a check that is still running is given up. */
@@ -151,6 +141,7 @@ export class ImportSheet {
   async change(indexes: readonly number[], field: ImportField, text: string): Promise<void> {
     for (const index of indexes) {
       this.texts[index] = { ...this.texts[index], [field]: text };
+      if (WHO.includes(field)) this.samePerson.delete(index);
       const touched = field === 'studentId' ? this.numbers.change(index, text) : [];
       for (const other of [index, ...touched]) this.checkOne(other);
     }
@@ -179,16 +170,25 @@ export class ImportSheet {
   private checkOne(index: number): void {
     const texts = this.textsOf(index);
     const known = this.known.get(compareKey(texts.studentId ?? ''));
-    const checked = withRepeat(checkRow(texts, { ...this.rules, known }), this.numbers.repeat(index));
+    const samePerson = this.samePerson.has(index);
+    const checked = withRepeat(checkRow(texts, { ...this.rules, known, samePerson }), this.numbers.repeat(index));
     this.count(this.rows[index], -1);
     const { shown, findings } = checked;
-    const row = { shown, findings, known, unchanged: known !== undefined && saysNothingNew(checked, known) };
+    const skipped = findings.some((finding) => finding.anotherPerson);
+    const probablyAnother = skipped || (samePerson && isProbablyAnother(shown, known));
+    const unchanged = known !== undefined && saysNothingNew(checked, known);
+    const row = { shown, findings, known, unchanged, probablyAnother, skipped };
     this.rows[index] = row;
     this.count(row, 1);
   }
 
   private count(row: SheetRow | undefined, by: 1 | -1): void {
     if (!row) return;
+    if (row.probablyAnother) this.tally.probablyOthers += by;
+    if (row.skipped) {
+      this.tally.skipped += by;
+      return;
+    }
     const errors = row.findings.filter((finding) => finding.severity === 'error').length;
     this.tally.errors += errors * by;
     this.tally.warnings += (row.findings.length - errors) * by;

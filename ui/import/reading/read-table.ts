@@ -32,6 +32,8 @@ export interface FileTable {
 export interface ImportTable {
   fileName: string;
   rows: CellTexts[];
+  /** By row: its line in the file, from 1. */
+  lines?: readonly number[];
   notes: string[];
 }
 
@@ -73,11 +75,11 @@ export async function openImportFile(file: File, readWorkbook: ReadWorkbook = re
 
 /** The rows of a file whose columns stand for these fields. */
 export function tableOf(file: FileTable, choice: ColumnChoice): ImportTable {
-  const { rows, unknownHeaders, missingHeaders } = readRows(file.lines, file.start, choice);
+  const { rows, lines, unknownHeaders, missingHeaders } = readRows(file.lines, file.start, choice);
   const decimals = withoutDecimalCommas(rows);
   const notes: string[] = [];
   if (missingHeaders.length > 0) notes.push(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
   if (unknownHeaders.length > 0) notes.push(`Columns that are not imported: ${unknownHeaders.join(', ')}.`);
   if (decimals) notes.push(`Decimal commas were read as points: ${decimals.before} as ${decimals.after}.`);
-  return { fileName: file.fileName, rows, notes: [...notes, ...file.notes] };
+  return { fileName: file.fileName, rows, lines, notes: [...notes, ...file.notes] };
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
-import { ImportSheet, type SheetState } from '../grid/sheet.ts';
+import { ImportSheet } from '../grid/sheet.ts';
+import type { SheetState } from '../grid/sheet-state.ts';
 import { ImportBar } from './ImportBar.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -16,6 +17,8 @@ const checked: SheetState = {
   warnings: 0,
   newStudents: 0,
   unchanged: 0,
+  probablyOthers: 0,
+  skipped: 0,
   run: 1,
   lookingUp: false,
 };
@@ -74,4 +77,12 @@ it('says how far an upload is, and can be stopped once', () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   press('Stop');
   expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('says which rows are left out before it asks', async () => {
+  const { onImport } = show({ probablyOthers: 3, skipped: 2 });
+  press('Import');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('2 rows are probably about another person and will be skipped. Continue?');
+  expect(onImport).not.toHaveBeenCalled();
 });

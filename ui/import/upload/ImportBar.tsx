@@ -1,7 +1,9 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { counted } from '../../shared/counted.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
-import type { ImportSheet, SheetState } from '../grid/sheet.ts';
+import type { ImportSheet } from '../grid/sheet.ts';
+import type { SheetState } from '../grid/sheet-state.ts';
 import type { Upload } from './use-upload.ts';
 
 interface ImportBarProps {
@@ -25,8 +27,8 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
       await confirm({ title: 'Invalid Data', text, yes: 'OK', no: null });
       return;
     }
-    const text = `There are ${state.warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data. Continue?`;
-    if (state.warnings === 0 || (await confirm({ title: 'Warning', text, danger: true }))) on.onImport();
+    const asked = state.warnings > 0 || state.skipped > 0;
+    if (!asked || (await confirm({ title: 'Warning', text: warningText(state), danger: true }))) on.onImport();
   };
   if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} />;
   return (
@@ -45,6 +47,13 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
       </Button>
     </Box>
   );
+}
+
+/** What is ignored, overwritten or left out (rules/import#end). */
+function warningText({ warnings, skipped }: SheetState): string {
+  const warned = `There are ${warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.`;
+  const left = `${counted(skipped, 'row')} ${skipped === 1 ? 'is' : 'are'} probably about another person and will be skipped.`;
+  return [warnings > 0 && warned, skipped > 0 && left, 'Continue?'].filter(Boolean).join(' ');
 }
 
 function Running({

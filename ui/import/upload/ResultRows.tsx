@@ -95,7 +95,7 @@ function ResultLine({ sheet, result, studentsPath }: ResultLineProps) {
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Row {(result.row + 1).toLocaleString('en-US')}
+        Row {sheet.lineOf(result.row)}
       </Box>
       <Typography noWrap component="span" sx={{ font: 'inherit', minWidth: 0 }} title={`${name}, ${number}`}>
         {result.outcome === 'failed' ? (

@@ -12,6 +12,7 @@ export const OUTCOME_NAMES = {
   failed: 'Failed',
 } as const;
 const NOT_SENT = 'Not sent';
+const SKIPPED = 'Skipped, probably another person';
 
 /** What became of every row of an upload. */
 export function resultsFile(sheet: ImportSheet, { results }: Sent): string {
@@ -19,8 +20,9 @@ export function resultsFile(sheet: ImportSheet, { results }: Sent): string {
   const lines = Array.from({ length: sheet.total }, (_, row) => {
     const { studentId = '', firstName = '', lastName = '' } = sheet.textsOf(row);
     const result = byRow.get(row);
+    const said = result ? OUTCOME_NAMES[result.outcome] : sheet.row(row)?.skipped ? SKIPPED : NOT_SENT;
     const reason = result?.outcome === 'failed' ? result.reason : '';
-    return [String(row + 1), studentId, firstName, lastName, result ? OUTCOME_NAMES[result.outcome] : NOT_SENT, reason];
+    return [String(sheet.lineOf(row)), studentId, firstName, lastName, said, reason];
   });
   return csvOf([RESULT_HEADERS, ...lines]);
 }

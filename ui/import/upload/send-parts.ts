@@ -36,6 +36,8 @@ export type Sent = { totals: ImportTotals; results: RowResult[] } & (
 interface Sending {
   rows: number;
   rowsFrom: (from: number, to: number) => CellTexts[];
+  /** The place of the row that a refusal names by this number; counted from 1 unless said. */
+  placeOf?: (named: number) => number;
   /** Sends the part that begins with row `from`. */
   send: (from: number, rows: CellTexts[]) => Promise<ImportAnswer>;
   onProgress: (totals: ImportTotals) => void;
@@ -51,7 +53,14 @@ const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED.inclu
  * Sends rows in parts of 200, at most four at a time. A part whose rows are refused holds no other up; one that fails otherwise
  * ends it like a stop does.
  */
-export async function sendParts({ rows, rowsFrom, send, onProgress, stop }: Sending): Promise<Sent> {
+export async function sendParts({
+  rows,
+  rowsFrom,
+  placeOf = (named) => named - 1,
+  send,
+  onProgress,
+  stop,
+}: Sending): Promise<Sent> {
   let next = 0;
   let totals = NO_ROWS;
   let failure: { error: unknown } | undefined;
@@ -70,7 +79,7 @@ export async function sendParts({ rows, rowsFrom, send, onProgress, stop }: Send
         failure ??= { error };
         broken ||= !isRefusal(error);
         totals = { ...totals, failed: totals.failed + part.length };
-        results.push(...failedRows(from, part.length, error));
+        results.push(...failedRows(from, part.length, error, placeOf));
       }
       onProgress(totals);
     }
@@ -90,15 +99,16 @@ const add = (totals: ImportTotals, answer: ImportAnswer, rows: number): ImportTo
   rows: totals.rows + rows,
 });
 
-/** A refusal names rows from 1, as `row 61, Grade`. */
+/** A refusal names rows as `row 61, Grade`. */
 const NAMED_ROW = /^row (\d+), (.+)$/;
 const BESIDE = 'Not stored, because other rows of the same part were refused.';
 
-function failedRows(from: number, count: number, error: unknown): RowResult[] {
+function failedRows(from: number, count: number, error: unknown, placeOf: (named: number) => number): RowResult[] {
   const reasons = new Map<number, string[]>();
   for (const [place, [reason]] of Object.entries(reasonsOf(error))) {
     const [, row, header] = NAMED_ROW.exec(place) ?? [];
-    if (row) reasons.set(Number(row) - 1, [...(reasons.get(Number(row) - 1) ?? []), `${header}: ${reason}`]);
+    const at = row === undefined ? undefined : placeOf(Number(row));
+    if (at !== undefined) reasons.set(at, [...(reasons.get(at) ?? []), `${header}: ${reason}`]);
   }
   const others = reasons.size > 0 ? BESIDE : messageOf(error);
   return Array.from({ length: count }, (_, offset) => {

@@ -33,16 +33,26 @@ export function useUpload(): UploadControl {
     stopper.current = controller;
     const head = { ...target, fileName: sheet.fileName.slice(0, 255), upload: newUploadName() };
     setUpload({ is: 'running', totals: NO_ROWS, stopping: false });
+    // Rows that are probably about somebody else stay here unless it was decided otherwise.
+    const indexes = sheet.sendable();
+    const places = new Map(indexes.map((index, place) => [sheet.lineOf(index), place]));
     const sent = await sendParts({
-      rows: sheet.total,
-      rowsFrom: (from, to) => Array.from({ length: to - from }, (_, offset) => sheet.textsOf(from + offset)),
-      send: (from, rows) => api.post('/api/app/imports', { body: { ...head, from, rows } }),
+      rows: indexes.length,
+      rowsFrom: (from, to) => indexes.slice(from, to).map((index) => sheet.textsOf(index)),
+      placeOf: (line) => places.get(line) ?? -1,
+      send: (from, rows) => {
+        const part = indexes.slice(from, from + rows.length);
+        const lines = part.map((index) => sheet.lineOf(index));
+        const samePerson = part.flatMap((index, place) => (sheet.isSamePerson(index) ? [place] : []));
+        return api.post('/api/app/imports', { body: { ...head, from, lines, samePerson, rows } });
+      },
       onProgress: (totals) => setUpload({ is: 'running', totals, stopping: controller.signal.aborted }),
       stop: controller.signal,
     });
     setUpload({ is: 'idle' });
     void queries.invalidateQueries();
-    return sent;
+    const results = sent.results.map((result) => ({ ...result, row: indexes[result.row] ?? result.row }));
+    return { ...sent, results };
   };
   const stop = () => {
     stopper.current?.abort();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
+import { typedChoice } from '../../shared/grid/typed-choice.ts';
 import type { CellControl } from './cell-values.ts';
-import { typedChoice } from './typed-choice.ts';
 
 interface CellEditorProps {
   control: CellControl;

@@ -1,4 +1,7 @@
-import type { Option } from './cell-values.ts';
+interface Option {
+  value: string;
+  label: string;
+}
 
 /** What a list of choices stands at, and the letters that led there. */
 interface Typed {
