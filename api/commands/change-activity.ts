@@ -1,5 +1,6 @@
 import { decodeActivityId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { requireDaysInYear } from '../../domain/students/activity-rules.ts';
 import type { ActivityDetails } from '../../domain/students/events.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
@@ -56,6 +57,7 @@ const change = (
     const present = activityOf(file, address.number);
     if (!present) throw unknownActivity();
     refuseUnseen(sent, presentForm(present));
+    requireDaysInYear(changes.events ?? [], file.year, present.events);
     file.record.decide({ type: 'ChangeActivity', stay, number: address.number, changes });
     return { appends: appendsOf(file), answer: activityOf(file, address.number) ?? present };
   });

@@ -4,7 +4,7 @@ import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
-import { type BulkActivity, logIn } from '../intents/bulk/plan-bulk.ts';
+import { type BulkActivity, logIn, requireDaysOf } from '../intents/bulk/plan-bulk.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
@@ -19,6 +19,7 @@ async function logForOne(call: SignedInCall, { yearId, details }: BulkActivity, 
   const cause = call.cause('form');
   const { answer, position } = await transact(parts, cause, async () => {
     const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), cause.at);
+    requireDaysOf(file, details);
     const activity = logIn(file, details);
     return { appends: appendsOf(file), answer: { studentId, activity } };
   });

@@ -41,7 +41,8 @@ async function* recordsOfYear(models: ReadModels, term: TermInYear, filter: Expo
 /** `students-2025-2026-S1-filtered.csv`, `students-2025-2026-all-terms-for-reading-only.xlsx` */
 function fileName(term: TermInYear, { filter, allTerms }: ExportBody, extension: string): string {
   const what = allTerms ? `${yearRange(term.year.year)}-all-terms` : termText(term, term.id).replace(' ', '-');
-  return `students-${what}${filter ? '-filtered' : ''}${allTerms ? '-for-reading-only' : ''}.${extension}`;
+  const scope = filter?.id ? '-selected' : filter ? '-filtered' : '';
+  return `students-${what}${scope}${allTerms ? '-for-reading-only' : ''}.${extension}`;
 }
 
 async function* linesOf(models: ReadModels, term: TermInYear, { filter, allTerms }: ExportBody) {

@@ -1,5 +1,7 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
-import { Rejection } from '../kernel/rejection.ts';
+import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import { daysOfYear } from '../school-years/days-of-year.ts';
+import { yearRange } from '../school-years/labels.ts';
 import type { ActivityDetails } from './events.ts';
 
 /** Each day once, newest first: the same days always give the same list (rules/records#order). */
@@ -14,4 +16,26 @@ export function requireEvents(days: readonly unknown[]): void {
 export function settledActivity(details: ActivityDetails): ActivityDetails {
   requireEvents(details.events);
   return { ...details, events: orderedDays(details.events) };
+}
+
+type YearOfDays = Parameters<typeof daysOfYear>[0] & { year: number };
+
+/** What is wrong with days outside their school year, if anything; days of `recorded` were accepted in their day (rules/records#activity-days). */
+export function outsideYear(
+  days: readonly PlainDay[],
+  year: YearOfDays,
+  recorded: readonly PlainDay[] = [],
+): string | undefined {
+  const span = daysOfYear(year);
+  const wrong = days.filter((day) => !recorded.includes(day) && span && (day < span.first || day > span.last));
+  if (!span || wrong.length === 0) return undefined;
+  const named = orderedDays(wrong).map(showDay).join(', ');
+  const from = `from ${showDay(span.first)} to ${showDay(span.last)}`;
+  return `${named}: outside ${yearRange(year.year)}, whose activities are ${from}.`;
+}
+
+/** Refuses days outside their school year. */
+export function requireDaysInYear(...question: Parameters<typeof outsideYear>): void {
+  const fault = outsideYear(...question);
+  if (fault) throw invalidFields({ events: [fault] });
 }

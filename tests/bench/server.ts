@@ -12,6 +12,8 @@ import { copiedSchool, PASSWORD, type School } from './schools.ts';
 /** The year everything is asked about: the last one of the school. */
 export interface BenchYear {
   id: number;
+  /** In which it starts. */
+  year: number;
   termIds: number[];
 }
 
@@ -46,12 +48,12 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
   const client = createBenchClient(url, authToken);
   await everythingLive(anonymous);
   const { schoolYears } = await client.json('GET', '/api/schoolYears');
-  const { id, terms } = schoolYears[0];
+  const { id, year, terms } = schoolYears[0];
   return {
     url,
     client,
     connect: (connections = 1) => createBenchClient(url, authToken, connections),
-    year: { id, termIds: terms.map((term: { id: number }) => term.id) },
+    year: { id, year, termIds: terms.map((term: { id: number }) => term.id) },
     pid: child.pid ?? 0,
     peakMemory: () => peakMemory(child.pid),
     async close() {

@@ -95,7 +95,7 @@ function Students({ tile, year, term, titleId, open, onClose }: TileStudentsProp
         onTotal={setTotal}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <ExportButton label="Export" {...{ year, term, filter }} filtered disabled={!total} />
+        <ExportButton label="Export" {...{ year, term, filter }} scope="filtered" disabled={!total} />
         <Button variant="outlined" color="secondary" onClick={() => navigate(studentPaths(year.id, search).list)}>
           Open as filtered list
         </Button>

@@ -31,4 +31,4 @@ export function dayAndTime(instant: string, timeZone: string): string {
 }
 
 /** Said of a text that names no day (rules/screens#texts). */
-export const INVALID_DAY = 'Invalid date. Format should be: YYYY-MM-DD';
+export const INVALID_DAY = 'Invalid date. Format should be: YYYY-MM-DD or MM/DD/YYYY';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { requireDaysInYear } from '../../../domain/students/activity-rules.ts';
 import type { ActivityDetails } from '../../../domain/students/events.ts';
 import { KeyDestroyed } from '../../../event-store/keys/port.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
@@ -41,6 +42,12 @@ export function logIn(file: StudentFile, details: ActivityDetails): ActivityReco
   return activity;
 }
 
+/** Days are judged when an activity is asked for; 404 comes first for who is not in the year. */
+export function requireDaysOf(file: StudentFile, details: ActivityDetails): void {
+  stayOr404(file);
+  requireDaysInYear(details.events, file.year);
+}
+
 async function* filesOf(parts: Parts, { yearId, studentIds }: BulkActivity, at: string): AsyncGenerator<StudentFile> {
   const year = await openYearOr404(parts, yearId);
   for (let from = 0; from < studentIds.length; from += SIDE_BY_SIDE) {
@@ -75,6 +82,7 @@ export async function planBulk(
   for await (const file of filesOf(parts, wanted, at)) {
     const { studentId } = file;
     const outcome = { row: row++, studentId, outcome: 'created' as const };
+    if (!again) requireDaysOf(file, wanted.details);
     const done = again && file.record.causes.has(causationId);
     const activity = done ? undefined : (again ? logWherePossible : logIn)(file, wanted.details);
     if (done || activity) plan.outcomes.push(outcome);

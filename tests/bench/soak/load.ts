@@ -40,7 +40,12 @@ const activity: Work = async ({ client, ...asked }, n) => {
   const { activities } = await client.json('POST', '/api/activities', {
     schoolYearId: asked.server.year.id,
     studentIds: [someStudent(asked, n)],
-    ...{ activityTypeId: 4, frequency: 'Weekly', notes: 'soak', events: [{ eventTime: '2025-10-01' }] },
+    ...{
+      activityTypeId: 4,
+      frequency: 'Weekly',
+      notes: 'soak',
+      events: [{ eventTime: `${asked.server.year.year}-10-01` }],
+    },
   });
   const { status } = await client.timed('DELETE', `/api/activities/${activities[0].id}`);
   if (status !== 204) throw new Error(`removing an activity answered ${status}`);

@@ -86,6 +86,11 @@ describe('logging activities', () => {
     [{ activityTypeId: 4711 }, 'activityTypeId', 'should be equal to one of the allowed values'],
     [{ frequency: 'Often' }, 'frequency', 'should be equal to one of the allowed values'],
     [{ notes: 'x'.repeat(10_001) }, 'notes', 'should NOT be longer than 10000 characters'],
+    [
+      { events: [{ eventTime: '2025-10-01' }, { eventTime: '2031-03-01' }] },
+      'events',
+      '03/01/2031: outside 2025-2026, whose activities are from 06/03/2025 to 09/01/2026.',
+    ],
     [{ events: [{ eventTime: '2025-02-30' }] }, 'events[0].eventTime', 'should match format "date-time"'],
   ])('refuses %j', async (values, field, message) => {
     const refused = await expectNothingWritten(server, () => staff.post('/api/activities', form(values)));
@@ -103,6 +108,15 @@ describe('logging activities', () => {
 });
 
 describe('changing an activity', () => {
+  it('refuses new days outside the school year', async () => {
+    const activity = await log();
+    const refused = await expectNothingWritten(server, () =>
+      staff.post(`/api/activities/${lee}/${year.id}/${activity.id}`, { events: [{ eventTime: '2019-03-01' }] }),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.data.events[0].message).toContain('03/01/2019: outside 2025-2026');
+  });
+
   it('replaces the days and leaves what is absent or null, in either order of the path', async () => {
     const activity = await log({ notes: 'before' });
     const days = [{ eventTime: '2025-11-05T19:00:00.000Z' }];

@@ -20,7 +20,7 @@ let nextYear = 2025;
 
 const form = (values: object = {}) => ({
   ...{ schoolYearId: year.id, studentIds: students, activityTypeId: 4, frequency: 'Weekly', notes: 'together' },
-  events: [{ eventTime: '2025-10-08' }],
+  events: [{ eventTime: `${nextYear - 1}-10-08` }],
   ...values,
 });
 const activitiesOf = async (studentId: number) =>

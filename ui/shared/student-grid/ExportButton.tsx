@@ -5,15 +5,15 @@ import { useId, useState } from 'react';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import { type ExportKind, useExport } from './use-export.ts';
+import { type ExportKind, type ExportScope, useExport } from './use-export.ts';
 
 interface ExportButtonProps {
   label: string;
   year: WireSchoolYear;
   term: WireTerm;
   filter: StudentFilter;
-  /** Whether the filter is to be used, and named in the file's name; everybody otherwise. */
-  filtered: boolean;
+  /** Whom the filter means; stands in the file's name. */
+  scope: ExportScope;
   /** Nobody to export. */
   disabled: boolean;
   fullWidth?: boolean;
@@ -42,10 +42,10 @@ function choicesIn({ termType, terms }: WireSchoolYear, term: WireTerm): Choice[
 }
 
 /** Exports the term as CSV with one click; beside it the other kinds of file. */
-export function ExportButton({ label, year, term, filter, filtered, disabled, fullWidth = false }: ExportButtonProps) {
+export function ExportButton({ label, year, term, filter, scope, disabled, fullWidth = false }: ExportButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { running, run } = useExport(year.year, filter, filtered);
+  const { running, run } = useExport(year.year, filter, scope);
   const choose = (kind: ExportKind) => {
     setAnchor(null);
     void run(kind);

@@ -13,6 +13,9 @@ export interface ExportKind {
   allTerms: boolean;
 }
 
+/** Everybody of the term, whom a filter shows, or who was selected. */
+export type ExportScope = 'everybody' | 'filtered' | 'selected';
+
 interface Export {
   running: boolean;
   /** One at a time; what is asked for meanwhile is not. The buttons stay as they are, so that the focus stays where it is. */
@@ -20,18 +23,18 @@ interface Export {
 }
 
 /** `students-2025-2026-filtered.csv`, `students-2025-2026-all-terms-for-reading-only.xlsx` */
-export function exportFileName(year: number, filtered: boolean, { format, allTerms }: ExportKind): string {
+export function exportFileName(year: number, scope: ExportScope, { format, allTerms }: ExportKind): string {
   const parts = [
     `students-${yearRange(year)}`,
     allTerms && 'all-terms',
-    filtered && 'filtered',
+    scope !== 'everybody' && scope,
     allTerms && 'for-reading-only',
   ];
   return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
-/** Downloads the students of a filter in the columns of the import (rules/import#export); `filtered` goes into the name. */
-export function useExport(year: number, filter: StudentFilter, filtered: boolean): Export {
+/** Downloads the students of a filter in the columns of the import (rules/import#export); `scope` goes into the name. */
+export function useExport(year: number, filter: StudentFilter, scope: ExportScope): Export {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const notice = useNotice();
@@ -41,9 +44,9 @@ export function useExport(year: number, filter: StudentFilter, filtered: boolean
     setRunning(true);
     try {
       const { termId, ...rest } = filter;
-      const body = { filter: filtered ? rest : null, ...kind };
+      const body = { filter: scope === 'everybody' ? null : rest, ...kind };
       const { blob } = await api.download('/api/app/terms/:termId/export', { params: { termId }, body });
-      saveFile(blob, exportFileName(year, filtered, kind));
+      saveFile(blob, exportFileName(year, scope, kind));
     } catch (error) {
       notice(messageOf(error), 'error');
     } finally {

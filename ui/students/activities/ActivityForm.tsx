@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
+import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useYearView } from '../year/year-context.tsx';
 import { ACTIVITY_ID, ACTIVITY_LABELS, ActivityFields } from './ActivityFields.tsx';
 import {
   type ActivityBody,
@@ -34,6 +36,7 @@ interface ActivityFormProps {
 /** Adds or edits an activity of a group. Checked by the server's own rules before anything is sent. */
 export function ActivityForm(props: ActivityFormProps) {
   const { groupId, activity, onSave, onDelete, deleting = false, onClose } = props;
+  const { year } = useYearView();
   const group = groupOf(groupId);
   const recorded = draftOf(activity);
   const typed = useDraft(recorded);
@@ -69,7 +72,11 @@ export function ActivityForm(props: ActivityFormProps) {
   const busy = saving.busy || deleting;
   if (!group) return null;
   return (
-    <FormSheet title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`} onClose={onClose}>
+    <FormSheet
+      title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`}
+      of={yearRange(year.year)}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <ErrorBox error={saving.error} labels={ACTIVITY_LABELS} idPrefix={ACTIVITY_ID} />
         <ActivityFields {...{ group, draft, change }} stored={recorded.days} error={saving.error} />

@@ -1,6 +1,7 @@
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { readDay } from '../../../domain/student-import/read-values.ts';
 import { useToday } from '../../data/school.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
@@ -98,7 +99,7 @@ function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProp
   const [refused, setRefused] = useState(false);
   const problem = typedProblem ?? (refused ? INVALID_DAY : undefined);
   const add = () => {
-    const day = parsePlainDay(typed);
+    const day = readDay(typed.trim());
     setRefused(!day);
     if (!day) return;
     onAdd(day);
@@ -109,7 +110,7 @@ function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProp
       <TextField
         id={typedId}
         label={TYPED_DAY_LABEL}
-        placeholder="YYYY-MM-DD"
+        placeholder="MM/DD/YYYY or YYYY-MM-DD"
         value={typed}
         error={problem !== undefined}
         helperText={problem}

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../domain/students/display.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
@@ -8,6 +9,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { type ActivityBody, changedActivity, type FilledActivity, isActivityGroup } from './activity-draft.ts';
@@ -27,6 +29,7 @@ export function AddActivity({ view }: { view: StudentView }) {
     notice('Activity saved');
   };
   const close = paths.view(view.student.id);
+  useHistoricForm({ student: nameOf(view.student) }, () => navigate(close));
   if (!isActivityGroup(Number(groupId))) return <Navigate to={close} replace />;
   return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(close)} />;
 }
@@ -41,6 +44,7 @@ export function EditActivity({ view }: { view: StudentView }) {
   const confirm = useConfirm();
   const deleting = useSave();
   const changed = useStudentsChanged();
+  useHistoricForm({ student: nameOf(view.student) }, () => navigate(paths.view(view.student.id)));
   if (!activity) return <Navigate to={paths.view(view.student.id)} replace />;
   const save = async (body: FilledActivity, seen: ActivityBody) => {
     const params = { first: view.schoolYearId, second: view.student.id, activityId: activity.id };

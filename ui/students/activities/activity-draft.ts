@@ -1,4 +1,5 @@
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
+import { readDay } from '../../../domain/student-import/read-values.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import type { Calls } from '../../../domain/wire/calls.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
@@ -44,7 +45,7 @@ export const draftOf = (activity: WireActivity | undefined): ActivityDraft => ({
 
 /** Saving counts a day that has been typed in full as added. */
 export function withTypedDay(draft: ActivityDraft): ActivityDraft {
-  const day = parsePlainDay(draft.typedDay);
+  const day = readDay(draft.typedDay.trim());
   if (!day) return draft;
   return { ...draft, typedDay: '', days: draft.days.includes(day) ? draft.days : [...draft.days, day] };
 }

@@ -2,6 +2,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { ExportButton } from '../../shared/student-grid/ExportButton.tsx';
+import type { ExportScope } from '../../shared/student-grid/use-export.ts';
+import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
 interface ExportBarProps {
@@ -10,16 +12,26 @@ interface ExportBarProps {
   onPrint: () => void;
 }
 
-/** Exports or prints exactly what the list shows. */
+const LABELS: Record<ExportScope, string> = {
+  everybody: 'Export student data',
+  filtered: 'Export filtered students',
+  selected: 'Export selected students',
+};
+
+/** Exports who is selected, otherwise what the list shows, and says how many; prints what the list shows. */
 export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   const { year, term, query, filter } = useYearView();
-  const filtered = isFiltered(query);
+  const { students } = useSelection();
+  const scope = students.length > 0 ? 'selected' : isFiltered(query) ? 'filtered' : 'everybody';
+  const selected = { termId: term.id, id: students.map(({ id }) => id) };
+  const count = scope === 'selected' ? students.length : total;
   return (
     <Box className="no-print" sx={{ display: 'flex', p: 1, borderTop: 1, borderColor: 'divider' }}>
       <ExportButton
-        label={filtered ? 'Export filtered students' : 'Export student data'}
-        {...{ year, term, filter, filtered }}
-        disabled={!total}
+        label={count === undefined ? LABELS[scope] : `${LABELS[scope]} (${count.toLocaleString('en-US')})`}
+        {...{ year, term, scope }}
+        filter={scope === 'selected' ? selected : filter}
+        disabled={!count}
         fullWidth
       />
       <Tooltip title="Print">

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
@@ -11,7 +12,11 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { type Selected, selectedAfter, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
-const named = (row: StudentRow): Selected => ({ id: row.id, name: nameOf(row) });
+const named = (row: StudentRow): Selected => ({
+  id: row.id,
+  name: nameOf(row),
+  postSchool: row.gradeLevel === POST_SCHOOL,
+});
 
 /** List and detail stand side by side: what is selected is shown while the list stays. */
 const SIDE_BY_SIDE = '(min-width: 1100px)';

@@ -5,6 +5,7 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type FilledActivity, isActivityGroup } from '../activities/activity-draft.ts';
+import { useHistoricForm } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -19,6 +20,7 @@ export function AddActivityToMany() {
   const notice = useNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
+  useHistoricForm({}, () => navigate(paths.multiple));
   const save = async (body: FilledActivity) => {
     const studentIds = students.map((student) => student.id);
     const added = { ...body, schoolYearId: year.id, studentIds };

@@ -11,6 +11,7 @@ import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { AddActivityToMany } from './AddActivityToMany.tsx';
+import { PostSchoolAmong } from './PostSchoolAmong.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 
 const { Route, Routes } = reactRouterProvider;
@@ -32,6 +33,7 @@ export default function SeveralSelectedPane() {
         You will be adding an activity to multiple students.
       </Typography>
       <SelectedNames />
+      <PostSchoolAmong />
       <TabLinks label="Record" links={[{ label: 'ACTIVITIES', to: paths.multiple, current: true }]} />
       <Routes>
         <Route path="/activities/create/:groupId" element={<AddActivityToMany />} />

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 export interface Selected {
   id: number;
   name: string;
+  /** Has left school: an activity for several would touch them too. */
+  postSchool?: boolean;
 }
 
 /** Who is selected, and the ways to change that. */

@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mui/material';
+import { useSelection } from '../year/selection.tsx';
+
+/** Names shown before the rest is only counted. */
+const FEW = 5;
+
+/** Says before anything is added that some of the selected students have left school, and takes them out in one go. */
+export function PostSchoolAmong() {
+  const { students, set } = useSelection();
+  const left = students.filter(({ postSchool }) => postSchool);
+  if (left.length === 0) return null;
+  const names = left.slice(0, FEW).map(({ name }) => name);
+  const more = left.length > FEW ? ` and ${(left.length - FEW).toLocaleString('en-US')} more` : '';
+  const count = left.length.toLocaleString('en-US');
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        <Button variant="outlined" color="secondary" size="small" onClick={() => set(left, false)}>
+          Leave {left.length === 1 ? 'this student' : 'them'} out
+        </Button>
+      }
+    >
+      {count} of the {students.length.toLocaleString('en-US')} selected students {left.length === 1 ? 'is' : 'are'}{' '}
+      Post-school and would get the activity too: {names.join(', ')}
+      {more}.
+    </Alert>
+  );
+}
