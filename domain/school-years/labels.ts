@@ -21,3 +21,6 @@ export const termName = (termType: TermType, index: number): string =>
 /** `2020-2021 S1`, or `2020-2021` for annual years. */
 export const reportTermName = ({ year, termType }: YearLike, index: number): string =>
   `${yearRange(year)} ${termName(termType, index)}`.trim();
+/** `Semester 2, 2026-2027`, or `2026-2027` for annual years: what a form or a badge says its term is. */
+export const termInWords = ({ year, termType }: YearLike, index: number): string =>
+  termType === 'annual' ? yearRange(year) : `${termLabel(termType, index)}, ${yearRange(year)}`;

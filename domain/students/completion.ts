@@ -31,3 +31,9 @@ export const completion = (info: Partial<TermInfo>): Completion => ({
   skills: share(info, ASKED.skills),
   careerDev: share(info, ASKED.careerDev),
 });
+
+/** How many questions of a section are answered, of how many (rules/records#completion). */
+export const answeredOf = (info: Partial<TermInfo>, section: TermSection): { answered: number; of: number } => ({
+  answered: ASKED[section].filter((asked) => isComplete(info, asked)).length,
+  of: ASKED[section].length,
+});

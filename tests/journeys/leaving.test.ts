@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../screens/open.ts';
+import { agree } from '../screens/screens.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
@@ -31,6 +32,7 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
 
   it('how and to where is asked for, refused while it is missing, and shown', async () => {
     await open('/{year}/students/edit/{student}');
+    await agree(page);
     await page.getByLabel(/^Grade/).selectOption('Post-school');
     expect(await page.getByLabel(/^Post School Outcome/).inputValue()).toBe('');
     await press('Save');
@@ -50,6 +52,7 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
 
   it('a grade of school takes it away again', async () => {
     await open('/{year}/students/edit/{student}');
+    await agree(page);
     expect(await page.getByLabel(/^Other outcome/).inputValue()).toBe('Supported internship at the bakery');
     await page.getByLabel(/^Grade/).selectOption('age 21');
     expect(await page.getByLabel(/^Exit Category/).count()).toBe(0);

@@ -14,6 +14,16 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
+/** A form of a year that is over asks before anything is filled in. */
+export async function agree(page: Page): Promise<void> {
+  const yes = page
+    .getByRole('alertdialog')
+    .filter({ hasText: /historical data/ })
+    .getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await yes.waitFor({ state: 'hidden' });
+}
+
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
@@ -67,20 +77,32 @@ export const SCREENS: readonly Screen[] = [
   { name: 'student-risk', route: '/{year}/students/view/{student}/risks/{term}', dark: true, ready: 'Overall risk' },
   { name: 'student-history', route: '/{year}/students/view/{student}/history', ready: /no\. \d/ },
   { name: 'student-post-school', route: '/{year}/students/view/{postSchool}', ready: /post-school tracking/i },
-  { name: 'student-new', route: '/{year}/students/new', ready: 'Student First Name' },
-  { name: 'student-edit', route: '/{year}/students/edit/{student}', ready: 'Student First Name' },
+  { name: 'student-new', route: '/{year}/students/new', ready: 'Student First Name', prepare: agree },
+  { name: 'student-edit', route: '/{year}/students/edit/{student}', ready: 'Student First Name', prepare: agree },
   {
     name: 'edit-risk-factors',
     route: '/{year}/students/view/{student}/risks/{term}/riskFactors',
     ready: /edit risk factors/i,
+    prepare: agree,
   },
-  { name: 'edit-skills', route: '/{year}/students/view/{student}/risks/{term}/skills', ready: /edit student skills/i },
+  {
+    name: 'edit-skills',
+    route: '/{year}/students/view/{student}/risks/{term}/skills',
+    ready: /edit student skills/i,
+    prepare: agree,
+  },
   {
     name: 'edit-career',
     route: '/{year}/students/view/{student}/risks/{term}/careerDev',
     ready: /edit student career/i,
+    prepare: agree,
   },
-  { name: 'activity-new', route: '/{year}/students/view/{student}/activities/create/1', ready: /number of events/i },
+  {
+    name: 'activity-new',
+    route: '/{year}/students/view/{student}/activities/create/1',
+    ready: /number of events/i,
+    prepare: agree,
+  },
   { name: 'reports', route: '/Reports/Summary/', ready: /run report/i },
   { name: 'report-student', route: '/Reports/Individual/Student', ready: /run report/i },
   { name: 'import', route: '/ImportData', ready: /download template/i },

@@ -5,6 +5,8 @@ import { IconAction } from './IconAction.tsx';
 
 interface FormSheetProps {
   title: string;
+  /** The term or year that is written to; follows the title. */
+  of?: string | undefined;
   /** 1 where the form is all there is, 2 below the name of a student. */
   level?: 1 | 2;
   tools?: ReactNode;
@@ -13,7 +15,7 @@ interface FormSheetProps {
 }
 
 /** A form on a sheet of its own with a red edge; its title takes the focus when it opens. */
-export function FormSheet({ title, level = 2, tools, onClose, children }: FormSheetProps) {
+export function FormSheet({ title, of, level = 2, tools, onClose, children }: FormSheetProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -41,6 +43,7 @@ export function FormSheet({ title, level = 2, tools, onClose, children }: FormSh
           }}
         >
           {title}
+          {of && ` · ${of}`}
         </Typography>
         {tools}
         <IconAction name="Close" onClick={onClose} edge="end">

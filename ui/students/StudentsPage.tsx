@@ -1,11 +1,9 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useMemo } from 'react';
 import { reactRouterProvider } from 'react-admin';
-import { currentTerm } from '../../domain/school-years/current.ts';
-import { useSchool, useSchoolYear, useToday } from '../data/school.ts';
+import { useSchool, useSchoolYear } from '../data/school.ts';
 import { Navigate, useLocation, useParams } from '../routing/router.ts';
 import { useStudentPaths } from '../routing/student-paths.ts';
-import { useAddress } from '../routing/use-address.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { listFilter } from '../shared/student-filter/student-query.ts';
@@ -14,6 +12,7 @@ import { BELOW_BAR } from '../theme/below-bar.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { SelectionProvider } from './year/selection.tsx';
+import { useTermOnDisplay } from './year/use-term-on-display.ts';
 import { useYearView, YearProvider } from './year/year-context.tsx';
 
 const { Route, Routes } = reactRouterProvider;
@@ -37,10 +36,8 @@ export default function StudentsPage() {
 
 function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>> }) {
   const { query } = useStudentQuery();
-  const { query: address } = useAddress();
-  const today = useToday();
   const { user } = useSchool();
-  const term = year.terms.find((one) => one.id === Number(address.get('term'))) ?? currentTerm(year, today);
+  const term = useTermOnDisplay(year);
   const filter = useMemo(() => listFilter(term?.id ?? 0, query), [term, query]);
   const { pathname } = useLocation();
   const detail = pathname.split('/')[3];

@@ -16,6 +16,7 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { AddExistingButton } from './AddExisting.tsx';
@@ -38,6 +39,7 @@ export default function NewStudentPane() {
   const release = useUnsavedChanges(draft !== BLANK_STUDENT);
   const repeatKey = useRepeatKey();
   useDocumentTitle('Add a new student');
+  useHistoricForm({}, () => navigate(paths.list));
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
     setDraft(next);
@@ -67,6 +69,7 @@ export default function NewStudentPane() {
       <FormSheet
         level={1}
         title="ADD A NEW STUDENT"
+        of={yearRange(year.year)}
         tools={<AddExistingButton onTaken={release} />}
         onClose={() => navigate(paths.list)}
       >

@@ -2,15 +2,15 @@ import { Box } from '@mui/material';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
-import { useAddress } from '../../routing/use-address.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { useChooseTerm } from '../year/use-term-on-display.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Which year and which of its terms. Another year starts with its own list: no filter, nobody selected. */
 export function YearBar() {
   const { years } = useSchool();
   const { year, term, query } = useYearView();
-  const { change } = useAddress();
+  const chooseTerm = useChooseTerm();
   const navigate = useNavigate();
   const search = query.q ? `?${new URLSearchParams({ q: query.q })}` : '';
   return (
@@ -29,7 +29,7 @@ export function YearBar() {
           label="Term"
           sx={WIDE_ENOUGH}
           value={String(term.id)}
-          onChange={(id) => change({ term: id })}
+          onChange={chooseTerm}
           choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
         />
       )}

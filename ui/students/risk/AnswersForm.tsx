@@ -1,7 +1,9 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { termInWords } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
+import { nameOf } from '../../../domain/students/display.ts';
 import { eachField } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
@@ -15,7 +17,9 @@ import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx'
 import { sendOver } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
+import { useYearView } from '../year/year-context.tsx';
 import { Complete } from './Complete.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
 import { useTermRecord } from './use-term-record.ts';
@@ -46,13 +50,14 @@ export function AnswersForm(props: AnswersFormProps) {
   const found = useTermRecord(props.view);
   const paths = useStudentPaths(props.view.schoolYearId);
   if (!found) return <Navigate to={paths.view(props.view.student.id)} replace />;
-  return <OpenForm {...props} termId={found.term.id} record={found.record} />;
+  return <OpenForm {...props} {...found} />;
 }
 
 type Found = NonNullable<ReturnType<typeof useTermRecord>>;
 
-function OpenForm(props: AnswersFormProps & { termId: number; record: Found['record'] }) {
-  const { view, title, success, record, termId } = props;
+function OpenForm(props: AnswersFormProps & Found) {
+  const { view, title, success, record, term } = props;
+  const { year } = useYearView();
   const answers = useAnswers(record);
   const saving = useSave();
   const notice = useUndoableNotice();
@@ -60,6 +65,8 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   const paths = useStudentPaths(view.schoolYearId);
   const changed = useStudentsChanged();
   useUnsavedChanges(answers.dirty);
+  const close = () => navigate(paths.risks(view.student.id, term.id));
+  useHistoricForm({ termId: term.id, student: nameOf(view.student) }, close);
   // What was refused is history once the answers are back to what is recorded.
   const error = answers.dirty ? saving.error : undefined;
   const change: Answers['set'] = (changes) => {
@@ -86,8 +93,9 @@ function OpenForm(props: AnswersFormProps & { termId: number; record: Found['rec
   return (
     <FormSheet
       title={title}
+      of={termInWords(year, term.index)}
       tools={<Complete percent={completion(answers.preview)[props.section]} />}
-      onClose={() => navigate(paths.risks(view.student.id, termId))}
+      onClose={close}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={error} labels={LABELS} idPrefix={FIELD_ID} />

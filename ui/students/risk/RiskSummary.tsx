@@ -11,6 +11,10 @@ interface RiskSummaryProps {
   before?: RiskLevel | undefined;
   /** At the right of the level. */
   tools?: ReactNode;
+  /** 'Semester 2': whose level it is. */
+  ofTerm?: string | undefined;
+  /** '1 of 11 answered', where the level does not rest on all answers. */
+  answered?: string | undefined;
   /** Keeps room for several reasons, so that what stands below does not move while answers change. */
   steady?: boolean;
 }
@@ -18,7 +22,7 @@ interface RiskSummaryProps {
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
 /** The overall level and what raised it, in words; the support the answers ask for. Announced when it changes. */
-export function RiskSummary({ assessment, before, tools, steady = false }: RiskSummaryProps) {
+export function RiskSummary({ assessment, before, tools, ofTerm, answered, steady = false }: RiskSummaryProps) {
   const { risk, factors, support } = assessment;
   const why = whyAboveFactors(factors);
   const raised = factors
@@ -37,6 +41,7 @@ export function RiskSummary({ assessment, before, tools, steady = false }: RiskS
         </Typography>
         <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, flex: 1 }}>
           <RiskMark level={risk} variant="chip" />
+          {(ofTerm ?? answered) && <Typography sx={quiet}>{[ofTerm, answered].filter(Boolean).join(' · ')}</Typography>}
         </Box>
         {tools}
       </Box>

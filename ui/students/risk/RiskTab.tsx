@@ -1,18 +1,19 @@
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
-import { Navigate, useNavigate } from '../../routing/router.ts';
+import { Navigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
+import { useChooseTerm } from '../year/use-term-on-display.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { TermAnswers } from './TermAnswers.tsx';
 import { useTermRecord } from './use-term-record.ts';
 
-/** The answers of the term in the address, and the way to the other terms of the year. */
+/** The answers of the term in the address. Its switch is the list's; where the list gives way to the record it stands here. */
 export function RiskTab({ view }: { view: StudentView }) {
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);
-  const navigate = useNavigate();
+  const chooseTerm = useChooseTerm();
   const found = useTermRecord(view);
   if (!found) return <Navigate to={paths.view(view.student.id)} replace />;
   const { term } = found;
@@ -25,7 +26,8 @@ export function RiskTab({ view }: { view: StudentView }) {
         ariaLabel="Term"
         fullWidth={false}
         value={String(term.id)}
-        onChange={(id) => navigate(paths.risks(view.student.id, Number(id)))}
+        onChange={chooseTerm}
+        sx={{ display: { lg: 'none' } }}
         choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
       />
     </>

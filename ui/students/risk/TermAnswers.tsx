@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { termLabel } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { namesOf } from '../../../domain/students/field-definition.ts';
 import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { answeredText } from '../../shared/answered-text.ts';
+import { useYearView } from '../year/year-context.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { RecordSection } from './RecordSection.tsx';
 import { RiskSummary } from './RiskSummary.tsx';
@@ -22,12 +25,18 @@ const SECTIONS = namesOf(TERM_SECTIONS);
 
 /** The answers of one term in three sections, each with how complete it is; the risk they add up to on top. */
 export function TermAnswers({ view, term, record, tools }: TermAnswersProps) {
+  const { year } = useYearView();
   const assessment = useAssessment(record, view.gradeLevel);
   const complete = completion(record);
   return (
     <>
       <TermTrend view={view} termId={term.id} />
-      <RiskSummary assessment={assessment} tools={tools} />
+      <RiskSummary
+        assessment={assessment}
+        tools={tools}
+        ofTerm={year.terms.length > 1 ? termLabel(year.termType, term.index) : undefined}
+        answered={answeredText(record)}
+      />
       {SECTIONS.map((section) => (
         <RecordSection
           key={section}

@@ -1,5 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Typography } from '@mui/material';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
@@ -20,10 +21,11 @@ import { BELOW_BAR } from '../../theme/below-bar.ts';
 import { NobodyHere } from '../list/NobodyHere.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
+import { PrintedTable } from './PrintedTable.tsx';
 import { TermTable, type Wanted } from './TermTable.tsx';
 import { UnsavedValues } from './UnsavedValues.tsx';
 import { useTableEdits } from './use-table-edits.ts';
-import { useTableStudents } from './use-table-rows.ts';
+import { usePrintedRecords, useTableStudents } from './use-table-rows.ts';
 
 /** One term's answers of all students of the list, entered row after row. */
 export default function TablePage() {
@@ -33,6 +35,7 @@ export default function TablePage() {
   const section = sectionIn(address.get('section'));
   const students = useTableStudents(filter, query.sort);
   const table = useTableEdits();
+  const printed = usePrintedRecords(filter.termId, students.data);
   const [wanted, setWanted] = useState<Wanted>();
   const show = (next: Wanted) => {
     const holds = (name: (typeof SECTION_NAMES)[number]) =>
@@ -42,42 +45,57 @@ export default function TablePage() {
     setWanted(next);
   };
   return (
-    <Box sx={frame}>
-      <TableTop count={students.data?.length} section={section} />
-      {students.data === undefined ? (
-        <Box sx={{ px: 3, flex: 1 }}>
-          {students.error ? (
-            <FailureState error={students.error} onRetry={() => void students.refetch()} />
-          ) : (
-            <LoadingState lines={12} />
-          )}
-        </Box>
-      ) : students.data.length === 0 ? (
-        <Box sx={{ flex: 1 }}>
-          <NobodyHere onClear={control.clear} />
-        </Box>
-      ) : (
-        <TermTable
-          key={JSON.stringify([filter, query.sort])}
-          students={students.data}
-          {...{ section, table, wanted }}
-          onShown={() => setWanted(undefined)}
+    <>
+      <PrintedTable rows={printed.rows} section={section} total={students.data?.length} />
+      <Box sx={frame} className="no-print">
+        <TableTop
+          count={students.data?.length}
+          section={section}
+          printing={printed.loading}
+          onPrint={() => void printed.print()}
         />
-      )}
-      <UnsavedValues
-        rows={table.unsaved}
-        anySaved={[...table.rows.values()].some(({ saved }) => saved.length > 0)}
-        edits={table.edits}
-        onShow={show}
-      />
-    </Box>
+        {students.data === undefined ? (
+          <Box sx={{ px: 3, flex: 1 }}>
+            {students.error ? (
+              <FailureState error={students.error} onRetry={() => void students.refetch()} />
+            ) : (
+              <LoadingState lines={12} />
+            )}
+          </Box>
+        ) : students.data.length === 0 ? (
+          <Box sx={{ flex: 1 }}>
+            <NobodyHere onClear={control.clear} />
+          </Box>
+        ) : (
+          <TermTable
+            key={JSON.stringify([filter, query.sort])}
+            students={students.data}
+            {...{ section, table, wanted }}
+            onShown={() => setWanted(undefined)}
+          />
+        )}
+        <UnsavedValues
+          rows={table.unsaved}
+          anySaved={[...table.rows.values()].some(({ saved }) => saved.length > 0)}
+          edits={table.edits}
+          onShow={show}
+        />
+      </Box>
+    </>
   );
 }
 
 /** On screens that are low, or with large text, the page scrolls instead of the table being squeezed. */
 const frame = { display: 'flex', flexDirection: 'column', height: BELOW_BAR, minHeight: '34rem' } as const;
 
-function TableTop({ count, section }: { count: number | undefined; section: (typeof SECTION_NAMES)[number] }) {
+interface TableTopProps {
+  count: number | undefined;
+  section: (typeof SECTION_NAMES)[number];
+  printing: boolean;
+  onPrint: () => void;
+}
+
+function TableTop({ count, section, printing, onPrint }: TableTopProps) {
   const { year, term, query } = useYearView();
   const { user } = useSchool();
   const { search } = useLocation();
@@ -106,6 +124,13 @@ function TableTop({ count, section }: { count: number | undefined; section: (typ
         <Typography role="status" sx={{ ml: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {count !== undefined && `${counted(count, 'student')} in school`}
         </Typography>
+        <Tooltip title="Print">
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <IconButton aria-label="Print the table" disabled={printing || !count} onClick={onPrint}>
+              <PrintIcon />
+            </IconButton>
+          </Box>
+        </Tooltip>
       </Box>
       <Box sx={{ ...line, mb: 0.5 }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={titleStyle}>

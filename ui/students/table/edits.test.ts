@@ -53,7 +53,7 @@ describe('a typed value', () => {
     await edits.settled();
     expect(row()).toMatchObject({
       draft: { absentPercent: '900' },
-      problems: { absentPercent: { kind: 'fault', reason: 'should be <= 100' } },
+      problems: { absentPercent: { kind: 'fault', reason: 'should be 100 or less' } },
     });
     edits.giveUp(1, ['absentPercent']);
     expect(row()).toMatchObject({ draft: {}, problems: {} });

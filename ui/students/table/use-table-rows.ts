@@ -1,9 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
 import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
+import { type Printing, usePrinting } from '../../shared/use-printing.ts';
 
 /** Rows asked for at a time. */
 const PAGE_ROWS = 50;
@@ -72,4 +73,29 @@ export function useTableRows(termId: number, students: readonly number[], drawn:
       for (const result of results) if (result.isError) void result.refetch();
     },
   };
+}
+
+/** Rows that are printed at most: beyond, one wants a report. */
+const MOST_PRINTED = 5000;
+
+/** The records of the table on paper: all of them when its own button prints, those that have been read when the browser does. */
+export function usePrintedRecords(termId: number, students: readonly number[] = []): Printing<WireStudentTermInfo> {
+  const cache = useQueryClient();
+  const read = () =>
+    cache
+      .getQueriesData<WireStudentTermInfo[] | number[]>({ queryKey: [TABLE_KEY] })
+      .flatMap(([key, rows]) => (key[2] === termId && rows ? (rows as WireStudentTermInfo[]) : []));
+  const loaded = () => {
+    const byStudent = new Map(read().map((record) => [record.studentId, record]));
+    return students.flatMap((studentId) => byStudent.get(studentId) ?? []);
+  };
+  const loadAll = async () => {
+    const records: WireStudentTermInfo[] = [];
+    for (let from = 0; from < Math.min(students.length, MOST_PRINTED); from += PAGE_ROWS) {
+      const query = { students: students.slice(from, from + PAGE_ROWS).join(',') };
+      records.push(...(await api.get('/api/app/terms/:termId/records', { params: { termId }, query })).records);
+    }
+    return records;
+  };
+  return usePrinting(loadAll, loaded);
 }

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { yearLabel } from '../../../domain/school-years/labels.ts';
+import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
@@ -10,6 +10,7 @@ import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { answeredText } from '../../shared/answered-text.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
@@ -93,8 +94,19 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
 
 /** The overall risk in the term on display. */
 function PresentRisk({ view }: { view: StudentView }) {
-  const { term } = useYearView();
+  const { year, term } = useYearView();
   const record = view.termRecords.find((one) => one.termId === term.id);
   const { risk } = useAssessment(record ?? {}, view.gradeLevel);
-  return <RiskMark level={risk} variant="chip" />;
+  const named = year.terms.length > 1 && termLabel(year.termType, term.index);
+  const facts = [named, record && answeredText(record)].filter(Boolean);
+  return (
+    <>
+      <RiskMark level={risk} variant="chip" />
+      {facts.length > 0 && (
+        <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {facts.join(' · ')}
+        </Typography>
+      )}
+    </>
+  );
 }

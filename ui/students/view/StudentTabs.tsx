@@ -1,7 +1,5 @@
-import { currentTerm } from '../../../domain/school-years/current.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
-import { useToday } from '../../data/school.ts';
 import { useLocation } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
@@ -13,7 +11,6 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const { pathname } = useLocation();
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
-  const termId = (currentTerm(year, useToday()) ?? term).id;
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
   const history = /\/history\/?$/i.test(pathname);
@@ -23,7 +20,7 @@ export function StudentTabs({ view }: { view: StudentView }) {
       label="Record"
       links={[
         { label: first, to: paths.view(id), current: !risks && !history },
-        ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, termId), current: risks }] : []),
+        ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, term.id), current: risks }] : []),
         { label: 'HISTORY', to: paths.history(id), current: history },
       ]}
     />
