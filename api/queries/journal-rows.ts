@@ -1,14 +1,29 @@
+import { nameOf } from '../../domain/students/display.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { actorNames } from './actor-names.ts';
 
+interface Sources {
+  followed: Pick<FollowedStreams, 'staff' | 'told'>;
+  readModels: Pick<ReadModels, 'reader'>;
+}
+
+/** Names of the students that entries are about, also of those who are in no year any more. */
+async function studentNames({ readModels }: Sources, documents: readonly JournalDocument[]) {
+  const ids = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
+  const found = await readModels.reader(students).getMany(admittedStudents, ids);
+  return new Map(found.map((student) => [student.id, nameOf(student)]));
+}
+
 /** Makes entries out of what the index holds: names, and what the streams say that are about no student. */
-export async function journalRows(
-  followed: Pick<FollowedStreams, 'staff' | 'told'>,
-): Promise<(document: JournalDocument) => JournalRow> {
+export async function journalRows(sources: Sources, documents: readonly JournalDocument[]): Promise<JournalRow[]> {
+  const { followed } = sources;
   const { staff, calendar, 'school-settings': settings } = followed.told;
-  const [named, accounts, years, school] = await Promise.all([
+  const [namesOfStudents, named, accounts, years, school] = await Promise.all([
+    studentNames(sources, documents),
     actorNames(followed),
     staff.current(),
     calendar.current(),
@@ -19,15 +34,16 @@ export async function journalRows(
     [calendar.stream, years],
     [settings.stream, school],
   ]);
-  return (document) => {
+  return documents.map((document) => {
     const told = streams.get(document.stream)?.state.events[document.revision];
     const year = document.yearId === null ? undefined : years.state.values.get(document.yearId)?.['year'];
     return {
       ...document,
       actor: named(document.actor, document.source),
       year: typeof year === 'number' ? year : null,
+      student: document.studentId === null ? null : (namesOfStudents.get(document.studentId) || null),
       user: told?.userId == null ? null : named(told.userId),
       changes: told?.changes ?? [],
     };
-  };
+  });
 }

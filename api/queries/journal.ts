@@ -70,7 +70,7 @@ export const restJournal = route(calls.restJournal, {
     'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
     'exact up to 10,000 or the end of the range; one more says that there are more.',
   access: looksAt('journal-read', chosenFilter),
-  reads: ['journal'],
+  reads: ['students', 'journal'],
   async answer({ parts, input }) {
     const { filter, sort, ...rows } = ofEndlessList(input.query);
     const reader = parts.readModels.reader(journal);
@@ -84,8 +84,7 @@ export const restJournal = route(calls.restJournal, {
       }),
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
-    const rowOf = await journalRows(parts.followed);
-    return page('journal', documents.map(rowOf), rows.skip, total);
+    return page('journal', await journalRows(parts, documents), rows.skip, total);
   },
 });
 
@@ -93,11 +92,12 @@ export const restJournalEntry = route(calls.restJournalEntry, {
   rule: 'oversee',
   about: 'One entry of the journal',
   access: looksAt('journal-read'),
-  reads: ['journal'],
+  reads: ['students', 'journal'],
   async answer({ parts, input }) {
     const id = entryId(input.params.id);
     const document = await parts.readModels.reader(journal).get(journalEntries, id);
-    if (!document) throw new Rejection('not-found', 'Not Found');
-    return json((await journalRows(parts.followed))(document));
+    const [row] = await journalRows(parts, document ? [document] : []);
+    if (!row) throw new Rejection('not-found', 'Not Found');
+    return json(row);
   },
 });

@@ -63,6 +63,17 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
     await onScreen();
   });
 
+  it('is the term table with all its columns', async () => {
+    await journey.open('/{year}/students/table?term={term}');
+    await page.getByRole('grid').getByRole('link').first().waitFor();
+    await onPaper();
+    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
+    await page.getByRole('columnheader', { name: 'Overall risk' }).waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+    expect(await headOfPages()).toContain('Risk Factors');
+    await onScreen();
+  });
+
   it('is the dashboard, with the term it is compared with', async () => {
     await journey.open('/?year={year}&term={term}&compare=previous');
     await page.getByLabel(/^Compare with/).waitFor();

@@ -106,13 +106,13 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
   it('says what would be refused before it is sent, and asks before it is left', async () => {
     await standsAt(1, ABSENT);
     await type('9', '0', '0', 'Enter');
-    await problem('should be <= 100').waitFor();
+    await problem('should be 100 or less').waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page
       .getByRole('alertdialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Stay' })
       .click();
-    await problem('should be <= 100').getByRole('button', { name: /^Undo/ }).click();
+    await problem('should be 100 or less').getByRole('button', { name: /^Undo/ }).click();
     await standsAt(1, ABSENT);
     await cell(1, ABSENT).filter({ hasText: 'unanswered' }).waitFor();
   });

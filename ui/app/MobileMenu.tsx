@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTheme, useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
-import { Link } from '../routing/router.ts';
+import { Link, useLocation } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
@@ -19,6 +19,10 @@ export function MobileMenu() {
   const signOut = useSignOut();
   const translate = useTranslate();
   const close = () => setOpen(false);
+  const { pathname, search } = useLocation();
+  // Wherever the browser's Back and Forward lead, the menu does not stay over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed by any other address
+  useEffect(close, [pathname, search]);
   return (
     <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
       <IconAction name="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { NO_ANSWER } from '../data/api.ts';
 import { useSchoolQuery } from '../data/school.ts';
 import { useProductName } from '../shared/document-title.ts';
 import { FailureState } from '../shared/FailureState.tsx';
@@ -7,14 +8,16 @@ import { Starting } from './Starting.tsx';
 
 /** Loads what every screen stands on before the first of them is drawn. */
 export function StartUp({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useSchoolQuery();
+  const { data, error, refetch, fetchStatus } = useSchoolQuery();
+  // Without a connection nothing is asked at all, and so nothing fails.
+  const failure = error ?? (fetchStatus === 'paused' ? new Error(NO_ANSWER) : undefined);
   useProductName(data?.installation.productName);
   if (data) return children;
-  if (!error) return <Starting />;
+  if (!failure) return <Starting />;
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>
       <Typography variant="h1">A server request resulted in an error.</Typography>
-      <FailureState error={error} onRetry={() => void refetch()} />
+      <FailureState error={failure} onRetry={() => void refetch()} />
     </Box>
   );
 }

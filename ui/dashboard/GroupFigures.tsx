@@ -46,18 +46,19 @@ const totalStyle = {
   '&::before': { content: '""', position: 'absolute', inset: '0 0 auto', height: 3, bgcolor: 'primary.light' },
 } as const;
 
-/** Who takes part in activities of each group, in the whole year. */
+const WHOLE_YEAR = 'Counted over the whole school year, whichever term is shown';
+
+/** Who takes part in activities of each group, in the whole year (rules/records#dashboard): no figure to hold against that of another term. */
 export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
+  const note = before ? `${WHOLE_YEAR}, and so not compared with another term.` : `${WHOLE_YEAR}.`;
   return (
-    <FigureSection title="Number of students receiving activities support">
+    <FigureSection title="Number of students receiving activities support" note={note}>
       <TileRow min={150}>
         {counts.activityGroups.map(({ id, name, students, activities }) => {
-          const was = before?.activityGroups.find((one) => one.id === id)?.students;
           return (
-            <Tile key={id} count={students} before={was} name={name} onOpen={() => onOpen({ activityGroup: id })}>
+            <Tile key={id} count={students} name={name} onOpen={() => onOpen({ activityGroup: id })}>
               <Caption strong>{name}</Caption>
               <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
-              <Change now={students} before={was} />
               <Caption>{counted(activities, 'activity', 'activities')}</Caption>
             </Tile>
           );

@@ -7,6 +7,8 @@ import { useCurrent, useSchool } from '../data/school.ts';
 export interface Mentions {
   studentId: number | null;
   yearId?: number | null;
+  /** The name as the entry itself knows it. */
+  student?: string | null;
 }
 
 /** A student as an entry names it. */
@@ -53,6 +55,6 @@ export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions)
     const yearId = yearFor(row)?.id;
     const found = data?.filter(({ id }) => id === row.studentId) ?? [];
     const inYear = found.some((one) => one.yearId === yearId);
-    return { name: found[0]?.name ?? `Student ${row.studentId}`, yearId: inYear ? yearId : found[0]?.yearId };
+    return { name: found[0]?.name ?? row.student ?? `Student ${row.studentId}`, yearId: inYear ? yearId : found[0]?.yearId };
   };
 }

@@ -21,7 +21,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
   const isIndividual = entry.tab === 'individual';
   const hasMode = scope === 'category' || scope === 'student' || scope === 'studentRisk';
   const overTimeLabel = scope === 'category' ? 'Longitudinal (one data category)' : 'Longitudinal';
-  const setMode = (next: boolean) => onChoice(chooseOverTime(choice, next, scope));
+  const setMode = (next: boolean) => onChoice(chooseOverTime(choice, next, scope, years));
   return (
     <FieldGrid>
       {hasMode && <ModeField overTime={overTime} overTimeLabel={overTimeLabel} onChange={setMode} />}

@@ -41,7 +41,7 @@ export function initialChoice(
     startYearId: year?.id ?? null,
     startTermId: (overTime ? year?.terms[0]?.id : termId) ?? null,
     endYearId: overTime ? (year?.id ?? null) : null,
-    endTermId: overTime ? termId : null,
+    endTermId: (overTime && year?.terms.at(-1)?.id) || null,
     primary: null,
     secondary: null,
     student: null,
@@ -65,15 +65,23 @@ export function chooseEndYear(choice: ReportChoice, yearId: number, years: Years
 }
 
 /**
- * Over time knows one category; the end starts where the beginning is. Back at one term the end is forgotten. Only the
- * Risk Report runs for all students over time.
+ * Over time knows one category and begins with the whole year that was chosen. Back at one term the end is forgotten. Only
+ * the Risk Report runs for all students over time.
  */
-export function chooseOverTime(choice: ReportChoice, overTime: boolean, scope: ReportScope): ReportChoice {
+export function chooseOverTime(
+  choice: ReportChoice,
+  overTime: boolean,
+  scope: ReportScope,
+  years: Years = [],
+): ReportChoice {
   if (overTime === choice.overTime) return choice;
   if (!overTime) return { ...choice, overTime, endYearId: null, endTermId: null };
   const allStudents = scope === 'studentRisk' && choice.allStudents;
-  const { startYearId: endYearId, startTermId: endTermId } = choice;
-  return { ...choice, overTime, endYearId, endTermId, secondary: null, allStudents };
+  const { startYearId: endYearId } = choice;
+  const terms = yearById(years, endYearId)?.terms ?? [];
+  const startTermId = terms[0]?.id ?? choice.startTermId;
+  const endTermId = terms.at(-1)?.id ?? choice.startTermId;
+  return { ...choice, overTime, startTermId, endYearId, endTermId, secondary: null, allStudents };
 }
 
 /** Choosing the category that stands in the other field swaps the two. */

@@ -145,6 +145,11 @@ describe('choices', () => {
     const choice = at(22, { primary: 'gender', secondary: 'race' });
     expect(choosePrimary(choice, 'race')).toMatchObject({ primary: 'race', secondary: 'gender' });
   });
+  it('over time begin with the whole year that was chosen', () => {
+    const whole = { startYearId: 2, startTermId: 21, endYearId: 2, endTermId: 22 };
+    expect(chooseOverTime(at(22), true, 'category', YEARS)).toMatchObject(whole);
+    expect(initialChoice('range', YEARS[1], 21)).toMatchObject(whole);
+  });
   it('over time run for all students in the Risk Report only', () => {
     const all = chooseAllStudents(at(22, { student: ana }), true);
     expect(all.student).toBeNull();

@@ -1,5 +1,6 @@
-import { Alert, Box, Link } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../data/api-error.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
 
 interface ErrorBoxProps {
@@ -21,7 +22,7 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
   if (!error) return null;
   const lines = inOrder(Object.entries(reasonsOf(error)), Object.keys(labels));
   return (
-    <Alert severity="error" ref={box} sx={{ mb: 2, scrollMarginTop: 76 }}>
+    <Alert severity="error" ref={box} action={isGone(error) && <WayOn />} sx={{ mb: 2, scrollMarginTop: 76 }}>
       {lines.length === 0 ? (
         messageOf(error)
       ) : (
@@ -39,6 +40,16 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
     </Alert>
   );
 }
+
+/** What is written to is not there any more: somebody else has removed it meanwhile. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Nothing can be saved here any more; reading anew shows what there is. */
+const WayOn = () => (
+  <Button variant="text" size="small" color="inherit" onClick={() => window.location.reload()}>
+    Reload
+  </Button>
+);
 
 /** Lines in the order of the form; those it does not name come last, as they came. */
 function inOrder<Line extends [string, unknown]>(lines: Line[], fields: readonly string[]): Line[] {

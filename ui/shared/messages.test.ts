@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { ApiError } from '../data/api-error.ts';
-import { changedFields, reasonsOf, withoutFields } from './messages.ts';
+import { changedFields, readableReason, reasonsOf, withoutFields } from './messages.ts';
 
 const refusal = invalidFields({ race: ['is required'], ell: ['is required'] });
 
@@ -21,3 +21,12 @@ it('names the fields in which two drafts differ', () => {
   const before = { name: 'Ana', disabilities: [1] };
   expect(changedFields(before, { name: 'Ana', disabilities: [1, 2] })).toEqual(['disabilities']);
 });
+
+it.each([
+  ['should be <= 100', 'should be 100 or less'],
+  ['should be >= 0', 'should be 0 or more'],
+  ['should NOT be longer than 200 characters', 'should have at most 200 characters'],
+  ['should match format "date-time"', 'should be a date'],
+  ['should be number,null', 'should be a number'],
+  ['was changed meanwhile and is now "Ann"', 'was changed meanwhile and is now "Ann"'],
+])('reads %j as %j', (rule, said) => expect(readableReason(rule)).toBe(said));

@@ -19,11 +19,22 @@ const NUMBERS: Record<string, string> = {
   'should be integer,null': 'should be a whole number',
 };
 
+/** Limits as people say them. */
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/^should be <= (.+)$/, 'should be $1 or less'],
+  [/^should be >= (.+)$/, 'should be $1 or more'],
+  [/^should NOT be longer than (.+) characters$/, 'should have at most $1 characters'],
+  [/^should NOT be shorter than (.+) characters$/, 'should have at least $1 characters'],
+  [/^should NOT have more than (.+) items$/, 'should have at most $1 entries'],
+  [/^should match format "date(?:-time)?"$/, 'should be a date'],
+];
+
 /** A reason as people should read it. */
 export function readableReason(message: string | undefined): string {
   if (!message) return 'Unknown error.';
   if (REQUIRED.has(message) || message.includes('should have required property')) return 'is required';
-  return NUMBERS[message] ?? message;
+  const said = SENTENCES.find(([rule]) => rule.test(message));
+  return said ? message.replace(...said) : (NUMBERS[message] ?? message);
 }
 
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */

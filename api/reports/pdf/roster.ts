@@ -7,6 +7,7 @@ import { drawPagedRows } from './paged-rows.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
 import { type Cell, drawRow } from './table.ts';
+import { linesOf, type StyledText, setStyle, type TextStyle } from './text.ts';
 
 const HEAD_HEIGHT = 28;
 const ROW_HEIGHT = 34;
@@ -18,6 +19,35 @@ export interface Column<Row> {
   /** Head of the part about needs instead of the person. */
   dark?: true;
   cell(row: Row, sheet: Sheet): Omit<Cell, 'width'>;
+}
+
+const WHO_SHARE = 0.18;
+const PADDING = 3;
+const LINE_HEIGHT = 13;
+/** A name has 400 letters at most: it is wrapped, never cut. */
+const MOST_LINES = 20;
+const NUMBER_STYLE = { size: 9 } as const;
+const NAME_STYLE = { font: 'bold', size: 10 } as const;
+
+/** Measured once: a row asks for its height before it is drawn. */
+const measured = new WeakMap<RosterPerson, StyledText[]>();
+
+/** Number and name in as many lines as they need. */
+function whoLines(row: RosterPerson, sheet: Sheet): StyledText[] {
+  const known = measured.get(row);
+  if (known) return known;
+  const lines = linesOfWho(row, sheet);
+  measured.set(row, lines);
+  return lines;
+}
+
+function linesOfWho({ studentId, name }: RosterPerson, { doc, width }: Sheet): StyledText[] {
+  const room = WHO_SHARE * width - 2 * PADDING;
+  const wrapped = (text: string, style: TextStyle) => {
+    setStyle(doc, style);
+    return linesOf(doc, text, room, MOST_LINES).map((line) => ({ text: line, ...style }));
+  };
+  return [...wrapped(studentId, NUMBER_STYLE), ...wrapped(name, NAME_STYLE)];
 }
 
 /** Mark of the risk with its word in brackets, then who the student is: the same in both rosters (rules/reports#risk-roster). */
@@ -34,16 +64,8 @@ const PERSON_COLUMNS: readonly Column<RosterPerson>[] = [
   },
   {
     label: 'ID/Name',
-    share: 0.18,
-    cell: ({ studentId, name }) => ({
-      text: name,
-      lines: [
-        { text: studentId, size: 9 },
-        { text: name, font: 'bold', size: 10 },
-      ],
-      align: 'left',
-      head: 'Row',
-    }),
+    share: WHO_SHARE,
+    cell: (row, sheet) => ({ text: row.name, lines: whoLines(row, sheet), align: 'left', head: 'Row' }),
   },
   { label: 'Gender', share: 0.07, cell: ({ gender }) => ({ text: gender }) },
   { label: 'Race', share: 0.06, cell: ({ race }) => ({ text: race }) },
@@ -65,6 +87,7 @@ export const rosterPages = <Row extends RosterPerson>(ownColumns: readonly Colum
   return {
     draw(sheet, { header, rows }, product, room) {
       drawHeader(sheet, header, product, studentsText(rows.length));
+      const heightOf = (row: Row) => Math.max(ROW_HEIGHT, 8 + LINE_HEIGHT * whoLines(row, sheet).length);
       return drawPagedRows(
         sheet,
         {
@@ -75,8 +98,8 @@ export const rosterPages = <Row extends RosterPerson>(ownColumns: readonly Colum
               HEAD_HEIGHT,
               columns.map((column) => headCell(sheet, column)),
             ),
-          heightOf: () => ROW_HEIGHT,
-          drawOne: (row, place) => drawRow(sheet, ROW_HEIGHT, cellsOf(sheet, columns, row, place)),
+          heightOf,
+          drawOne: (row, place) => drawRow(sheet, heightOf(row), cellsOf(sheet, columns, row, place)),
         },
         room,
       );
@@ -89,7 +112,7 @@ function cellsOf<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Row, p
   return columns.map((column) => ({
     align: 'center',
     fill,
-    padding: 3,
+    padding: PADDING,
     width: column.share * sheet.width,
     ...column.cell(row, sheet),
   }));

@@ -33,20 +33,20 @@ type Pair = [label: string, value: string];
 
 const LEAST_GAP = 10;
 const MOST_GAP = 40;
+/** Values become smaller by this much before the longest of them are cut. */
+const LEAST_SHARE = 0.6;
 /** No value is cut below this. */
 const LEAST_VALUE = 60;
 
-/** Labels in bold capitals before their values, spread over the line; where they are too long, the longest are cut. */
+/** Labels in bold capitals before their values, spread over the line; where they are too long, they become smaller. */
 function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: number): void {
   const { doc } = sheet;
   const room = sheet.width - 20 - reserved;
   const labels = pairs.map(([label]) => labelWidth(doc, label));
   const taken = sum(labels) + LEAST_GAP * (pairs.length - 1);
-  const values = fitting(
-    doc,
-    pairs.map(([, value]) => value),
-    room - taken,
-  );
+  const said = pairs.map(([, value]) => value);
+  const size = sizeFor(doc, said, room - taken);
+  const values = fitting(doc, said, room - taken, size);
   const free = room - sum(labels) - sum(values.map(({ width }) => width));
   const gap = pairs.length > 1 ? Math.max(LEAST_GAP, Math.min(MOST_GAP, free / (pairs.length - 1))) : 0;
   let x = sheet.left + 10;
@@ -57,8 +57,8 @@ function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: nu
     tagged(sheet, 'P', () => {
       setStyle(doc, { font: 'bold', size: SIZE - 2 });
       doc.text(label.toUpperCase(), start, y + 1.5, { lineBreak: false });
-      setStyle(doc, { size: SIZE });
-      drawLine(doc, text, start + besides, y);
+      setStyle(doc, { size });
+      drawLine(doc, text, start + besides, y + (SIZE - size) / 2);
     });
     x += besides + width + gap;
   });
@@ -71,9 +71,21 @@ function labelWidth(doc: PDFKit.PDFDocument, label: string): number {
   return doc.widthOfString(label.toUpperCase()) + 5;
 }
 
-/** The values with their widths, the longest cut until they fit into the room together. */
-function fitting(doc: PDFKit.PDFDocument, values: readonly string[], room: number): { text: string; width: number }[] {
+/** The size in which the values fit into the room together, as far as they may shrink. */
+function sizeFor(doc: PDFKit.PDFDocument, values: readonly string[], room: number): number {
   setStyle(doc, { size: SIZE });
+  const share = (room - 1) / sum(values.map((text) => doc.widthOfString(text)));
+  return SIZE * Math.max(LEAST_SHARE, Math.min(1, share));
+}
+
+/** The values with their widths, the longest cut until they fit into the room together. */
+function fitting(
+  doc: PDFKit.PDFDocument,
+  values: readonly string[],
+  room: number,
+  size: number,
+): { text: string; width: number }[] {
+  setStyle(doc, { size });
   const fitted = values.map((text) => ({ text, width: doc.widthOfString(text) }));
   for (const one of fitted.toSorted((a, b) => b.width - a.width)) {
     const excess = sum(fitted.map(({ width }) => width)) - room;

@@ -108,6 +108,27 @@ describe('the pages of a report', () => {
     expect(text).toContain('…');
   });
 
+  it('wrap names and numbers in a roster instead of cutting them', async () => {
+    const data = await collect<RosterReport<RiskRosterRow>>('/api/reports/riskRoster', { startYearId: 2, startTermId: 22 });
+    const who = { studentId: `N-${'7'.repeat(60)}end`, name: `${'Annamaria '.repeat(12)}Last` };
+    const rows = data.report.rows.map((row, place) => (place === 0 ? { ...row, ...who } : row));
+    const { text } = await make({ ...data, report: { ...data.report, rows } });
+    expect(text.match(/Annamaria/g)).toHaveLength(12);
+    expect(text).toContain('end');
+    expect(text).not.toContain('…');
+  });
+
+  it('shrink a long name at the head of a page instead of cutting it', async () => {
+    const data = await collect<PagesReport<PostSchoolPage>>('/api/reports/postSchoolStudent', {
+      startYearId: 2,
+      startTermId: 22,
+    });
+    const name = 'Maria-Magdalena Fernandez-Villanueva de la Cruz';
+    const students = data.report.students.map((page) => ({ ...page, status: { ...page.status, name } }));
+    const { text } = await make({ ...data, report: { ...data.report, students } });
+    expect(text).toContain(name);
+  });
+
   it('keep an outcome in many words on the page, to its end', async () => {
     const data = await collect<PagesReport<PostSchoolPage>>('/api/reports/postSchoolStudent', {
       startYearId: 2,

@@ -30,6 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe('the journal', () => {
+  it('names a student who is in no year any more', async () => {
+    const gone = await createStudent(staff, year.id, { studentId: 'S-gone', firstName: 'Zoe', lastName: 'Gone' });
+    await staff.delete(`/api/schoolYears/${year.id}/students/${gone}`);
+    const { body } = await admin.get(`/api/rest/journal?filter={"studentId":${gone}}`);
+    expect(new Set(body.map(({ student }: { student: string }) => student))).toEqual(new Set(['Zoe Gone']));
+  });
+});
+
 describe('the history of a student', () => {
   it('says who changed what, when, from which value to which and from where, newest first', async () => {
     const { name, entries, next } = await history();

@@ -1,17 +1,28 @@
 import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
 import { FailureState } from '../FailureState.tsx';
 import type { StudentSort } from '../student-filter/student-query.ts';
+import { findPlace } from './find-place.ts';
 import { rowAction } from './row-keys.ts';
 import { StudentGridRow } from './StudentGridRow.tsx';
 import { type GridSelection, useRangeSelect } from './use-range-select.ts';
 import { useRowPlace } from './use-row-place.ts';
-import { useStudentPages } from './use-student-pages.ts';
+import { PAGE_ROWS, useStudentPages } from './use-student-pages.ts';
 
 interface StudentGridProps {
   filter: StudentFilter;
@@ -42,6 +53,7 @@ export function StudentGrid(props: StudentGridProps) {
   const { pages, virtual } = list;
   const place = useRowPlace(list.count, virtual.scrollToIndex, scroller);
   const select = useRangeSelect(pages, props.selection);
+  useOpenInView(props, pages.total, virtual.scrollToIndex);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / list.rowHeight);
@@ -88,6 +100,25 @@ export function StudentGrid(props: StudentGridProps) {
       </Box>
     </>
   );
+}
+
+/** A student who was opened by an address stands in the list beside: it is scrolled there once, not after whoever is opened in it. */
+function useOpenInView(
+  { filter, sort = 'name', openId }: StudentGridProps,
+  total: number | undefined,
+  scrollToIndex: (index: number, how: { align: 'center' }) => void,
+) {
+  const cache = useQueryClient();
+  const begun = useRef(false);
+  const show = useEffectEvent(async (studentId: number) => {
+    const at = await findPlace(cache, filter, sort, studentId).catch(() => undefined);
+    if (at !== undefined && at >= PAGE_ROWS / 5) scrollToIndex(at, { align: 'center' });
+  });
+  useEffect(() => {
+    if (begun.current || total === undefined) return;
+    begun.current = true;
+    if (openId) void show(openId);
+  }, [total, openId]);
 }
 
 /** The rows in view and the pages that hold them. */
