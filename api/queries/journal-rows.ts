@@ -41,7 +41,7 @@ export async function journalRows(sources: Sources, documents: readonly JournalD
       ...document,
       actor: named(document.actor, document.source),
       year: typeof year === 'number' ? year : null,
-      student: document.studentId === null ? null : (namesOfStudents.get(document.studentId) || null),
+      student: document.studentId === null ? null : namesOfStudents.get(document.studentId) || null,
       user: told?.userId == null ? null : named(told.userId),
       changes: told?.changes ?? [],
     };

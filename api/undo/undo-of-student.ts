@@ -34,7 +34,7 @@ export interface Asking {
 }
 
 /** The person's values are of no year: nothing of this one is looked at. */
-const NO_YEAR: YearOfFile = { yearId: 1, clearing: 0, terms: [] };
+const NO_YEAR: YearOfFile = { yearId: 1, year: 1, clearing: 0, terms: [] };
 
 const one = <Item>(items: ReadonlySet<Item>): Item | undefined => (items.size === 1 ? [...items][0] : undefined);
 

@@ -20,7 +20,8 @@ export const journalRow = z
     yearId: id().nullable(),
     year: z.int().nullable().meta({ description: 'In which the school year starts, also one that has been deleted' }),
     student: z.string().nullable().meta({
-      description: 'Name of the student it is about, also of one who is in no year any more; null where it is forgotten',
+      description:
+        'Name of the student it is about, also of one who is in no year any more; null where it is forgotten',
     }),
     user: namedActor.nullable().meta({ description: 'The account it is about, also one that has been removed' }),
     type: z.string(),

@@ -71,7 +71,7 @@ export function About({ row }: { row: JournalRow }) {
   if (row.studentId !== null) return <StudentLink row={row} mentioned={MENTIONED} />;
   return row.user?.name ?? yearOf(row);
 }
-const MENTIONED = ({ studentId, yearId }: JournalRow) => ({ studentId, yearId });
+const MENTIONED = ({ studentId, yearId, student }: JournalRow) => ({ studentId, yearId, student });
 
 const fileWith = (when: (row: JournalRow) => string): Exported<JournalRow> => ({
   fileName: 'journal',

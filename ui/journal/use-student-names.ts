@@ -55,6 +55,9 @@ export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions)
     const yearId = yearFor(row)?.id;
     const found = data?.filter(({ id }) => id === row.studentId) ?? [];
     const inYear = found.some((one) => one.yearId === yearId);
-    return { name: found[0]?.name ?? row.student ?? `Student ${row.studentId}`, yearId: inYear ? yearId : found[0]?.yearId };
+    return {
+      name: found[0]?.name ?? row.student ?? `Student ${row.studentId}`,
+      yearId: inYear ? yearId : found[0]?.yearId,
+    };
   };
 }

@@ -109,7 +109,10 @@ describe('the pages of a report', () => {
   });
 
   it('wrap names and numbers in a roster instead of cutting them', async () => {
-    const data = await collect<RosterReport<RiskRosterRow>>('/api/reports/riskRoster', { startYearId: 2, startTermId: 22 });
+    const data = await collect<RosterReport<RiskRosterRow>>('/api/reports/riskRoster', {
+      startYearId: 2,
+      startTermId: 22,
+    });
     const who = { studentId: `N-${'7'.repeat(60)}end`, name: `${'Annamaria '.repeat(12)}Last` };
     const rows = data.report.rows.map((row, place) => (place === 0 ? { ...row, ...who } : row));
     const { text } = await make({ ...data, report: { ...data.report, rows } });
