@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
 import { createStudent } from '../http/records/school.ts';
 import { signIn } from '../screens/open.ts';
+import { axeViolations } from '../support/axe.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
@@ -83,6 +84,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await open('/Users');
     await button('Columns').click();
     await page.getByLabel('Created').check();
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByLabel('Show', { exact: true }).selectOption('invited');
     await page.getByText('No user matches').waitFor();

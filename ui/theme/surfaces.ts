@@ -33,6 +33,8 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiMenu: {
+    // Within the landmark that its button stands in.
+    defaultProps: { container: () => document.getElementById('main') },
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.palette.divider}`,

@@ -1,6 +1,6 @@
 import { Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { DataTable, type Identifier, List, type ListProps, type RaRecord } from 'react-admin';
 import type { Exported } from './ExportList.tsx';
 import { ListCount } from './ListCount.tsx';
@@ -53,7 +53,12 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       {...(filters && { filters })}
       {...(props.queryOptions && { queryOptions: props.queryOptions })}
       actions={
-        <ListTools withFilters={filters !== undefined} withColumns={!asCards} exported={props.exported}>
+        <ListTools
+          withFilters={filters !== undefined}
+          columns={asCards ? [] : sourcesOf(children)}
+          hidden={hidden}
+          exported={props.exported}
+        >
           {props.buttons}
         </ListTools>
       }
@@ -108,6 +113,12 @@ const TABLE = {
   '& td': { overflowWrap: 'break-word' },
 } as const;
 const CARDS = { ...TOOLBAR, px: { xs: 0, lg: 2.5 } } as const;
+
+/** The columns by their sources. */
+const sourcesOf = (columns: ReactNode): string[] =>
+  Children.toArray(columns).flatMap((column) =>
+    isValidElement<{ source?: string }>(column) && column.props.source ? [column.props.source] : [],
+  );
 
 /** Of a cell that is read at a glance and takes one line. */
 export const ONE_LINE = () => ({ whiteSpace: 'nowrap' });
