@@ -15,7 +15,10 @@ export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/
 /** Students have a stream of their own and one per year; every other subject is one stream. */
 export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
 
-/** Whose key seals what is personal in an event: in the stream of all accounts the account's, otherwise as in the whole stream. */
+/**
+ * Whose key seals what is personal in an event: in the stream of all accounts the account's, otherwise as in the whole stream. Its oldest
+ * events may hold it in plain (docs/decisions/old-staff-events-stay-as-they-were-written.md).
+ */
 export const personalSubject = (stream: string, data: Readonly<Record<string, unknown>>): string =>
   stream === streams.staff ? `staff-${data['userId']}` : keySubject(stream);
 

@@ -23,7 +23,8 @@ export class CannotMove extends Error {
 }
 
 /**
- * Copies a log, its keys and its seals: same events, same order, same texts, proven by the chains on both sides. Killed at any time it
+ * Copies a log, its keys and its seals: same events, same order, same texts, plain ones of
+ * former versions too (docs/decisions/old-staff-events-stay-as-they-were-written.md), proven by the chains on both sides. Killed at any time it
  * goes on where it ended when it is called again; until then the target says that it is not complete. The source stays as
  * it is. Throws {@link CannotMove}, `ForeignLog` and `ForeignKeys`: nothing is overwritten there.
  */
