@@ -3,12 +3,21 @@ import type { Call } from '../http/route.ts';
 import { newDeviceMail } from '../mail/new-device-mail.ts';
 import { deviceOf } from '../sessions/device.ts';
 
-/** Whether somebody has signed in to an account before: asked before the sign-in at hand is recorded. */
+/**
+ * Whether somebody has signed in to an account before: asked before the sign-in at hand is recorded. Where the access record cannot be
+ * read that is assumed: one mail too many keeps nobody out, a damaged page in an old part of the record would.
+ */
 export async function signedInBefore({ parts }: Call, userId: number): Promise<boolean> {
   const filter = { kinds: ['signed-in'], userId } as const;
   const sort = { by: 'id', descending: true } as const;
-  const { total } = await parts.access.store.find({ filter, sort, skip: 0, limit: 0 });
-  return total > 0;
+  try {
+    const { total } = await parts.access.store.find({ filter, sort, skip: 0, limit: 0 });
+    return total > 0;
+  } catch (error) {
+    parts.log.error({ error }, 'it could not be told whether somebody signed in to this account before');
+    parts.folder?.notice(error);
+    return true;
+  }
 }
 
 /**
