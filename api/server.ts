@@ -23,6 +23,7 @@ import { dailyAccessSweep, keepRetention, removeExpired } from './retention.ts';
 import { keepSealing } from './sealing.ts';
 import { openEmbeddedSideStores } from './side-stores.ts';
 import { createConfiguredAdministrator } from './sign-in/configured-administrator.ts';
+import { requireWritable } from './writable-files.ts';
 
 /** How long a request may come again under its key. */
 const RECEIPT_DAYS = 1;
@@ -126,6 +127,7 @@ async function openFolder({ configuration, log }: Given, opened: AsyncDisposable
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
   opened.defer(takeDataFolder(place.dataDir, warn).release);
+  requireWritable(place);
   const { keys } = filesOf(place);
   const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));
   if (openKeys !== undefined) warn(openKeys);
