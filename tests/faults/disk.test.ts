@@ -65,11 +65,11 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-describe.each(Object.entries(FAULTS))('%s', { timeout: PATIENCE_MS }, (name, fault) => {
+describe.each(Object.entries(FAULTS))('%s', { timeout: 2 * PATIENCE_MS }, (name, fault) => {
   it('refuses changes with a sentence, shows what there is, says so, and goes on when it can be written again', async ({
     skip,
   }) => {
-    if (!fault.prepare()) skip(`${name} cannot be made on this machine: NOT RUN`);
+    if (!fault.prepare()) skip(`NOT RUN: ${name} cannot be made on this machine`);
     const server = await started(ADMINISTRATOR);
     const admin = await signedIn(server);
     const said: string[] = [];
@@ -80,7 +80,7 @@ describe.each(Object.entries(FAULTS))('%s', { timeout: PATIENCE_MS }, (name, fau
     };
     for (let n = 0; n < 5; n++) expect((await rename(`Before ${n}`)).status).toBe(200);
 
-    if (!fault.begin(server)) skip(`${name} cannot be made on this machine: NOT RUN`);
+    if (!fault.begin(server)) skip(`NOT RUN: ${name} cannot be made on this machine`);
     let refused = await rename('Meanwhile 0');
     for (let n = 1; refused.status === 200 && n < MOST_CHANGES; n++) refused = await rename(`Meanwhile ${n}`);
     expect([refused.status, refused.body.error.message, refused.headers.get('retry-after')]).toEqual([
@@ -88,15 +88,15 @@ describe.each(Object.entries(FAULTS))('%s', { timeout: PATIENCE_MS }, (name, fau
     ]);
     expect(await nameOf(admin)).toBe(said.at(-1));
     await expect
-      .poll(() => healthOf(server), { timeout: 30_000 })
+      .poll(() => healthOf(server), { timeout: 120_000 })
       .toMatchObject({
         ...{ status: 'degraded', storage: { unwritable: expect.arrayContaining([expect.any(String)]) } },
       });
     expect((await createClient(server.url).get('/metrics')).body).toMatch(/^ledger_unwritable_files [1-9]/m);
 
     fault.end(server);
-    await expect.poll(async () => (await rename('Afterwards')).status, { timeout: 30_000 }).toBe(200);
-    await expect.poll(() => healthOf(server), { timeout: 30_000 }).toMatchObject({ storage: { unwritable: [] } });
+    await expect.poll(async () => (await rename('Afterwards')).status, { timeout: 120_000 }).toBe(200);
+    await expect.poll(() => healthOf(server), { timeout: 120_000 }).toMatchObject({ storage: { unwritable: [] } });
     server.child.kill('SIGKILL');
     await server.ended;
     expect(namesInLog()).toEqual(said);
@@ -116,7 +116,7 @@ describe('a file that nobody may write', { timeout: PATIENCE_MS }, () => {
       server.child.kill('SIGTERM');
       await server.ended;
       undo = makeUnchangeable(join(dataDir(), file));
-      if (!undo) return context.skip('chattr is not allowed on this machine: NOT RUN');
+      if (!undo) return context.skip('NOT RUN: chattr is not allowed on this machine');
       const { code, errors } = await run('api/main.ts').ended;
       expect([code, errors.trim().split('\n')]).toEqual([1, [expect.stringMatching(new RegExp(`${file}.*\\.$`))]]);
       undo();
