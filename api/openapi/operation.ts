@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters } from 'zod-openapi';
-import { AS_OF, AS_OF_HEADER, AS_OF_PATTERN, takesAsOf } from '../../domain/wire/as-of.ts';
+import { AS_OF_HEADER, AS_OF_PATTERN } from '../../domain/wire/as-of.ts';
+import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import { id } from '../../domain/wire/parts.ts';
 import type { Route } from '../http/route.ts';
 import { KEY_HEADER } from '../repeats/repeats.ts';

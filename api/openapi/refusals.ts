@@ -1,4 +1,4 @@
-import { takesAsOf } from '../../domain/wire/as-of.ts';
+import { takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { Route } from '../http/route.ts';
 
 /** What a refusal means, by status; everything an answer can be refused with. */

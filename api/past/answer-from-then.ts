@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { isStudentId } from '../../domain/kernel/ids.ts';
-import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { AS_OF, AS_OF_HEADER, takesAsOf } from '../../domain/wire/as-of.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
+import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { TakenModels } from '../../projections/past/past-models.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Sent } from '../http/sent.ts';
 import { partsOfThen } from './parts-of-then.ts';
-import { type PastPoint, pointOf } from './point.ts';
+import { type PastPoint, pointOf, refusedPoint } from './point.ts';
 
 /**
  * What the call asks to be answered from, undefined when that is the present.
@@ -16,8 +17,7 @@ import { type PastPoint, pointOf } from './point.ts';
 export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, query: URLSearchParams) {
   const text = query.get(AS_OF);
   if (text === null || takesAsOf(method, path)) return text ?? undefined;
-  if (method === 'GET')
-    throw invalidFields({ [AS_OF]: ['is of no use here: this answers what is so now; leave it out'] });
+  if (method === 'GET') throw refusedPoint('This call answers what is so now: leave `asOf` out.');
   throw new Rejection(
     'conflict',
     'What was known then can only be read: nothing was changed. Leave `asOf` out to change what is so now.',

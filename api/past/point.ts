@@ -1,6 +1,7 @@
 import { dayIn, showDay, spanOf } from '../../domain/kernel/plain-day.ts';
-import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { AS_OF, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
+import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { JournalDocument } from '../../projections/definitions/documents.ts';
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
@@ -23,7 +24,9 @@ export interface PastPoint {
 
 type PointParts = Pick<Parts, 'ledger' | 'readModels' | 'configuration'>;
 
-const refused = (sentence: string) => invalidFields({ [AS_OF]: [sentence] });
+/** A refusal of what `asOf` says. */
+export const refusedPoint = (sentence: string) =>
+  new Rejection('invalid', sentence, { fields: { [AS_OF]: [sentence] } });
 const numbered = (number: number) => `no. ${number.toLocaleString('en-US')}`;
 
 const known = new WeakMap<ReadModels, Moments>();
@@ -50,8 +53,8 @@ async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntrie
 export async function pointOf(parts: PointParts, text: string, now: Date): Promise<PastPoint> {
   const asked = readAsOf(text);
   if (!asked) {
-    throw refused(
-      'takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126)',
+    throw refusedPoint(
+      '`asOf` takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126).',
     );
   }
   const { readModels, ledger } = parts;
@@ -71,9 +74,9 @@ async function numberedPoint({ readModels }: PointParts, number: number): Promis
     direct?.number === number ? [direct] : await reader.find(journalEntries, { where: { number }, limit: 1 });
   if (entry) return { position: BigInt(entry.id), number, at: new Date(entry.at) };
   const newest = await edgeEntry(readModels, {}, true);
-  if (!newest) throw refused('is too early: nothing has been recorded yet');
-  if (number > newest.number) throw refused(`is beyond the newest entry of the journal, ${numbered(newest.number)}`);
-  throw refused('is before the first entry of the journal, no. 1');
+  if (!newest) throw refusedPoint('Nothing has been recorded yet.');
+  if (number > newest.number) throw refusedPoint(`The newest entry of the journal is ${numbered(newest.number)}.`);
+  throw refusedPoint('The first entry of the journal is no. 1.');
 }
 
 async function timedPoint(parts: PointParts, asked: Exclude<AsOf, { number: number }>, now: Date): Promise<PastPoint> {
@@ -81,17 +84,17 @@ async function timedPoint(parts: PointParts, asked: Exclude<AsOf, { number: numb
   const at = 'day' in asked ? spanOf(asked.day, TIME_ZONE).last : asked.instant;
   if (at > now) {
     const isToday = 'day' in asked && asked.day === dayIn(now, TIME_ZONE);
-    throw refused(
-      isToday ? 'is a day that is not over yet; leave it out to read what is known now' : 'is in the future',
+    throw refusedPoint(
+      isToday ? 'This day is not over yet: only days that have ended can be asked for.' : 'This is in the future.',
     );
   }
   const last = await momentsOf(parts.readModels).lastUpTo(at.toISOString());
   if (last) return { position: BigInt(last.id), number: last.number, at };
   const first = await edgeEntry(parts.readModels, {}, false);
-  throw refused(
+  throw refusedPoint(
     first
-      ? `is before the first entry of the journal, which is of ${showDay(dayIn(new Date(first.at), TIME_ZONE))}`
-      : 'is too early: nothing has been recorded yet',
+      ? `Nothing was recorded before ${showDay(dayIn(new Date(first.at), TIME_ZONE))}, the day of the first entry of the journal.`
+      : 'Nothing has been recorded yet.',
   );
 }
 

@@ -16,6 +16,7 @@ import { exportTerm } from '../queries/export-term.ts';
 import { history } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
+import { pastPoint } from '../queries/past-point.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
@@ -39,6 +40,7 @@ export const recordRoutes: readonly Route[] = [
   studentView,
   studentsInNoYear,
   history,
+  pastPoint,
   createStudent,
   editStudent,
   removeStudent,

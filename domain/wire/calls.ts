@@ -3,6 +3,7 @@ import type * as accounts from './calls/accounts.ts';
 import type * as activities from './calls/activities.ts';
 import type * as imports from './calls/imports.ts';
 import type * as operations from './calls/operations.ts';
+import type * as past from './calls/past.ts';
 import type * as providerConnection from './calls/provider-connection.ts';
 import type * as schoolSettings from './calls/school-settings.ts';
 import type * as schoolYears from './calls/school-years.ts';
@@ -21,6 +22,7 @@ type Declarations = typeof access &
   typeof activities &
   typeof imports &
   typeof operations &
+  typeof past &
   typeof providerConnection &
   typeof schoolSettings &
   typeof schoolYears &

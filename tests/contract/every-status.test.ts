@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMIT, IMPORT_BODY_LIMIT } from '../../api/http/body.ts';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { AS_OF } from '../../domain/wire/as-of.ts';
+import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
@@ -156,6 +156,8 @@ const PROVOKE: Record<string, Provoke> = {
   404: (_, good) => send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
   async 409(call, good) {
     const { method, events, id } = call;
+    if (nameOf(call) === 'GET /api/app/history/point')
+      return send(admin, { ...good, query: `?point=${await insideAnImport()}` });
     if (call.parameters.some(({ name }) => name === AS_OF)) return send(admin, asOf(good, await insideAnImport()));
     if (events.length === 0) return send(admin, asOf(good, '2020-01-01'));
     const key = KEYS.get(good.call) ?? id;

@@ -123,6 +123,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/activities/{first}/{second}', { params: { first: OTHER, second: YEAR } }),
   request('GET /api/app/schoolYears/{yearId}/students/{studentId}', { params: ofStudent }),
   request('GET /api/app/students/{studentId}/history', { params: { studentId: STUDENT }, query: '?limit=5' }),
+  request('GET /api/app/history/point', { query: '?point=@3' }),
   request('POST /api/app/imports/known', { body: { schoolYearId: YEAR, termId: TERM, studentNumbers: ['A-1'] } }),
   request('POST /api/schoolYears/{yearId}/export', { params: ofYear, body: { studentIds: [STUDENT] } }),
   request('POST /api/app/terms/{termId}/export', { params: { termId: TERM }, body: { filter: { q: 'lee' } } }),

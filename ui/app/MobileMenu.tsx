@@ -12,7 +12,8 @@ import { menuItemsFor } from './menu-items.ts';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {
-  const { user } = useSchool();
+  const school = useSchool();
+  const { user } = school;
   const [open, setOpen] = useState(false);
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
@@ -38,7 +39,7 @@ export function MobileMenu() {
           </IconAction>
         </Box>
         <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
-          {menuItemsFor(user).map((item) => (
+          {menuItemsFor(user, school).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
               {translate(item.text)}
             </ListItemButton>

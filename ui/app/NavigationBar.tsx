@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { Link, useLocation } from '../routing/router.ts';
 import { Wordmark } from '../shared/Wordmark.tsx';
+import { PAST_HEIGHT } from '../theme/below-bar.ts';
 import { MobileMenu } from './MobileMenu.tsx';
+import { PastControl } from './past/PastControl.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar on top: home, Students, Reports and the menu; on small screens the menu fills the screen. */
@@ -26,6 +28,7 @@ export function NavigationBar() {
         </BarLink>
       </Box>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center' }}>
+        <PastControl />
         <UserMenu />
         <MobileMenu />
       </Box>
@@ -45,7 +48,7 @@ const home = {
 
 const bar = {
   position: 'sticky',
-  top: 0,
+  top: `var(${PAST_HEIGHT}, 0px)`,
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',

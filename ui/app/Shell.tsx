@@ -13,6 +13,7 @@ import { DrawnTheme } from './DrawnTheme.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OpenPage } from './OpenPage.tsx';
+import { PastBanner } from './past/PastBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StartUp } from './StartUp.tsx';
 
@@ -27,6 +28,7 @@ export function Shell({ children }: LayoutProps) {
         <LeaveGuardProvider>
           <CssBaseline enableColorScheme />
           <SkipLink />
+          <PastBanner />
           <StartUp>
             <Box
               sx={{

@@ -10,14 +10,15 @@ import { menuItemsFor } from './menu-items.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
 export function UserMenu() {
-  const { user } = useSchool();
+  const school = useSchool();
+  const { user } = school;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
   const translate = useTranslate();
   const close = () => setAnchor(null);
-  const items = menuItemsFor(user);
+  const items = menuItemsFor(user, school);
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import { type AccessRule, allows, type RightsHolder } from '../../domain/staff/rights.ts';
+import type { School } from '../data/school.ts';
 
 interface MenuItem {
   /** The key of its words in the catalogue. */
@@ -20,5 +21,12 @@ const MENU_ITEMS: readonly MenuItem[] = [
   { text: 'app.menu.about', to: '/About', rule: 'read' },
 ];
 
+/** Everybody reads the past as an auditor does; the journal is there for those who may read it now, the profile is of now. */
+const isThere = ({ rule, to }: MenuItem, { oversees, past }: Pick<School, 'oversees' | 'past'>): boolean =>
+  !past || (to !== '/EditProfile' && (oversees || rule !== 'oversee'));
+
 /** What this user finds in the menu. */
-export const menuItemsFor = (user: RightsHolder): MenuItem[] => MENU_ITEMS.filter(({ rule }) => allows(rule, user));
+export const menuItemsFor = (
+  user: RightsHolder,
+  school: Pick<School, 'oversees' | 'past'> = { oversees: true, past: null },
+): MenuItem[] => MENU_ITEMS.filter((item) => allows(item.rule, user) && isThere(item, school));

@@ -5,31 +5,46 @@ import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
 import type { WireSchoolSettings, WireSchoolYear, WireTerm, WireUser } from '../../domain/wire/contract.ts';
 import type { Installation } from '../../domain/wire/sign-in.ts';
 import { api } from './api.ts';
+import { asOf } from './as-of.ts';
 
 /** What every screen stands on, loaded once at start-up. */
 export interface School {
+  /** In the past nobody changes anything: everybody is there as an auditor. */
   user: WireUser;
+  /** Whether the user, as they are now, may read the journal. */
+  oversees: boolean;
   settings: WireSchoolSettings;
   /** Newest first. */
   years: WireSchoolYear[];
   installation: Installation;
+  /** The point of the past on display; null for the present. */
+  past: PastPoint | null;
 }
+
+/** Up to where the log goes into what is shown. */
+export type PastPoint = Awaited<ReturnType<typeof loadPoint>>;
+
+/** Of the point on display. */
+export const loadPoint = (point: string) => api.get('/api/app/history/point', { query: { point } });
 
 /** Under which the school is kept. */
 export const SCHOOL_KEY = ['school'];
 
 async function loadSchool(): Promise<School> {
-  const [user, settings, years, installation] = await Promise.all([
+  const [{ user }, settings, years, installation, past] = await Promise.all([
     api.get('/api/user'),
     api.get('/api/schoolSettings'),
     api.get('/api/schoolYears'),
     api.get('/api/app/installation'),
+    asOf === null ? null : loadPoint(asOf),
   ]);
   return {
-    user: user.user,
+    user: past ? { ...user, admin: false, auditor: true } : user,
+    oversees: user.admin || user.auditor,
     settings: settings.schoolSettings,
     years: years.schoolYears.toSorted((a, b) => b.year - a.year),
     installation,
+    past,
   };
 }
 
@@ -56,10 +71,10 @@ export function useReloadSchool(): () => Promise<void> {
 export const useSchoolYear = (yearId: number): WireSchoolYear | undefined =>
   useSchool().years.find((year) => year.id === yearId);
 
-/** Today in the school's time zone. */
+/** Today in the school's time zone; in the past the day that is on display. */
 export function useToday(): PlainDay {
-  const { timeZone } = useSchool().installation;
-  return dayIn(new Date(), timeZone);
+  const { installation, past } = useSchool();
+  return dayIn(past ? new Date(past.at) : new Date(), installation.timeZone);
 }
 
 /** A year and one of its terms. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { broken, request } from '../data/api.ts';
+import { fileNameAsOf } from '../data/as-of.ts';
 import { saveFile } from '../data/save-file.ts';
 import { keepFocus } from '../shared/keep-focus.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -39,8 +40,9 @@ export function useReportRun(): ReportRuns {
     try {
       const response = await request('GET', call.path, { query: call.query, signal: controller.signal });
       const onBytes = (bytes: number) => !controller.signal.aborted && setRun({ is: 'running', bytes, cancel });
-      saveFile(await blobOf(response, onBytes).catch(broken), call.fileName);
-      setRun({ is: 'done', fileName: call.fileName });
+      const fileName = fileNameAsOf(call.fileName);
+      saveFile(await blobOf(response, onBytes).catch(broken), fileName);
+      setRun({ is: 'done', fileName });
     } catch (error) {
       if (!controller.signal.aborted) setRun({ is: 'failed', error });
     } finally {

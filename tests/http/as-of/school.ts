@@ -77,12 +77,12 @@ const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/app/terms/${term}/export`, body: { format: 'csv' } },
 ];
 
-/** Every report of a term in a format. */
-export function reportsOf(year: number, term: number, students: readonly number[], format = 'csv'): Look[] {
+/** Every report of a term, as a table. */
+export function reportsOf(year: number, term: number, students: readonly number[]): Look[] {
   const given = `startYearId=${year}&startTermId=${term}&endYearId=${year}&endTermId=${term}`;
   const chosen = '&primaryCriteria=riskLevel&secondaryCriteria=gender&studentId=';
   return REPORTS.flatMap(({ kind, student }) => {
     const of = student === 'required' ? students : [''];
-    return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=${format}` }));
+    return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=csv` }));
   });
 }

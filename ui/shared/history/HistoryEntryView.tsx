@@ -9,6 +9,7 @@ import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts'
 import { useSchool } from '../../data/school.ts';
 import { plainDayText } from '../days.ts';
 import { LOCALE } from '../locale.ts';
+import { KnownThenLink } from '../past/KnownThenLink.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 import { UndoEntry } from './UndoEntry.tsx';
@@ -48,7 +49,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
         <time dateTime={entry.at}>{time}</time>
         <span>by {entry.actor.name}</span>
         {source && <Chip size="small" variant="outlined" label={source} sx={{ height: 22 }} />}
-        {entry.number !== null && <span>no. {entry.number.toLocaleString('en-US')}</span>}
+        {entry.number !== null && <KnownThenLink number={entry.number} />}
       </Box>
       {changes.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 0.75 }}>

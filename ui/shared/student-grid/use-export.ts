@@ -3,6 +3,7 @@ import { yearRange } from '../../../domain/school-years/labels.ts';
 import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
+import { fileNameAsOf } from '../../data/as-of.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
@@ -46,7 +47,7 @@ export function useExport(year: number, filter: StudentFilter, scope: ExportScop
       const { termId, ...rest } = filter;
       const body = { filter: scope === 'everybody' ? null : rest, ...kind };
       const { blob } = await api.download('/api/app/terms/:termId/export', { params: { termId }, body });
-      saveFile(blob, exportFileName(year, scope, kind));
+      saveFile(blob, fileNameAsOf(exportFileName(year, scope, kind)));
     } catch (error) {
       notice(messageOf(error), 'error');
     } finally {

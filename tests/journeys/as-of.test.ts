@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
+import type { Client } from '../http/client.ts';
+import { signIn } from '../screens/open.ts';
+import { axeViolations } from '../support/axe.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
+
+/** What the last change of the journey writes. */
+const GOALS = 'A workshop of her own';
+
+describe.skipIf(!hasBrowser)('what was known then', () => {
+  let journey: DemoJourney;
+  let page: Page;
+  let client: Client;
+  let before: number;
+  const newest = async () =>
+    (await client.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body[0].number as number;
+  beforeAll(async () => {
+    journey = await beginDemoJourney('as-of');
+    page = journey.page;
+    client = await clientOf(journey);
+    before = await newest();
+    const { student = 0, term = 0 } = journey.places;
+    const path = `/api/studentTermInfo/${termRecordIdOf(student, term)}`;
+    expect((await client.post(path, { postSchoolGoals: GOALS })).status).toBe(200);
+    await signIn(page, journey.product.url, journey.school);
+  });
+  afterAll(() => journey?.end());
+
+  const banner = () => page.getByText('Nothing can be changed here.');
+  const edit = () => page.getByRole('button', { name: /^edit/i });
+  const atPoint = async (point: string, route: string) => {
+    const { year, student } = journey.places;
+    const path = route.replace('{year}', String(year)).replace('{student}', String(student));
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/?asOf=${encodeURIComponent(point)}#${path}`);
+  };
+
+  it('is shown on every page, with nothing to be changed', async () => {
+    await atPoint(`@${before}`, '/{year}/students/view/{student}');
+    await page.getByText(`(no. ${before.toLocaleString('en-US')})`).waitFor();
+    await page.getByRole('heading', { level: 1 }).last().waitFor();
+    await banner().waitFor();
+    expect(await edit().count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await banner().waitFor();
+    expect(new URL(page.url()).searchParams.get('asOf')).toBe(`@${before}`);
+  });
+
+  it('is left for now, where everything is as before', async () => {
+    await atPoint(`@${before}`, '/{year}/students/view/{student}');
+    await page.getByRole('link', { name: 'Back to now' }).click();
+    await edit().first().waitFor();
+    expect(await banner().count()).toBe(0);
+    expect(page.url()).not.toContain('asOf');
+  });
+
+  it('is reached from an entry of a history, and from a day', async () => {
+    await page.getByRole('link', { name: 'HISTORY' }).click();
+    await page.getByText(GOALS).waitFor();
+    await page.getByRole('link', { name: `no. ${(before + 1).toLocaleString('en-US')}` }).click();
+    await banner().waitFor();
+    await page.getByText(GOALS).first().waitFor();
+    await page.getByRole('button', { name: 'What we knew on a day' }).click();
+    await page.getByRole('textbox', { name: 'Day' }).fill('2026-05-19');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText(/What we knew on May 19, 2026/).waitFor();
+    expect(await page.getByText(GOALS).count()).toBe(0);
+  });
+
+  it('says in words when there is no answer, and how to get back', async () => {
+    await atPoint('1999-01-01', '/');
+    await page
+      .getByText(/Nothing was recorded before/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Back to now' }).click();
+    await page.getByText('Current Statistics').waitFor();
+    expect(journey.complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../data/api.ts';
+import { addressAsOf, asOf } from '../../data/as-of.ts';
+import { loadPoint, type PastPoint } from '../../data/school.ts';
+import { LOCALE } from '../../shared/locale.ts';
+import { PAST_HEIGHT } from '../../theme/below-bar.ts';
+
+/** Milliseconds between two looks at how far a long preparation is. */
+const LOOK_AGAIN_MS = 1000;
+
+/** Across every page while the past is on display: which point it is, and the way back. */
+export function PastBanner() {
+  return asOf === null ? null : <Banner point={asOf} />;
+}
+
+function Banner({ point }: { point: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['past', point],
+    queryFn: async () => ({ point: await loadPoint(point), zone: (await api.get('/api/app/installation')).timeZone }),
+    refetchInterval: ({ state }) => (state.data?.point.read === null ? false : LOOK_AGAIN_MS),
+  });
+  const banner = useHeight();
+  return (
+    <Alert
+      ref={banner}
+      severity={error ? 'error' : 'info'}
+      role="status"
+      sx={style}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          className="no-print"
+          href={addressAsOf(null)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Back to now
+        </Button>
+      }
+    >
+      {error ? error.message : data ? sentenceOf(data.point, data.zone) : 'What we knew then is being looked up.'}
+    </Alert>
+  );
+}
+
+/** Tells what stands below how high it is: narrow screens break its line. */
+function useHeight() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(PAST_HEIGHT, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    if (element.current) observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(PAST_HEIGHT);
+    };
+  }, []);
+  return element;
+}
+
+const counted = (count: number) => count.toLocaleString(LOCALE);
+
+function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
+  const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
+  const known = `What we knew on ${when} (no. ${counted(number)}).`;
+  if (read !== null) return `${known} It is being prepared: ${counted(read)} of ${counted(number)} entries read.`;
+  return `${known} Nothing can be changed here.`;
+}
+
+const style = {
+  position: 'sticky',
+  '@media print': { position: 'static' },
+  top: 0,
+  zIndex: 'appBar',
+  borderRadius: 0,
+  alignItems: 'center',
+  borderBottom: 1,
+  borderColor: 'info.main',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 0', fontWeight: 600 },
+} as const;

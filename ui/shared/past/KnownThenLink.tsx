@@ -1,0 +1,9 @@
+import { Link } from '@mui/material';
+import { addressAsOf } from '../../data/as-of.ts';
+
+/** Leads from an entry of a history to what was known after it, on the same page. */
+export const KnownThenLink = ({ number }: { number: number }) => (
+  <Link href={addressAsOf(`@${number}`)} color="inherit" title="What we knew then">
+    no. {number.toLocaleString('en-US')}
+  </Link>
+);
