@@ -12,7 +12,11 @@ export type StreamName<Event> = string & { readonly [eventsOf]: Event };
 
 const named = <Event>(name: string) => name as StreamName<Event>;
 
-export type IntentKind = 'import' | 'roll-over' | 'bulk';
+/** The kinds of actions over many students, each with streams of its own. */
+export const INTENT_KINDS = ['import', 'roll-over', 'bulk'] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+const INTENT_STREAM = new RegExp(`^(${INTENT_KINDS.join('|')})-(.+)$`);
 
 /** Names of the streams (docs/architecture.md#writing). */
 export const streams = {
@@ -56,11 +60,14 @@ export function parseStream(name: string): StreamAddress | undefined {
     const studentId = Number(student[1]);
     return student[2] ? { kind: 'record', studentId, yearId: Number(student[2]) } : { kind: 'student', studentId };
   }
-  const intent = /^(import|roll-over|bulk)-(.+)$/.exec(name);
+  const intent = INTENT_STREAM.exec(name);
   return intent?.[2] ? { kind: intent[1] as IntentKind, id: intent[2] } : undefined;
 }
 
 const misnamed = (stream: string, what: string) => new Error(`the stream ${stream} is not named like one of ${what}`);
+
+/** Whether it is the stream of an action over many students, which only its own request writes to. */
+export const isIntentStream = (name: string): boolean => INTENT_STREAM.test(name);
 
 /** The student whose stream it is. */
 export function studentOf(stream: StreamName<StudentEvent>): number {

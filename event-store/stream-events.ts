@@ -5,21 +5,18 @@ import { rosterEventTypes } from '../domain/roster/events.ts';
 import { schoolSettingsEventTypes } from '../domain/school-settings/events.ts';
 import { schoolYearEventTypes } from '../domain/school-years/events.ts';
 import { staffEventTypes } from '../domain/staff/events.ts';
-import { parseStream, type StreamAddress, type StreamName } from '../domain/streams.ts';
+import { type IntentKind, parseStream, type StreamAddress, type StreamName } from '../domain/streams.ts';
 import { recordEventTypes, studentEventTypes } from '../domain/students/events.ts';
 import type { Recorded } from './ledger-types.ts';
 
 /** The types of the events in each kind of stream, at run time what {@link StreamName} says to the compiler. */
-const typesIn: Record<StreamAddress['kind'], Record<string, EventType>> = {
+const typesIn: Record<Exclude<StreamAddress['kind'], IntentKind>, Record<string, EventType>> = {
   student: studentEventTypes,
   record: recordEventTypes,
   roster: rosterEventTypes,
   calendar: schoolYearEventTypes,
   staff: staffEventTypes,
   'school-settings': schoolSettingsEventTypes,
-  import: intentEventTypes,
-  'roll-over': intentEventTypes,
-  bulk: intentEventTypes,
 };
 
 /** Tells whether an event is one of those that belong in the stream; in a stream of a name that says nothing any does. */
@@ -27,6 +24,6 @@ export function belongsIn<Event extends LedgerEvent>(
   stream: StreamName<Event> | string,
 ): (event: Recorded | Recorded<Event>) => event is Recorded<Event> {
   const address = parseStream(stream);
-  const types = address && typesIn[address.kind];
+  const types = address && ('id' in address ? intentEventTypes : typesIn[address.kind]);
   return (event): event is Recorded<Event> => !types || Object.hasOwn(types, event.type);
 }

@@ -9,7 +9,7 @@ import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
-import { rollOver } from '../intents/roll-over/roll-over.ts';
+import { rollOverAction } from '../intents/roll-over/roll-over.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { openFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
@@ -58,7 +58,7 @@ interface Made {
 async function make(call: SignedInCall, wanted: NewSchoolYear): Promise<Made> {
   const migrates = wanted.students.length > 0;
   const created = migrates
-    ? await rollOver(call.parts, call.cause('roll-over'), wanted)
+    ? await rollOverAction.run(call.parts, call.cause('roll-over'), wanted)
     : await createEmpty(call, wanted);
   const settled = await call.settle(created.position);
   const at = call.now.toISOString();

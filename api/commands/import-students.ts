@@ -5,14 +5,14 @@ import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
-import { type ImportCommand, importRows } from '../intents/import/import-rows.ts';
+import { type ImportCommand, importAction } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;
-  const done = await importRows(parts, call.cause('import'), { ...command, today: todayOf(call) });
+  const done = await importAction.run(parts, call.cause('import'), { ...command, today: todayOf(call) });
   await call.settle(done.position);
   return done.answer;
 }

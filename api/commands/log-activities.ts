@@ -3,7 +3,7 @@ import * as calls from '../../domain/wire/calls/activities.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
-import { type DoneBulk, logForMany } from '../intents/bulk/log-for-many.ts';
+import { bulkAction, type DoneBulk } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn, requireDaysOf } from '../intents/bulk/plan-bulk.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
@@ -30,7 +30,7 @@ function log(call: SignedInCall, wanted: BulkActivity): Promise<DoneBulk> {
   const { studentIds } = wanted;
   const [only] = studentIds;
   if (only !== undefined && studentIds.length === 1) return logForOne(call, wanted, only);
-  if (studentIds.length <= MOST_STUDENTS) return logForMany(call.parts, call.cause('bulk'), wanted);
+  if (studentIds.length <= MOST_STUDENTS) return bulkAction.run(call.parts, call.cause('bulk'), wanted);
   throw invalidFields({ studentIds: [`should NOT have more than ${MOST_STUDENTS} items`] });
 }
 

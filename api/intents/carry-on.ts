@@ -1,14 +1,20 @@
-import { parseStream, streams } from '../../domain/streams.ts';
+import { type IntentKind, parseStream, streams } from '../../domain/streams.ts';
 import type { Parts } from '../parts.ts';
-import { carryOnBulkActivity } from './bulk/log-for-many.ts';
-import { carryOnImport } from './import/import-rows.ts';
-import { carryOnRollOver } from './roll-over/carry-on.ts';
+import { bulkAction } from './bulk/log-for-many.ts';
+import { importAction } from './import/import-rows.ts';
+import { rollOverAction } from './roll-over/roll-over.ts';
+import type { IntentAction } from './run-intent.ts';
 
-const kinds = { import: carryOnImport, bulk: carryOnBulkActivity, 'roll-over': carryOnRollOver };
+/** All kinds of actions over many students. */
+const actions: Record<IntentKind, Pick<IntentAction<never, unknown>, 'carryOn'>> = {
+  import: importAction,
+  bulk: bulkAction,
+  'roll-over': rollOverAction,
+};
 
 /** Carries the intent of a stream to its end, if it has not reached it. */
 export async function carryOnIntent(parts: Parts, stream: string): Promise<void> {
   const address = parseStream(stream);
   if (address && 'id' in address)
-    await kinds[address.kind](parts, streams.intent(address.kind, address.id), address.id);
+    await actions[address.kind].carryOn(parts, streams.intent(address.kind, address.id), address.id);
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { streams } from '../../domain/streams.ts';
+import { INTENT_KINDS, streams } from '../../domain/streams.ts';
 import type { IntentDocument } from '../../projections/definitions/documents.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import type { Parts } from '../parts.ts';
@@ -7,8 +7,6 @@ import type { Parts } from '../parts.ts';
 /** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
 const PATIENCE = 5000;
 const PAUSE = 1000;
-
-const INTENT_KINDS = ['import', 'bulk', 'roll-over'] as const;
 
 const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 

@@ -1,12 +1,9 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { StreamName } from '../../domain/streams.ts';
+import { isIntentStream, type StreamName } from '../../domain/streams.ts';
 import { KeyDestroyed } from '../../event-store/keys/port.ts';
 import type { Ledger, LedgerAppend, ReadStream, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, NO_STREAM, type Position } from '../../event-store/port.ts';
-
-/** Streams that only their own request writes to, which finds itself by them: what it answers is read from the log as it is. */
-const INTENT = /^(?:import|roll-over|bulk)-/;
 
 /** It was carried out, and what its answer came from has changed since: the grade table or a forgotten person, say. */
 export const carriedOutBefore = () =>
@@ -51,7 +48,8 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
 
   return {
     async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0): Promise<ReadStream<Event>> {
-      if (whole || INTENT.test(stream)) {
+      // Its own request finds itself by it: what it answers is read from the log as it is.
+      if (whole || isIntentStream(stream)) {
         const read = await ledger.read(stream, from);
         whole ||= read.events.length > 0;
         return read;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rollOver } from '../../api/intents/roll-over/roll-over.ts';
+import { rollOverAction } from '../../api/intents/roll-over/roll-over.ts';
 import type { Parts } from '../../api/parts.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
@@ -66,7 +66,7 @@ async function endBefore(stream: number, start: number, look: () => Promise<void
       }),
   };
   const ending = { ...parts, intents, ledger: endingBefore(server.ledger, stream) };
-  const rolling = rollOver(ending, { ...cause, correlationId: request, causationId: request }, wanted);
+  const rolling = rollOverAction.run(ending, { ...cause, correlationId: request, causationId: request }, wanted);
   await expect(rolling).rejects.toThrow('the process ended here');
 }
 

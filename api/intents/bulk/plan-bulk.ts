@@ -92,12 +92,3 @@ export async function planBulk(
   }
   return plan;
 }
-
-const NOTHING_LEFT: BulkPlan = { outcomes: [], logged: [], appends: [] };
-
-/** What an accepted action still has to do: nothing once its year is gone. */
-export const planBulkAgain = (parts: Parts, cause: Cause, wanted: BulkActivity): Promise<BulkPlan> =>
-  planBulk(parts, cause, wanted, true).catch((error: unknown) => {
-    if (error instanceof Rejection && error.code === 'not-found') return NOTHING_LEFT;
-    throw error;
-  });

@@ -1,26 +1,18 @@
-import type { IntentEvent } from '../../../domain/intents/events.ts';
 import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
 import { calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
 import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-years/year-input.ts';
-import { type StreamName, streams } from '../../../domain/streams.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
-import { carriedOut, writtenDown } from '../intent-queue.ts';
-import {
-  acceptedBefore,
-  acceptRest,
-  forgetRows,
-  portionsOf,
-  readIntent,
-  type StoredIntent,
-  UNWRITTEN,
-} from '../intent-stream.ts';
+import { acceptRest, forgetRows, portionsOf, UNWRITTEN } from '../intent-stream.ts';
+import { type IntentAction, runIntent } from '../run-intent.ts';
+import { carryOnRollOver } from './carry-on.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
-type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log'>;
+type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log' | 'clock'>;
 
 /** Refuses students there are not, or not any more, each by its place in the list. */
 async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {
@@ -65,26 +57,23 @@ interface DoneRollOver {
   position: Position | null;
 }
 
-/** The answer to a request that was accepted before. */
-async function answerAgain({ ledger, intents }: RollOverParts, stream: StreamName<IntentEvent>): Promise<DoneRollOver> {
-  await intents.carryOn(stream);
-  const { yearId, position } = (await readIntent(ledger, stream)) as StoredIntent;
-  return { yearId, position };
-}
-
 /**
- * Creates a year that begins with students of earlier ones: checked whole, written down, then carried out. The year
- * appears with its last student. The intent has the id of what caused it, so that the same request is carried out once.
- * @throws {Rejection} when nothing has been written
+ * A year that begins with students of earlier ones. It appears with its last student. Its rows are carried out in slices, and
+ * its stream is told of by the calendar, so that accepting it and going on with it are its own.
  */
-export function rollOver(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<DoneRollOver> {
-  const stream = streams.intent('roll-over', cause.causationId);
-  return parts.intents.run(async () => {
-    if (await acceptedBefore(parts.ledger, stream)) return answerAgain(parts, stream);
-    await requireStudents(parts, wanted.students, cause.at);
-    const running = await writtenDown(parts.intents, stream, () => accept(parts, cause, wanted));
-    const position = await carriedOut(parts.intents, stream, () => carryOutRollOver(parts, running));
-    await forgetRows(parts, stream);
-    return { yearId: running.yearId, position };
-  });
-}
+export const rollOverAction: IntentAction<NewSchoolYear, DoneRollOver, RollOverParts> = {
+  run(parts, cause, wanted) {
+    const stream = streams.intent('roll-over', cause.causationId);
+    return runIntent(parts, stream, {
+      plan: () => requireStudents(parts, wanted.students, cause.at),
+      accept: () => accept(parts, cause, wanted),
+      async carryOut(running) {
+        const position = await carryOutRollOver(parts, running);
+        await forgetRows(parts, stream);
+        return { yearId: running.yearId, position };
+      },
+      answerAgain: ({ yearId, position }) => ({ yearId, position }),
+    });
+  },
+  carryOn: carryOnRollOver,
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importRows } from '../../../api/intents/import/import-rows.ts';
+import { importAction } from '../../../api/intents/import/import-rows.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { RosterEvent } from '../../../domain/roster/events.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -160,7 +160,11 @@ describe('a number that is claimed while an import looks it up', () => {
     const command = { yearId: year.id, termId: year.first, rows, from: 0, fileName: null, upload: 'u' };
     const cause = { actor: 1, source: 'import', at: new Date().toISOString() } as const;
     const ids = { correlationId: 'between', causationId: 'between' };
-    const { answer } = await importRows(parts, { ...cause, ...ids }, { ...command, today: '2026-01-01' as PlainDay });
+    const { answer } = await importAction.run(
+      parts,
+      { ...cause, ...ids },
+      { ...command, today: '2026-01-01' as PlainDay },
+    );
     expect(answer.rows.map(({ studentId, outcome }) => [studentId, outcome])).toEqual([
       [known, 'changed'],
       [between, 'changed'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importRows as importAll } from '../../../api/intents/import/import-rows.ts';
+import { importAction } from '../../../api/intents/import/import-rows.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
 import { acceptedImports, imports } from '../../../projections/definitions/imports.ts';
@@ -42,7 +42,7 @@ const send = (id: string, year: TestYear, ledger = server.ledger) => {
   const command = { yearId: year.id, termId: year.first, rows, from: 0, fileName: null, upload: id };
   const cause = { actor: 1, source: 'import', at: '2026-01-01T10:00:00.000Z', correlationId: id, causationId: id };
   const given = { ...command, today: '2026-01-01' as PlainDay };
-  return importAll({ ...server.parts, ledger }, { ...cause, source: 'import' }, given);
+  return importAction.run({ ...server.parts, ledger }, { ...cause, source: 'import' }, given);
 };
 const studentsOf = async (year: TestYear) =>
   (await (await server.as('admin')).get(`/api/term/${year.first}/students`)).body.students.length;

@@ -1,0 +1,125 @@
+import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { type IntentKind, type StreamName, streams } from '../../domain/streams.ts';
+import type { Cause, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
+import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
+import type { Parts } from '../parts.ts';
+import {
+  acceptIntent,
+  causeOfIntent,
+  completion,
+  forgetRows,
+  giveUpRecorded,
+  type Intent,
+  readIntent,
+  type StoredIntent,
+} from './intent-stream.ts';
+import { type IntentAction, runIntent } from './run-intent.ts';
+
+/** What an action decides: what becomes of each row, and what is to be written, in this order. */
+interface IntentPlan {
+  outcomes: RowOutcome[];
+  appends: readonly LedgerAppend[];
+}
+
+/** What an action has done, and the position of its last event. */
+interface DoneIntent<Plan> {
+  id: string;
+  intent: Intent<unknown>;
+  plan: Plan;
+  position: Position;
+}
+
+/** A kind of action over many students of a year that is carried out in one append. */
+interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan, Answer> {
+  kind: IntentKind;
+  /** What is carried on after a crash, for the server's own log: `an import`, say. */
+  name: string;
+  /**
+   * Decides the action against the present state and writes nothing. What cannot be done refuses all of it; with `again`,
+   * which is after the acceptance, it is left aside. @throws {Rejection} `not-found` when the year is gone
+   */
+  decide(parts: Parts, cause: Cause, wanted: Wanted, again: boolean): Promise<Plan>;
+  /** What is left to do once the year is gone. */
+  nothingLeft: Plan;
+  /** What is written down of the action as it was asked for. */
+  intentOf(asked: Asked, plan: Plan): Intent<unknown>;
+  /** What is to be carried out, out of what is written down. */
+  wantedOf(intent: Intent<unknown>): Wanted;
+  /** The answer to an action that would change nothing: none is written down. Left out where one always does. */
+  answerUnchanged?(plan: Plan): Answer;
+  /** Undefined where the plan does not tell everything, because part of it had been done before. */
+  answer(done: DoneIntent<Plan>): Answer | undefined;
+  /** The same out of what is stored. */
+  answerAgain(parts: Parts, id: string, stored: StoredIntent): Promise<Answer> | Answer;
+}
+
+/** An accepted intent on its way: where its stream ends, and what caused it. */
+interface Running<Wanted> {
+  stream: StreamName<IntentEvent>;
+  tip: StreamTip;
+  cause: Cause;
+  wanted: Wanted;
+}
+
+const writesOf = ({ appends }: IntentPlan) => appends.filter(({ events }) => events.length > 0);
+
+/** Makes an action out of its definition. Requests and a start after a crash carry it out by the same steps. */
+export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPlan, Answer>(
+  definition: IntentDefinition<Asked, Wanted, Plan, Answer>,
+): IntentAction<Asked, Answer> {
+  const { kind, name, nothingLeft, answerUnchanged } = definition;
+
+  const decideAgain = (parts: Parts, { cause, wanted }: Running<Wanted>): Promise<Plan> =>
+    definition.decide(parts, cause, wanted, true).catch((error: unknown) => {
+      if (error instanceof Rejection && error.code === 'not-found') return nothingLeft;
+      throw error;
+    });
+
+  /**
+   * Everything an action changes and its completion in one append (docs/decisions/an-import-part-is-an-intent.md), decided
+   * again on what is there now when somebody else wrote to one of the streams. Then its rows are forgotten.
+   */
+  const carryOut = async (parts: Parts, running: Running<Wanted>, planned?: Plan) => {
+    const { stream, tip, cause } = running;
+    for (let plan = planned; ; plan = undefined) {
+      const current = plan ?? (await decideAgain(parts, running));
+      try {
+        const appends = [...writesOf(current), completion(stream, tip, current.outcomes)];
+        const { position } = await parts.ledger.append(appends, cause, { studentsApart: true });
+        await forgetRows(parts, stream);
+        return { plan: current, position };
+      } catch (error) {
+        if (!(error instanceof ConcurrencyConflict) || error.stream === stream) throw error;
+      }
+    }
+  };
+
+  return {
+    run(parts, cause, asked) {
+      const id = cause.causationId;
+      const stream = streams.intent(kind, id);
+      return runIntent(parts, stream, {
+        plan: () => definition.decide(parts, cause, asked, false),
+        answerUnchanged: (plan) => (writesOf(plan).length === 0 ? answerUnchanged?.(plan) : undefined),
+        async accept(plan) {
+          const intent = definition.intentOf(asked, plan);
+          return { intent, tip: await acceptIntent(parts.ledger, stream, intent, cause) };
+        },
+        async carryOut({ intent, tip }, planned) {
+          const running = { stream, tip, cause, wanted: definition.wantedOf(intent) };
+          return definition.answer({ id, intent, ...(await carryOut(parts, running, planned)) });
+        },
+        answerAgain: (stored) => definition.answerAgain(parts, id, stored),
+      });
+    },
+    async carryOn(parts, stream, id) {
+      const intent = await readIntent(parts.ledger, stream);
+      if (!intent || intent.forgotten) return;
+      if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, kind);
+      const wanted = definition.wantedOf(intent);
+      await carryOut(parts, { stream, tip: intent.tip, cause: causeOfIntent(id, kind, intent), wanted });
+      parts.log.info({ stream }, `${name} was carried on`);
+    },
+  };
+}
