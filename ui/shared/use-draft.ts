@@ -3,8 +3,10 @@ import { ApiError } from '../data/api-error.ts';
 
 /** What a form holds while it is filled. */
 export interface DraftOver<Values> {
-  /** What has been typed over what is recorded. */
+  /** What is recorded, with what has been typed over it. */
   draft: Values;
+  /** What has been typed. */
+  typed: Partial<Values>;
   /** What the draft started from: of a typed field what was recorded when it was first changed, whatever is now. */
   seen: Values;
   change: (values: Partial<Values>) => void;
@@ -33,6 +35,7 @@ export function useDraft<Values extends object>(recorded: Values): DraftOver<Val
     });
   return {
     draft: { ...recorded, ...typed.to },
+    typed: typed.to,
     seen: { ...recorded, ...typed.from },
     change,
     saved: () =>

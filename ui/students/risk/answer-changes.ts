@@ -3,13 +3,15 @@ import { TERM_FIELDS, type TermField, type TermInfo } from '../../../domain/stud
 import { readTermInfoChanges } from '../../../domain/students/term-info-input.ts';
 import { answerFaults, answersAfter } from '../../../domain/students/term-info-rules.ts';
 
-/** What is typed over a term record: numbers are text until they are sent, '' is nothing. */
-export type Draft = Partial<Record<keyof TermInfo, string | boolean | null>>;
+/** The answers of a term record with what is typed over them: typed numbers are text until they are sent, '' is nothing. */
+export type AnswerValues = Record<keyof TermInfo, string | number | boolean | null>;
+/** What is typed over a term record. */
+export type Draft = Partial<AnswerValues>;
 
 const isNumber = (field: TermField) => ['percent', 'count'].includes(TERM_FIELDS[field].kind);
 
 /** As the wire wants it: emptied is null, a number is a number, and what is no number goes out as typed, to be refused. */
-function wireValue(field: keyof TermInfo, value: string | boolean | null): unknown {
+function wireValue(field: keyof TermInfo, value: AnswerValues[keyof TermInfo]): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;
@@ -19,7 +21,7 @@ function wireValue(field: keyof TermInfo, value: string | boolean | null): unkno
 
 /** What of a draft differs from the record, in wire form. */
 export function changesOf(draft: Draft, record: TermInfo): Record<string, unknown> {
-  const entries = Object.entries(draft) as [keyof TermInfo, string | boolean | null][];
+  const entries = Object.entries(draft) as [keyof TermInfo, AnswerValues[keyof TermInfo]][];
   const wire = entries.map(([field, value]) => [field, wireValue(field, value)] as const);
   return Object.fromEntries(wire.filter(([field, value]) => value !== (record[field] ?? null)));
 }

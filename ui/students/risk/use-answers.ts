@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
-import { changesOf, type Draft, judged } from './answer-changes.ts';
+import { useDraft } from '../../shared/use-draft.ts';
+import { type AnswerValues, changesOf, type Draft, judged } from './answer-changes.ts';
 
 const lettersOf = (rows: readonly { letter: string }[]) => rows.map((row) => row.letter);
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -24,43 +25,29 @@ export interface Answers {
 }
 
 /**
- * The draft of one form over a term record. Fields typed back to what is recorded no longer count as changed. `look`:
- * what is recorded now has been seen. `saved`: this draft has been recorded; what was typed meanwhile stays.
+ * The draft of one form over a term record, in the words of the wire: what is typed counts as changed where it would be sent.
+ * `look` and `saved` as in `useDraft`.
  */
 export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () => void; look: () => void } {
-  const [draft, setDraft] = useState<Draft>({});
-  // What each field said when it was first changed: the record may be another one by the time it is sent.
-  const [seen, setSeen] = useState<Partial<TermInfo>>({});
+  const { draft, typed, seen, change, saved, look } = useDraft<AnswerValues>(record);
   const conversions = useSchool().settings.gradeConversions;
-  const changes = useMemo(() => changesOf(draft, record), [draft, record]);
+  const changes = useMemo(() => changesOf(typed, record), [typed, record]);
   const { preview, faults } = useMemo(
     () => judged(record, changes, lettersOf(conversions)),
     [record, changes, conversions],
   );
   return {
-    text: (field) => (field in draft ? textOf(draft[field]) : textOf(record[field])),
-    yesNo: (field) => (field in draft ? draft[field] : record[field]) as boolean | null,
-    set: (values) => {
-      setDraft((before) => ({ ...before, ...values }));
-      setSeen((before) => ({ ...valuesOf(record, Object.keys(values)), ...before }));
-    },
+    text: (field) => textOf(draft[field]),
+    yesNo: (field) => draft[field] as boolean | null,
+    set: change,
     dirty: Object.keys(changes).length > 0,
-    body: () => ({
-      ...changes,
-      seen: valuesOf({ ...record, ...seen }, Object.keys(changes)),
-    }),
+    body: () => ({ ...changes, seen: valuesOf(seen, Object.keys(changes)) }),
     preview,
     faults,
-    saved: () => {
-      setDraft((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== valueIn(draft, field))),
-      );
-      setSeen({});
-    },
-    look: () => setSeen({}),
+    saved,
+    look,
   };
 }
 
-const valueIn = (draft: Draft, field: string) => draft[field as keyof TermInfo];
-const valuesOf = (record: Partial<TermInfo>, fields: readonly string[]): Partial<TermInfo> =>
+const valuesOf = (record: AnswerValues, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, record[field as keyof TermInfo] ?? null]));
