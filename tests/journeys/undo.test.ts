@@ -49,9 +49,10 @@ describe.skipIf(!hasBrowser)('what was saved can be taken back', () => {
     await dialog.getByText('Goes back').waitFor();
     expect(await dialog.textContent()).toContain('41.25');
     await dialog.getByRole('button', { name: 'Undo' }).click();
+    // Another one was undone before.
     await page
       .getByText(/^Undone on /)
-      .first()
+      .nth(1)
       .waitFor();
     await page.getByRole('button', { name: 'Restore' }).first().click();
     await dialog.getByText('Goes back').waitFor();
