@@ -38,7 +38,7 @@ export function YearActions({ year }: { year: WireSchoolYear }) {
         <Button component={Link} to={`/${year.id}/students`} variant="outlined" color="secondary" size="small">
           Open
         </Button>
-        {takeAway('emptying', 'Remove all students from', 'Remove all students', !contents || contents.students === 0)}
+        {takeAway('emptying', 'Remove all students from', 'Remove all students', contents?.students === 0)}
         {takeAway('deleting', 'Delete', 'Delete', false)}
       </Box>
       <TypedConfirmation
