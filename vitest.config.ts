@@ -18,8 +18,9 @@ export default defineConfig({
           include: [...node, 'tests/**/*.test.ts', 'ui/**/*.test.ts'],
           exclude: ['tests/journeys/**', 'node_modules/**'],
           globalSetup: ['tests/support/start-servers.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Only what is stuck takes as long; a busy machine is many times slower than a quiet one.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           pool: 'forks',
         },
       },

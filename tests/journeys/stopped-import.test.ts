@@ -30,6 +30,8 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
     await journey.open('/ImportData');
     await page.getByLabel('Select a Semester').selectOption({ label: 'Semester 1' });
     await page.locator('input[type=file]').setInputFiles(file);
+    // Some numbers of the file belong to somebody else: those rows stay behind.
+    await page.getByText(/^Probably another person: \d rows/).waitFor();
     const stopped = Promise.withResolvers<void>();
     await page.route('**/api/app/imports', async (route) => {
       await stopped.promise;
@@ -39,9 +41,9 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
     await button('Stop').click();
     await page.getByText(/^Stopping after the running part/).waitFor();
     stopped.resolve();
-    await page.getByText('800 of 1,000 rows were imported.').waitFor({ timeout: 60_000 });
+    await page.getByText(/^800 of 9\d\d rows were imported\./).waitFor({ timeout: 60_000 });
     await button('Close').click();
-    await page.getByText(/^1,000 rows: .*200 not sent\./).waitFor();
+    await page.getByText(/^1,000 rows: .*\d{3} not sent\./).waitFor();
     await page.unroute('**/api/app/imports');
 
     await begin(page.getByText('Students uploaded successfully.'));

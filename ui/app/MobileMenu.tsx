@@ -9,12 +9,14 @@ import { IconAction } from '../shared/IconAction.tsx';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './menu-items.ts';
+import { PAST_CONTROL, PastDialog } from './past/PastControl.tsx';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {
   const school = useSchool();
   const { user } = school;
   const [open, setOpen] = useState(false);
+  const [asksForDay, setAsksForDay] = useState(false);
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
@@ -44,6 +46,14 @@ export function MobileMenu() {
               {translate(item.text)}
             </ListItemButton>
           ))}
+          <Row
+            onClick={() => {
+              close();
+              setAsksForDay(true);
+            }}
+          >
+            {PAST_CONTROL}
+          </Row>
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
             {mode === 'dark' ? 'Light theme' : 'Dark theme'}
           </Row>
@@ -58,6 +68,7 @@ export function MobileMenu() {
           </Row>
         </List>
       </Dialog>
+      {asksForDay && <PastDialog onClose={() => setAsksForDay(false)} />}
     </Box>
   );
 }

@@ -158,7 +158,7 @@ describe('the export of a term as a workbook', () => {
     const [first, second] = await Promise.all([1, 2].map(() => download(path(), { format: 'xlsx' })));
     expect(first?.bytes).toEqual(second?.bytes);
     const { name, bytes } = await download(path(), { format: 'xlsx', filter: { id: [] } });
-    expect(name).toBe('students-2025-2026-S2-filtered.xlsx');
+    expect(name).toBe('students-2025-2026-S2-selected.xlsx');
     expect((await sheetsOf(bytes))[0]?.rows).toEqual([TEMPLATE_HEADERS]);
   });
 

@@ -1,23 +1,36 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { addressAsOf } from '../../data/as-of.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 
-/** The control in the bar that leads to what was known at the end of a day. */
+/** What leads to the past is called wherever it stands. */
+export const PAST_CONTROL = 'What we knew on a day';
+
+/** The control in the bar that leads to what was known at the end of a day; on small screens it stands in the menu. */
 export function PastControl() {
   const [open, setOpen] = useState(false);
   return (
-    <>
-      <IconAction name="What we knew on a day" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <IconAction name={PAST_CONTROL} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconAction>
-      {open && <DayDialog onClose={() => setOpen(false)} />}
-    </>
+      {open && <PastDialog onClose={() => setOpen(false)} />}
+    </Box>
   );
 }
 
-function DayDialog({ onClose }: { onClose: () => void }) {
+/** Asks for the day. */
+export function PastDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [day, setDay] = useState('');
   const show = (event: FormEvent) => {
@@ -27,7 +40,7 @@ function DayDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={show}>
-        <DialogTitle id={id}>What we knew on a day</DialogTitle>
+        <DialogTitle id={id}>{PAST_CONTROL}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
             Shows every page as it was at the end of that day, to be read only. From a history an entry leads to what
