@@ -4,6 +4,15 @@ import { useSelection } from '../year/selection.tsx';
 /** Names shown before the rest is only counted. */
 const FEW = 5;
 
+/** On narrow screens, and with large text, the button goes below the words. */
+const narrowToo = {
+  mb: 2,
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .MuiAlert-action': { ml: { xs: 0, md: 'auto' }, pl: { xs: 0, md: 2 }, mr: 0 },
+} as const;
+
 /** Says before anything is added that some of the selected students have left school, and takes them out in one go. */
 export function PostSchoolAmong() {
   const { students, set } = useSelection();
@@ -15,7 +24,7 @@ export function PostSchoolAmong() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, alignItems: 'center' }}
+      sx={narrowToo}
       action={
         <Button variant="outlined" color="secondary" size="small" onClick={() => set(left, false)}>
           Leave {left.length === 1 ? 'this student' : 'them'} out
