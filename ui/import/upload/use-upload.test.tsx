@@ -9,7 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sheet = { total: 2000, fileName: 'pupils.csv', textsOf: () => ({}) } as unknown as ImportSheet;
+const sheet = {
+  total: 2000,
+  fileName: 'pupils.csv',
+  textsOf: () => ({}),
+  sendable: () => Array.from({ length: 2000 }, (_, index) => index),
+  lineOf: (index: number) => index + 2,
+  isSamePerson: () => false,
+} as unknown as ImportSheet;
 const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0, rows: [] };
 
 it('begins no further part once the page is left', async () => {
