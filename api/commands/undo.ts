@@ -1,4 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { parseStream } from '../../domain/streams.ts';
+import { UNDOABLE } from '../../domain/students/undoable.ts';
 import * as calls from '../../domain/wire/calls/undo.ts';
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import { entryOf } from '../access/record-call.ts';
@@ -9,15 +11,18 @@ import { todayOf } from '../http/today.ts';
 import type { Parts } from '../parts.ts';
 import { previewUndo, undoOfStudent } from '../undo/undo-of-student.ts';
 
-/** The entry's event, and the student it is about. @throws {Rejection} where there is none, or none that can be taken back */
+/** Where events about one student stand: their streams are short. */
+const isOfStudent = (stream: string) => ['student', 'record'].includes(parseStream(stream)?.kind ?? '');
+
+/** The student an entry is about, and its action. @throws {Rejection} where there is none, or none that can be taken back */
 async function foundEntry(parts: Parts, entry: string) {
   const id = entry.replace(/^0+(?=\d)/, '');
   const document = await parts.readModels.reader(journal).get(journalEntries, id.padStart(20, '0'));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { studentId, stream, revision, actor } = document;
-  const [event] = (await parts.ledger.read(stream, revision)).events;
+  const [event] = isOfStudent(stream) ? (await parts.ledger.read(stream, revision)).events : [];
   if (studentId === null || !event)
-    throw new Rejection('rule', 'This cannot be taken back here: it is about no single student.');
+    throw new Rejection('rule', "This cannot be taken back here: only entries of a student's history can be.");
   return { entry: id, studentId, actor, action: event.metadata.$correlationId };
 }
 
@@ -35,18 +40,8 @@ export const undo = route(calls.undo, {
   access: 'what the caller wrote',
   reads: ['journal'],
   refuses: [404],
-  writes: [
-    'StudentDetailsChanged',
-    'StudentNumberChanged',
-    'StudentNumberReleased',
-    'StudentEnrolled',
-    'EnrollmentChanged',
-    'StudentRemovedFromYear',
-    'TermInfoUpdated',
-    'ActivityLogged',
-    'ActivityChanged',
-    'ActivityRemoved',
-  ],
+  // Taken back, one is written of another of these types.
+  writes: [...UNDOABLE, 'StudentNumberChanged', 'StudentNumberReleased'],
   async answer(call) {
     const { parts, input } = call;
     const { fields, preview } = input.body;

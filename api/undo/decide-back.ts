@@ -25,13 +25,15 @@ export interface Undoing {
 /** Values as they were before the action, by field; null for the whole, which came or went with it. */
 type Back = Readonly<Record<string, unknown>> | null;
 
-const notInYear = () => new Rejection('rule', 'The student is not in this school year any more.');
+const NOT_IN_YEAR = 'The student is not in this school year any more.';
+const CAME_BACK = 'The student left this school year and came back since.';
 const STAYS_KNOWN = 'A student stays known. Taken out of the school year, the student is in none of its lists.';
 const RECORDED_SINCE = 'Something has been recorded of this student in this school year since.';
 
 /** The present stay, which must be the one that the action was about. */
 function ownStay({ file }: Undoing, stay: number): number {
-  if (stayOf(file)?.stay !== stay) throw notInYear();
+  const present = stayOf(file)?.stay;
+  if (present !== stay) throw new Rejection('rule', present === undefined ? NOT_IN_YEAR : CAME_BACK);
   return stay;
 }
 

@@ -4,12 +4,12 @@ import { openYear } from '../../domain/school-years/calendar.ts';
 import { isHistoric } from '../../domain/school-years/current.ts';
 import type { NamedActor } from '../../domain/wire/journal.ts';
 import type { UndoAnswer, UndoCannot, UndoGoesBack, UndoStays } from '../../domain/wire/undo.ts';
-import type { Cause, StreamTip } from '../../event-store/ledger-types.ts';
+import type { Cause, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, NO_STREAM } from '../../event-store/port.ts';
 import { gradeLetters } from '../ledger/grade-letters.ts';
 import { openRoster } from '../ledger/number-owner.ts';
 import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
-import { decideAndAppend } from '../ledger/transact.ts';
+import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
@@ -91,10 +91,7 @@ function withoutPartsOf(subjects: readonly ActionSubject[]): ActionSubject[] {
   const came = subjects.find(({ event, before, after }) => event.type === 'StudentEnrolled' && !before && after);
   const left = subjects.find(({ event, after }) => event.type === 'StudentRemovedFromYear' && !after);
   const whole = came ?? left;
-  return subjects.filter((subject) => {
-    const isPart = subject.termId !== null || subject.event.type.startsWith('Activity');
-    return !(whole && isPart && subject.schoolYearId === whole.schoolYearId);
-  });
+  return subjects.filter((one) => one === whole || !whole || one.schoolYearId !== whole.schoolYearId);
 }
 
 function recordedSince(events: readonly Happened[], file: StudentFile, action: string) {
@@ -167,6 +164,12 @@ function whyNothing({ stays, cannot }: Pick<UndoAnswer, 'stays' | 'cannot'>): st
   return reasons.length > 0 ? `Nothing of it can be taken back. ${reasons.join(' ')}` : NOTHING_LEFT;
 }
 
+/** Deciding may have to put a number in order that a crash has left astray; a look must not. */
+const readOnly = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  append: () => Promise.reject(new Rejection('rule', 'The former number has to be put in order first.')),
+});
+
 /** What taking an action back would do to a student. */
 export async function previewUndo(
   parts: Parts,
@@ -174,7 +177,7 @@ export async function previewUndo(
   question: UndoQuestion,
   asking: Asking,
 ): Promise<UndoAnswer> {
-  const { decided } = await decideUndo(parts, cause, question, asking);
+  const { decided } = await decideUndo({ ...parts, ledger: readOnly(parts.ledger) }, cause, question, asking);
   const { entry, studentId } = question;
   return { entry, studentId, undo: null, ...presented(decided, await actorNames(parts.followed)) };
 }
@@ -182,8 +185,7 @@ export async function previewUndo(
 /** Takes back what an action did to a student. @throws {Rejection} `conflict` where nothing goes back */
 export async function undoOfStudent(parts: Parts, cause: Cause, question: UndoQuestion, asking: Asking) {
   const named = await actorNames(parts.followed);
-  await parts.intents.settled();
-  const { answer, position } = await decideAndAppend(parts.ledger, cause, async () => {
+  const { answer, position } = await transact(parts, cause, async () => {
     const { appends, decided } = await decideUndo(parts, cause, question, asking);
     const shown = presented(decided, named);
     if (shown.goesBack.length > 0) return { appends, answer: shown };

@@ -10,7 +10,7 @@ import { appendOf } from '../../support/appends.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
-import { createStudent, createYear, studentForm, type TestYear } from './school.ts';
+import { createStudent, createYear, expectNothingWritten, studentForm, type TestYear } from './school.ts';
 
 let server: TestServer;
 let staff: Client;
@@ -52,6 +52,17 @@ describe('a claim whose student never came', () => {
     const upload = { ...target, fileName: null, upload: 'u', from: 0, rows: [importRow('alone')] };
     const { body } = await staff.post('/api/app/imports', upload);
     expect(body.rows).toEqual([{ row: 0, studentId: 100_600, outcome: 'created' }]);
+  });
+
+  it('gives way to a student whose former number it is, by undoing and not by a look before', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'former-4' });
+    const path = `/api/schoolYears/${year.id}/students/${id}`;
+    const { headers } = await staff.post(path, { studentId: 'former-4x' });
+    await leaveInRoster(claimed(100_800, 'former-4'));
+    const entry = headers.get('X-Entry');
+    const look = await expectNothingWritten(server, () => staff.post('/api/app/undo', { entry, preview: true }));
+    expect(look).toMatchObject({ status: 200, body: { goesBack: [], cannot: [{ field: 'studentNumber' }] } });
+    expect((await staff.post('/api/app/undo', { entry })).status).toBe(200);
   });
 
   it('gives way to a student who takes the number by an edit', async () => {

@@ -1,17 +1,8 @@
+import { UNDOABLE } from '../../../domain/students/undoable.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 
-/** What of a student can be taken back (rules/records#undo). */
-const CAN_GO_BACK: ReadonlySet<string> = new Set([
-  'StudentDetailsChanged',
-  'StudentEnrolled',
-  'EnrollmentChanged',
-  'StudentRemovedFromYear',
-  'TermInfoUpdated',
-  'ActivityLogged',
-  'ActivityChanged',
-  'ActivityRemoved',
-]);
+const CAN_GO_BACK: ReadonlySet<string> = new Set(UNDOABLE);
 
 /** Whether undoing an entry is offered: the server has the last word. */
 export function mayUndo(
