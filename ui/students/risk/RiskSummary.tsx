@@ -39,7 +39,10 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
         <Typography component="h2" variant="h3">
           Overall risk
         </Typography>
-        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, flex: 1 }}>
+        <Box
+          role="status"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, flex: '1 1 220px' }}
+        >
           <RiskMark level={risk} variant="chip" />
           {(ofTerm ?? answered) && <Typography sx={quiet}>{[ofTerm, answered].filter(Boolean).join(' · ')}</Typography>}
         </Box>
