@@ -7,8 +7,8 @@ import type { AccessEntry } from './access/port.ts';
 import { recordSessionEnd } from './access/record-session-end.ts';
 import { tellOfAlarm } from './access/tell-of-alarm.ts';
 import { createBackground } from './background.ts';
+import { AffectedIndex } from './changes/affected-index.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
-import { TouchIndex } from './changes/touch-index.ts';
 import type { Shared } from './cluster/shared.ts';
 import { keptTokenSecret } from './data-folder.ts';
 import type { Engine } from './engine.ts';
@@ -47,7 +47,7 @@ export async function assembleParts(
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
-  const touched = new TouchIndex(ledger);
+  const affected = new AffectedIndex(ledger);
   const past = openPast(configuration);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(parts, alarm);
@@ -58,8 +58,8 @@ export async function assembleParts(
     sealer,
     readModels,
     past,
-    touched,
-    changes: createChangeFeed({ ledger, readModels, touched }),
+    affected,
+    changes: createChangeFeed({ ledger, readModels, affected }),
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
     folder,
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),

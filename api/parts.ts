@@ -5,8 +5,8 @@ import type { PastModels } from '../projections/past/past-models.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { AccessRecord } from './access/access-record.ts';
 import type { Background } from './background.ts';
+import type { AffectedIndex } from './changes/affected-index.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
-import type { TouchIndex } from './changes/touch-index.ts';
 import type { Configuration } from './configuration.ts';
 import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import type { BodyRoom } from './http/body-room.ts';
@@ -44,8 +44,8 @@ export interface Parts {
   followed: FollowedStreams;
   /** Actions over many students, one at a time. */
   intents: IntentQueue;
-  /** When what was last touched. */
-  touched: TouchIndex;
+  /** When what was last affected. */
+  affected: AffectedIndex;
   changes: ChangeFeed;
   /** Requests that come again under their key. */
   repeats: Repeats;

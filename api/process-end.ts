@@ -3,9 +3,9 @@ import { errorAnswer } from './http/errors.ts';
 import { currentRequest } from './http/request-context.ts';
 
 /** What a program of ours ends with. 1, with one sentence, says that it could not start (`CannotStart`). */
-const EXIT_CODES = { asTold: 0, closingFailed: 1, fault: 70 } as const;
+const EXIT_CODES = { asAsked: 0, closingFailed: 1, fault: 70 } as const;
 
-let onOrphaned = (): void => process.exit(EXIT_CODES.asTold);
+let onOrphaned = (): void => process.exit(EXIT_CODES.asAsked);
 
 /** To be called first: a program whose supervisor is gone does not stay behind, also while it is starting. */
 export function beginSupervised(): void {
@@ -41,11 +41,11 @@ export function endInOrder({ log, close, closeWithinMs }: Program): void {
       },
     );
   }
-  const asTold = () => end(EXIT_CODES.asTold);
+  const asAsked = () => end(EXIT_CODES.asAsked);
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, asTold);
-  process.on('message', (message) => message === 'end' && asTold());
-  onOrphaned = asTold;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, asAsked);
+  process.on('message', (message) => message === 'end' && asAsked());
+  onOrphaned = asAsked;
   // Rejections that nobody handles come here, too.
   process.on('uncaughtException', (error, origin) => {
     log.fatal(

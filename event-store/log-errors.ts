@@ -27,18 +27,18 @@ export class WrongAddress extends Error {
 
 /**
  * A server does not take the account of its connection string, or does not let it do what is needed. Whoever is at work goes
- * on as with any log that is not available: the account may be put right. A start ends with {@link AccountRefused.told}.
+ * on as with any log that is not available: the account may be put right. A start ends with {@link AccountRefused.refusalOf}.
  */
 export class AccountRefused extends LogUnavailable {
   readonly server: 'EventStoreDB' | 'MongoDB';
   /** The message, with a name for the account: one sentence for the console, without the password. */
-  readonly told: (account: string) => string;
+  readonly refusalOf: (account: string) => string;
 
   constructor(server: AccountRefused['server'], where: string, reason: string, options?: ErrorOptions) {
-    const told = (account: string) => `${where} refuses ${account}: ${reason.replace(/[.\s]+$/, '')}.`;
-    super(told('this account'), options);
+    const refusalOf = (account: string) => `${where} refuses ${account}: ${reason.replace(/[.\s]+$/, '')}.`;
+    super(refusalOf('this account'), options);
     this.name = 'AccountRefused';
     this.server = server;
-    this.told = told;
+    this.refusalOf = refusalOf;
   }
 }

@@ -1,6 +1,6 @@
 import { requireFittingCluster } from './cluster/look.ts';
 import { remembered } from './cluster/memory.ts';
-import { type ClusterParts, clusterParts, databasesOf, TOLD } from './cluster/parts.ts';
+import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './cluster/parts.ts';
 import { requireUnseenKeys } from './cluster/require-keys.ts';
 import { connectLogServer, type EventStoreLog, type LogServer } from './eventstoredb/eventstore-log.ts';
 import { type Doubts, doubtsAbout } from './founding/doubts.ts';
@@ -85,7 +85,7 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
 /** What was begun anew or is an older copy has been looked at: it has seen what the keys have. */
 async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
   const seen = foundingOf(await parts.peek('keys'))?.seen;
-  for (const part of TOLD) {
+  for (const part of REMEMBERING_PARTS) {
     await parts.name(part, logId);
     if (seen) await parts.tell(part, seen);
   }

@@ -1,7 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { endBrokenWrites } from './broken-writes.ts';
 import { serverOf } from './failures.ts';
-import { readHello, serversSeen, unfitness, unreadiness, watchServers } from './seen.ts';
+import { readHello, serverStates, unfitness, unreadiness, watchServers } from './server-states.ts';
 
 /**
  * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
@@ -52,7 +52,9 @@ const unfitFor = (client: MongoClient, reason: string) =>
 
 /** All servers were looked at, and none of them is a member of a replica set, now or ever. */
 function unfitServer(client: MongoClient): UnfitServer | undefined {
-  const found = [...serversSeen(client).values()].map((seen) => ('hello' in seen ? unfitness(seen.hello) : undefined));
+  const found = [...serverStates(client).values()].map((state) =>
+    'hello' in state ? unfitness(state.hello) : undefined,
+  );
   const [reason] = found;
   return reason !== undefined && !found.includes(undefined) ? unfitFor(client, reason) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type MongoClient, MongoError, MongoServerSelectionError } from 'mongodb';
-import { type ServerSeen, serversSeen, unreadiness } from './seen.ts';
+import { type ServerState, serverStates, unreadiness } from './server-states.ts';
 
 /** Host and port of each server, without credentials; the name they are looked up by where the connection string has only that. */
 export const serverOf = ({ options }: MongoClient): string => options.srvHost ?? options.hosts.map(String).join(', ');
@@ -27,12 +27,12 @@ export const isMongoFailure = (error: unknown): boolean =>
 /** Why there is no server to talk to, as part of a sentence. */
 export function absenceReason(client: MongoClient, error: unknown): string {
   if (!(error instanceof MongoServerSelectionError)) return String((error as Error).message);
-  const seen = [...serversSeen(client)].map(([address, server]) => reasonSeen(client, address, server));
-  const [reason] = seen.filter((one) => one !== undefined);
+  const reasons = [...serverStates(client)].map(([address, server]) => reasonOf(client, address, server));
+  const [reason] = reasons.filter((one) => one !== undefined);
   return `no server answers that takes writes${reason === undefined ? '' : ` (${reason})`}`;
 }
 
-function reasonSeen({ options }: MongoClient, address: string, server: ServerSeen): string | undefined {
+function reasonOf({ options }: MongoClient, address: string, server: ServerState): string | undefined {
   if ('failure' in server) return server.failure.message;
   const { setName } = server.hello;
   if (setName === undefined) return unreadiness(server.hello);

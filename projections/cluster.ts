@@ -3,7 +3,7 @@ import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
 import type { GenerationProgress } from './cluster/progress.ts';
-import { toldStatuses } from './cluster/statuses.ts';
+import { reportedStatuses } from './cluster/statuses.ts';
 import { allProjections, type ReadModelName, readModelNames } from './definitions/all.ts';
 import { pendingWork } from './projection.ts';
 import type { ReadModels } from './read-models.ts';
@@ -29,8 +29,8 @@ export interface ClusterModelsOptions extends ModelsOptions {
   onError?(error: unknown): void;
 }
 
-const unkept = (name: ReadModelName, told: ReadModelStatus | undefined): ReadModelStatus => ({
-  ...(told ?? notBegun(name)),
+const unkept = (name: ReadModelName, reported: ReadModelStatus | undefined): ReadModelStatus => ({
+  ...(reported ?? notBegun(name)),
   state: 'stopped',
   stopped: { position: '', eventType: '', reason: 'No worker is keeping this read model.' },
 });
@@ -63,15 +63,15 @@ async function pendingOf(
 }
 
 /** What a worker told a moment ago, with what its generations say by now. */
-function asOfNow(told: ReadModelStatus, generations: readonly GenerationProgress[]): ReadModelStatus {
-  const own = generations.filter(({ projection }) => projection === told.id);
+function asOfNow(reported: ReadModelStatus, generations: readonly GenerationProgress[]): ReadModelStatus {
+  const own = generations.filter(({ projection }) => projection === reported.id);
   const building = own.find(({ state }) => state === 'building');
   const serving = building ?? own.find(({ state }) => state === 'live');
-  if (!serving) return told;
+  if (!serving) return reported;
   const { number: applied, stopped, version } = serving;
   const pace = building ? {} : { perSecond: null, secondsLeft: null };
   const state = stopped ? 'stopped' : building ? 'building' : 'live';
-  return { ...told, ...pace, version, state, applied, total: Math.max(told.total, applied), stopped };
+  return { ...reported, ...pace, version, state, applied, total: Math.max(reported.total, applied), stopped };
 }
 
 /** What was switched a moment ago counts as having applied nothing: another process may read the generation before. */
@@ -127,11 +127,11 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
     checkpoint: (name) => poll.progress()[name]?.position ?? 0n,
     generation: (name) => poll.progress()[name]?.generation ?? null,
     async status() {
-      const told = await answered(toldStatuses(models));
+      const reported = await answered(reportedStatuses(models));
       await answered(poll.look());
       const progress = poll.progress();
       const now = readModelNames.map((name) => {
-        const [status, one] = [told.get(name), progress[name]];
+        const [status, one] = [reported.get(name), progress[name]];
         const isKept = status?.state === 'stopped' || (one && isUnderWay(one));
         return isKept ? asOfNow(status ?? notBegun(name), poll.generations()) : unkept(name, status);
       });

@@ -19,7 +19,7 @@ export interface AccessReport {
 }
 
 /** Faults told one by one; beyond that they are only counted. */
-const TOLD = 100;
+const REMEMBERING_PARTS = 100;
 
 const PAGE = 1000;
 
@@ -46,7 +46,7 @@ export async function verifyAccessRecord(store: ChainReader, sealed: SealedRecor
   const report: AccessReport = { entries: 0, unchained: 0, faultCount: 0, faults: [] };
   const tell = (id: number, reason: string) => {
     report.faultCount += 1;
-    if (report.faults.length < TOLD) report.faults.push({ id, reason });
+    if (report.faults.length < REMEMBERING_PARTS) report.faults.push({ id, reason });
   };
   const { ends, first } = await startOf(store);
   const beginning = await sealed.beginning?.();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AffectedIndex } from './affected-index.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
-import { TouchIndex } from './touch-index.ts';
 
 /** More than one user may have open. */
 const MANY = 20;
@@ -8,9 +8,9 @@ const session = { stillThere: async () => true, sessionOver: new AbortController
 let feed: ChangeFeed;
 
 beforeEach(() => {
-  const touched = new TouchIndex({ head: async () => 0n, readAll: async () => [] });
+  const affected = new AffectedIndex({ head: async () => 0n, readAll: async () => [] });
   const ledger = { subscribe: () => ({ close: async () => undefined }) };
-  feed = createChangeFeed({ ledger, touched, readModels: { waitFor: async () => true, checkpoint: () => 0n } });
+  feed = createChangeFeed({ ledger, affected, readModels: { waitFor: async () => true, checkpoint: () => 0n } });
 });
 
 describe('a listener', () => {

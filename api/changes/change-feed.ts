@@ -2,9 +2,9 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Subscription } from '../../event-store/port.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { type Bell, createBell } from './bell.ts';
+import type { AffectedIndex } from './affected-index.ts';
 import { type Follower, linesFor } from './lines.ts';
-import type { TouchIndex } from './touch-index.ts';
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 /** Open streams one user may have: a few windows on a few machines. */
 const STREAMS_PER_USER = 8;
@@ -13,13 +13,13 @@ const RETRY_AFTER = 30;
 /** Milliseconds before a broken subscription is begun again. */
 const RESUBSCRIBE = 1000;
 
-/** Changes as they happen, told to everybody who listens (`lines.ts`). */
+/** Changes as they happen, for everybody who listens (`lines.ts`). */
 export interface ChangeFeed {
   /**
    * The lines for one listener, until it goes away, its session ends or the server closes.
    * @throws {Rejection} `too-many-requests` for a user who has too many open already
    */
-  open(userId: number, follower: Omit<Follower, 'bell'>): AsyncGenerator<string>;
+  open(userId: number, follower: Omit<Follower, 'wake'>): AsyncGenerator<string>;
   /** How many listen. */
   readonly listeners: number;
   /** Ends every stream. */
@@ -29,35 +29,35 @@ export interface ChangeFeed {
 interface FeedParts {
   ledger: Pick<Ledger, 'subscribe'>;
   readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'>;
-  touched: TouchIndex;
+  affected: AffectedIndex;
 }
 
 export function createChangeFeed(parts: FeedParts): ChangeFeed {
-  const listeners = new Map<Bell, number>();
+  const listeners = new Map<WakeSignal, number>();
   const closing = new AbortController();
   const log = listening(parts, () => {
-    for (const bell of listeners.keys()) bell.ring();
+    for (const wake of listeners.keys()) wake.raise();
   });
 
-  function leave(bell: Bell) {
-    listeners.delete(bell);
+  function leave(wake: WakeSignal) {
+    listeners.delete(wake);
     if (listeners.size === 0) log.stop();
-    bell.ring();
+    wake.raise();
   }
 
   return {
     open(userId, follower) {
       if ([...listeners.values()].filter((id) => id === userId).length >= STREAMS_PER_USER) throw tooMany();
-      const bell = createBell();
+      const wake = createWakeSignal();
       const signal = AbortSignal.any([follower.signal, closing.signal]);
-      const lines = linesFor(parts, { ...follower, signal, bell });
+      const lines = linesFor(parts, { ...follower, signal, wake });
       // Who is gone by now never says so again, and lines that nobody begins to read never end.
       if (signal.aborted) return lines;
-      listeners.set(bell, userId);
-      signal.addEventListener('abort', () => leave(bell), { once: true });
-      follower.sessionOver.addEventListener('abort', bell.ring, { once: true });
+      listeners.set(wake, userId);
+      signal.addEventListener('abort', () => leave(wake), { once: true });
+      follower.sessionOver.addEventListener('abort', wake.raise, { once: true });
       log.start();
-      return leaving(lines, () => leave(bell));
+      return leaving(lines, () => leave(wake));
     },
     get listeners() {
       return listeners.size;
@@ -78,7 +78,7 @@ async function* leaving(lines: AsyncGenerator<string>, leave: () => void): Async
 }
 
 /** Follows the log while somebody listens; what is new is read through the index. */
-function listening({ ledger, touched }: FeedParts, ring: () => void) {
+function listening({ ledger, affected }: FeedParts, raise: () => void) {
   let wanted = false;
   let subscription: Subscription | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -89,17 +89,17 @@ function listening({ ledger, touched }: FeedParts, ring: () => void) {
     subscription = undefined;
     ended?.close().catch(() => undefined);
   };
-  /** After an event that cannot be read, or a log that is away: what is there is told meanwhile. */
+  /** After an event that cannot be read, or a log that is away: what is there is named meanwhile. */
   const beginAgain = () => {
     end();
     if (wanted) again = setTimeout(begin, RESUBSCRIBE).unref();
-    ring();
+    raise();
   };
   const begin = () => {
-    touched
+    affected
       .refresh()
       .then((position) => {
-        if (wanted) subscription ??= ledger.subscribe(position, ring, beginAgain);
+        if (wanted) subscription ??= ledger.subscribe(position, raise, beginAgain);
       })
       .catch(beginAgain);
   };

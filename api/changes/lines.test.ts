@@ -3,9 +3,9 @@ import type { LedgerEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
-import { type Bell, createBell } from './bell.ts';
+import { AffectedIndex } from './affected-index.ts';
 import { linesFor } from './lines.ts';
-import { TouchIndex } from './touch-index.ts';
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 /** Long enough never to come, or short enough to come at once. */
 const [NEVER, NOW] = [60_000, 1];
@@ -13,10 +13,10 @@ const [NEVER, NOW] = [60_000, 1];
 let log: (LedgerEvent & { stream: string })[];
 let unreadable: Set<number>;
 let applied: Record<string, Position>;
-let bell: Bell;
+let wake: WakeSignal;
 let stop: AbortController;
 let over: AbortController;
-let touched: TouchIndex;
+let affected: AffectedIndex;
 
 const head = () => BigInt(log.length);
 const ledger = {
@@ -47,14 +47,14 @@ const termInfo = (yearId: number) => ({
 });
 function happens(...events: (LedgerEvent & { stream: string })[]) {
   log.push(...events);
-  bell.ring();
+  wake.raise();
 }
 function listen(more: { after?: Position; stillThere?: () => Promise<boolean>; heartbeat?: number } = {}) {
   const { after, stillThere = async () => true, heartbeat = NEVER } = more;
   const pace = { heartbeat, gathering: NOW, patience: NOW };
   const lines = linesFor(
-    { touched, readModels },
-    { after, stillThere, sessionOver: over.signal, signal: stop.signal, bell },
+    { affected, readModels },
+    { after, stillThere, sessionOver: over.signal, signal: stop.signal, wake },
     pace,
   );
   return async () => JSON.parse((await lines.next()).value ?? 'null');
@@ -64,10 +64,10 @@ beforeEach(() => {
   log = [termInfo(1)];
   unreadable = new Set();
   applied = {};
-  bell = createBell();
+  wake = createWakeSignal();
   stop = new AbortController();
   over = new AbortController();
-  touched = new TouchIndex(ledger);
+  affected = new AffectedIndex(ledger);
 });
 
 describe('the lines for a listener', () => {
@@ -101,7 +101,7 @@ describe('the lines for a listener', () => {
     expect(await next()).toEqual({ position: '2', changes: [{ topic: 'records', schoolYearId: 2, position: '2' }] });
   });
 
-  it('say that everything was touched by an event that cannot be read', async () => {
+  it('say that everything was affected by an event that cannot be read', async () => {
     const next = listen();
     await next();
     unreadable.add(2);
@@ -132,7 +132,7 @@ describe('the lines for a listener', () => {
     await next();
     const last = next();
     over.abort();
-    bell.ring();
+    wake.raise();
     expect(await last).toEqual({ end: 'signed-out' });
   });
 
@@ -141,33 +141,33 @@ describe('the lines for a listener', () => {
     await next();
     const last = next();
     stop.abort();
-    bell.ring();
+    wake.raise();
     expect(await last).toEqual({ end: 'closing' });
   });
 });
 
-describe('the index of what was touched', () => {
+describe('the index of what was affected', () => {
   it('never says less than the log, and before its time rather too much', async () => {
     log = [termInfo(1), termInfo(2)];
-    await touched.refresh();
-    expect([touched.last('records', 1), touched.last('staff')]).toEqual([2n, 2n]);
+    await affected.refresh();
+    expect([affected.last('records', 1), affected.last('staff')]).toEqual([2n, 2n]);
     happens(termInfo(1));
-    await touched.refresh();
-    expect([touched.last('records', 1), touched.last('records', 2), touched.last('records')]).toEqual([3n, 2n, 3n]);
+    await affected.refresh();
+    expect([affected.last('records', 1), affected.last('records', 2), affected.last('records')]).toEqual([3n, 2n, 3n]);
     happens({ stream: 'student-100001', type: 'StudentDetailsChanged', data: { firstName: 'Ann' } });
-    await touched.refresh();
-    expect([touched.last('records', 2), touched.last('activities', 2)]).toEqual([4n, 2n]);
+    await affected.refresh();
+    expect([affected.last('records', 2), affected.last('activities', 2)]).toEqual([4n, 2n]);
   });
 
   it('tells of what was long before it, one by one or all at once', async () => {
     log = Array.from({ length: 4000 }, (_, n) => termInfo(n < 10 ? 1 : 2));
-    await touched.refresh();
-    expect((await touched.since(20n)).map(({ topic, yearId }) => `${topic} ${yearId}`)).toEqual([
+    await affected.refresh();
+    expect((await affected.since(20n)).map(({ topic, yearId }) => `${topic} ${yearId}`)).toEqual([
       'records 2',
       'journal null',
     ]);
     log = Array.from({ length: 9000 }, () => termInfo(1));
-    const late = new TouchIndex(ledger);
+    const late = new AffectedIndex(ledger);
     await late.refresh();
     expect(await late.since(20n)).toHaveLength(8);
   });

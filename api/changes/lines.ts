@@ -3,16 +3,16 @@ import type { ChangesLine } from '../../domain/wire/changes.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { Bell } from './bell.ts';
-import type { Touched, TouchIndex } from './touch-index.ts';
+import type { AffectedAt, AffectedIndex } from './affected-index.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 /** Times of a listener's stream, in milliseconds. */
 export interface Pace {
   /** A sign of life when nothing happens: less than the patience of proxies. */
   heartbeat: number;
-  /** What happens within it is told together. */
+  /** What happens within it goes out together. */
   gathering: number;
-  /** How long read models may take before what they lack is told later. */
+  /** How long read models may take before what they lack goes out later. */
   patience: number;
 }
 
@@ -29,49 +29,49 @@ export interface Follower {
   /** It has gone away, or the server closes. */
   signal: AbortSignal;
   /** Rings when something happened. */
-  bell: Bell;
+  wake: WakeSignal;
 }
 
 const line = (content: ChangesLine) => `${JSON.stringify(content)}\n`;
 
-const presentChange = ({ topic, yearId, position }: Touched) => ({
+const presentChange = ({ topic, yearId, position }: AffectedAt) => ({
   topic,
   schoolYearId: yearId,
   position: String(position),
 });
 
-/** What one listener is told: a line for each change that can be read by now, a sign of life, and why it ends. */
+/** What one listener gets: a line for each change that can be read by now, a sign of life, and why it ends. */
 export async function* linesFor(
-  { touched, readModels }: { touched: TouchIndex; readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'> },
-  { after, stillThere, sessionOver, signal, bell }: Follower,
+  { affected, readModels }: { affected: AffectedIndex; readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'> },
+  { after, stillThere, sessionOver, signal, wake }: Follower,
   pace: Pace = PACE,
 ): AsyncGenerator<string> {
-  let checkedStaff = await touched.refresh();
-  let told = after ?? checkedStaff;
-  /** What was told before `told` could follow. */
+  let checkedStaff = await affected.refresh();
+  let reached = after ?? checkedStaff;
+  /** What went out before `reached` could follow. */
   const ahead = new Map<string, Position>();
 
   /** Changes whose read models have them; the rest is late. */
-  async function readable(changes: Touched[]): Promise<{ ready: Touched[]; late: boolean }> {
-    const newest = changes.reduce((a, { position }) => (a > position ? a : position), told);
+  async function readable(changes: AffectedAt[]): Promise<{ ready: AffectedAt[]; late: boolean }> {
+    const newest = changes.reduce((a, { position }) => (a > position ? a : position), reached);
     const models = [...new Set(changes.map(({ topic }) => topic))].filter((topic) => topic !== 'school-settings');
     if (await readModels.waitFor(newest, models, pace.patience)) return { ready: changes, late: false };
-    const isThere = ({ topic, position }: Touched) =>
+    const isThere = ({ topic, position }: AffectedAt) =>
       topic === 'school-settings' || readModels.checkpoint(topic as ReadModelName) >= position;
     const ready = changes.filter(isThere);
     return { ready, late: ready.length < changes.length };
   }
 
-  /** Changes to tell now; `told` moves on when nothing is left behind. */
-  async function news(): Promise<{ changes: Touched[]; late: boolean }> {
-    const now = await touched.refresh();
-    if (now === told) return { changes: [], late: false };
-    const { ready, late } = await readable(await touched.since(told));
+  /** Changes that go out now; `reached` moves on when nothing is left behind. */
+  async function news(): Promise<{ changes: AffectedAt[]; late: boolean }> {
+    const now = await affected.refresh();
+    if (now === reached) return { changes: [], late: false };
+    const { ready, late } = await readable(await affected.since(reached));
     const changes = ready.filter(({ topic, yearId, position }) => ahead.get(`${topic} ${yearId}`) !== position);
     if (late) for (const { topic, yearId, position } of ready) ahead.set(`${topic} ${yearId}`, position);
     else {
       ahead.clear();
-      told = now;
+      reached = now;
     }
     return { changes, late };
   }
@@ -79,20 +79,20 @@ export async function* linesFor(
   /** True when the session is known to be over. */
   async function isOver(quiet: boolean): Promise<boolean> {
     if (sessionOver.aborted) return true;
-    const staff = touched.last('staff');
+    const staff = affected.last('staff');
     if (!quiet && staff <= checkedStaff) return false;
     checkedStaff = staff;
     return !(await stillThere());
   }
 
-  yield line({ position: String(told), changes: [] });
+  yield line({ position: String(reached), changes: [] });
   for (let quiet = false; !signal.aborted; ) {
     const { changes, late } = await news();
     if (await isOver(quiet)) return yield line({ end: 'signed-out' });
-    if (changes.length > 0 || quiet) yield line({ position: String(told), changes: changes.map(presentChange) });
-    const waited = await firstOf(late ? pace.patience : pace.heartbeat, bell, signal);
+    if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: changes.map(presentChange) });
+    const waited = await firstOf(late ? pace.patience : pace.heartbeat, wake, signal);
     quiet = waited === 'time' && !late;
-    if (waited === 'bell') await pauseFor(pace.gathering, signal);
+    if (waited === 'wake') await pauseFor(pace.gathering, signal);
   }
   yield line({ end: 'closing' });
 }
@@ -100,11 +100,11 @@ export async function* linesFor(
 const pauseFor = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** What comes first: the bell, or the end of the time. */
-async function firstOf(milliseconds: number, bell: Bell, signal: AbortSignal): Promise<'bell' | 'time'> {
+/** What comes first: the signal, or the end of the time. */
+async function firstOf(milliseconds: number, wake: WakeSignal, signal: AbortSignal): Promise<'wake' | 'time'> {
   const rung = new AbortController();
   const time = pauseFor(milliseconds, AbortSignal.any([signal, rung.signal])).then(() => 'time' as const);
-  const first = await Promise.race([time, bell.rung().then(() => 'bell' as const)]);
+  const first = await Promise.race([time, wake.raised().then(() => 'wake' as const)]);
   rung.abort();
   return first;
 }

@@ -33,8 +33,8 @@ const HOPELESS = [LogDamaged, LogTooNew, UnfitServer, WrongAddress];
 
 /** One sentence about what waiting does not mend. */
 function hopeless(error: unknown): string | undefined {
-  if (error instanceof ModelsRefused) return error.told('the account in MONGODB_URL');
-  if (error instanceof AccountRefused) return error.told(`the account in ${SETTINGS[error.server]}`);
+  if (error instanceof ModelsRefused) return error.refusalOf('the account in MONGODB_URL');
+  if (error instanceof AccountRefused) return error.refusalOf(`the account in ${SETTINGS[error.server]}`);
   return HOPELESS.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 

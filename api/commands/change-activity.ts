@@ -13,7 +13,7 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
 
@@ -56,7 +56,7 @@ const change = (
     const { file, stay } = await openAddress(parts, address, cause.at);
     const present = activityOf(file, address.number);
     if (!present) throw unknownActivity();
-    refuseUnseen(sent, presentForm(present));
+    refuseEditConflict(sent, presentForm(present));
     requireDaysInYear(changes.events ?? [], file.year, present.events);
     file.record.decide({ type: 'ChangeActivity', stay, number: address.number, changes });
     return { appends: appendsOf(file), answer: activityOf(file, address.number) ?? present };

@@ -19,7 +19,7 @@ import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 interface Edit {
   yearId: number;
@@ -32,7 +32,7 @@ interface Edit {
 
 function decideEdit(file: StudentFile, { details, membership, sent }: Edit): void {
   const { yearId, clearing } = { ...file.year };
-  refuseUnseen(sent, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
+  refuseEditConflict(sent, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
   refuseInvisible(details.studentNumber, personOr404(file.student).studentNumber);
   file.student.decide({ type: 'ChangeDetails', changes: details });
   file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });

@@ -16,7 +16,7 @@ import { isOtherAddress, requirePresentPassword } from '../sign-in/present-passw
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { sessionsFrom } from '../sign-in/tokens.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 type Edited = AnswerOf<typeof calls.editUser>;
 type Wanted = InputOf<typeof calls.editUser>['body'];
@@ -67,7 +67,7 @@ async function edit(
   const { before, command } = await wantedChange(call, userId, wanted);
   await commandStaff(call, command, call.cause('form'), (accounts) => {
     const account = accounts.get(userId);
-    if (account) refuseUnseen(wanted.sent, presentForm(account));
+    if (account) refuseEditConflict(wanted.sent, presentForm(account));
   });
   const answer = { user: presentUser(await accountOr404(followed, userId)) };
   if (command.password === undefined && !isOtherAddress(before, command.changes.email)) return { answer };

@@ -12,7 +12,7 @@ import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../
 import { transact } from '../ledger/transact.ts';
 import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 interface Save {
   studentId: number;
@@ -30,7 +30,7 @@ const save = (parts: Parts, cause: Cause, { studentId, termId, changes, sent }: 
     const year = await yearOfTermOr404(parts, termId);
     const [file, letters] = await Promise.all([openFile(parts.ledger, studentId, year, cause.at), gradeLetters(parts)]);
     const { stay } = stayOr404(file);
-    refuseUnseen(sent, infoOfTerm(stayRecordOf(file), termId));
+    refuseEditConflict(sent, infoOfTerm(stayRecordOf(file), termId));
     file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
     const record = termRecordsOf(file).find((term) => term.termId === termId);
     if (!record) throw unknownRecord();

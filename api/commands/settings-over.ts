@@ -3,7 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import type { SchoolSettings } from '../../domain/school-settings/settings.ts';
 import { readSeenSettings, type SettingsChanges } from '../../domain/school-settings/settings-input.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 type Table = readonly GradeConversion[];
 
@@ -18,7 +18,7 @@ const cellsOf = (table: readonly Partial<GradeConversion>[]) =>
 const sameTable = (a: Table, b: Table) => JSON.stringify(cellsOf(a)) === JSON.stringify(cellsOf(b));
 
 /** The cells that the form changed, row by row; undefined where rows came or went, so that none is another's successor. */
-function touchedCells(seen: Table, wanted: Table, present: Table) {
+function changedCells(seen: Table, wanted: Table, present: Table) {
   if (seen.length !== wanted.length || seen.length !== present.length) return undefined;
   return wanted.map((row, at) => changedFields(seen[at] ?? row, row));
 }
@@ -39,12 +39,12 @@ export function settingsOver(present: SchoolSettings, body: unknown, changes: Se
   const { gradeConversions: table, ...name } = changes;
   const { gradeConversions: seenTable, ...seenName } = readSeenSettings(body);
   const now = present.gradeConversions;
-  const touched = table && seenTable && touchedCells(seenTable, table, now);
-  refuseUnseen(
-    { ...name, ...cellsOf(touched ?? []), seen: { ...seenName, ...cellsOf(seenTable ?? []) } },
+  const changed = table && seenTable && changedCells(seenTable, table, now);
+  refuseEditConflict(
+    { ...name, ...cellsOf(changed ?? []), seen: { ...seenName, ...cellsOf(seenTable ?? []) } },
     { name: present.name, ...cellsOf(now) },
   );
-  if (touched) return { ...name, gradeConversions: now.map((row, at) => merged(row, touched[at] ?? {})) };
+  if (changed) return { ...name, gradeConversions: now.map((row, at) => merged(row, changed[at] ?? {})) };
   if (table && seenTable && !sameTable(now, seenTable) && !sameTable(now, table)) refuseOtherTable(now);
   return changes;
 }

@@ -21,10 +21,10 @@ export const findingsOf = ({ log, seals, keys, access }: VerifyReport): number =
 export function reportLines(report: VerifyReport): string[] {
   const { log, seals, keys, access } = report;
   const { events, streams, faults, faultCount } = log;
-  const untold = faultCount - faults.length;
+  const unreported = faultCount - faults.length;
   return [
     ...faults.map(({ position, stream, revision, reason }) => `${stream} ${revision} (no. ${position}): ${reason}`),
-    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in events`] : []),
+    ...(unreported > 0 ? [`and ${count(unreported, 'more finding')} in events`] : []),
     ...seals.faults.map(({ seal, reason }) => `seal ${seal}: ${reason}`),
     ...(seals.givenUp > 0
       ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
@@ -37,18 +37,18 @@ export function reportLines(report: VerifyReport): string[] {
 }
 
 function keyLines({ faults, faultCount }: KeyReport): string[] {
-  const untold = faultCount - faults.length;
+  const unreported = faultCount - faults.length;
   return [
     ...faults.map(({ subject, reason }) => `key of ${subject}: ${reason}`),
-    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in keys`] : []),
+    ...(unreported > 0 ? [`and ${count(unreported, 'more finding')} in keys`] : []),
   ];
 }
 
 function accessLines({ faults, faultCount, unchained }: AccessReport): string[] {
-  const untold = faultCount - faults.length;
+  const unreported = faultCount - faults.length;
   return [
     ...faults.map(({ id, reason }) => `access record, entry ${id}: ${reason}`),
-    ...(untold > 0 ? [`and ${count(untold, 'more finding')} in the access record`] : []),
+    ...(unreported > 0 ? [`and ${count(unreported, 'more finding')} in the access record`] : []),
     ...(unchained > 0
       ? [`Entries of the access record from before it was a chain: ${unchained}, nothing vouches for them.`]
       : []),

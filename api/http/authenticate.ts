@@ -17,12 +17,15 @@ export async function authenticate(
   parts: Pick<Parts, 'tokens' | 'sessions' | 'followed'>,
   { token, screenSession }: Credentials,
 ): Promise<Authenticated | undefined> {
-  const told = token === undefined ? undefined : parts.tokens.read(token);
-  if (!told) return undefined;
+  const claims = token === undefined ? undefined : parts.tokens.read(token);
+  if (!claims) return undefined;
   // Somebody else has signed in at this browser since the page was drawn: it does nothing in their name.
-  if (screenSession !== undefined && screenSession !== told.sessionId) return undefined;
-  const [session, { state }] = await Promise.all([parts.sessions.find(told.sessionId), parts.followed.staff.current()]);
-  if (session?.userId !== told.userId) return undefined;
+  if (screenSession !== undefined && screenSession !== claims.sessionId) return undefined;
+  const [session, { state }] = await Promise.all([
+    parts.sessions.find(claims.sessionId),
+    parts.followed.staff.current(),
+  ]);
+  if (session?.userId !== claims.userId) return undefined;
   const account = state.decided.accounts.get(session.userId);
   const endedAt = state.sessionsEndedAt.get(session.userId) ?? -1;
   if (!account || account.disabled || endedAt > session.staffRevision) return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Topic } from '../changes/touched.ts';
+import type { Topic } from '../changes/affected.ts';
 import type { Parts } from '../parts.ts';
 
 /** What an answer is made from: its version is the last position that touched it. */
@@ -29,13 +29,13 @@ const FOLLOWED: ReadonlySet<Topic> = new Set(['staff', 'school-settings']);
 const steady = new WeakMap<object, bigint>();
 
 /** A change of the grade table reaches the term records in slices, which move no position. */
-async function isSteady({ touched, readModels }: Parts): Promise<boolean> {
-  const changed = touched.last('school-settings');
-  if (steady.get(touched) === changed) return true;
+async function isSteady({ affected, readModels }: Parts): Promise<boolean> {
+  const changed = affected.last('school-settings');
+  if (steady.get(affected) === changed) return true;
   if (readModels.checkpoint('records') < changed) return false;
   const records = (await readModels.status()).find(({ id }) => id === 'records');
   if (records?.state !== 'live' || records.pending.length > 0) return false;
-  steady.set(touched, changed);
+  steady.set(affected, changed);
   return true;
 }
 
@@ -44,11 +44,11 @@ async function isSteady({ touched, readModels }: Parts): Promise<boolean> {
  * is being built or works on something would be taken for what it is not yet.
  */
 export async function contentVersion(parts: Parts, { topics, yearId, also = '' }: ContentSource) {
-  const { touched, readModels, version } = parts;
-  await touched.refresh();
+  const { affected, readModels, version } = parts;
+  await affected.refresh();
   const marks: string[] = [version, also];
   for (const topic of topics) {
-    const last = touched.last(topic, yearId);
+    const last = affected.last(topic, yearId);
     marks.push(`${topic} ${last}`);
     if (topic === 'school-settings' || FOLLOWED.has(topic)) continue;
     // A process of a cluster may have to look first how far the others are.

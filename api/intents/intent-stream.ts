@@ -115,11 +115,21 @@ export interface StoredIntent extends Intent<unknown> {
   metadata: EventMetadata | undefined;
 }
 
-type Told = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status' | 'done' | 'outcomes'> & { rows: unknown[] };
+type FoldedIntent = Pick<StoredIntent, 'yearId' | 'termId' | 'details' | 'status' | 'done' | 'outcomes'> & {
+  rows: unknown[];
+};
 
 const telling = {
-  initial: { yearId: 0, termId: null, details: {}, status: 'recorded', done: 0, rows: [], outcomes: [] } as Told,
-  evolve(state: Told, { type, data }: IntentEvent): Told {
+  initial: {
+    yearId: 0,
+    termId: null,
+    details: {},
+    status: 'recorded',
+    done: 0,
+    rows: [],
+    outcomes: [],
+  } as FoldedIntent,
+  evolve(state: FoldedIntent, { type, data }: IntentEvent): FoldedIntent {
     switch (type) {
       case 'IntentRowsRecorded':
         return { ...state, rows: [...state.rows, ...data.rows] };

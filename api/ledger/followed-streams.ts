@@ -7,7 +7,7 @@ import { type EventsIn, streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
-import { type AdministrationEvent, type ToldStream, toldFold } from './told.ts';
+import { type AdministrationEvent, type StreamHistory, streamHistoryFold } from './stream-history.ts';
 
 export interface StaffDirectory {
   /** What the decider knows: accounts there are now, with their hashes. */
@@ -31,7 +31,7 @@ export interface FollowedStreams {
   calendar: FollowedStream<CalendarState, EventsIn['calendar']>;
   settings: FollowedStream<StampedSettings, EventsIn['school-settings']>;
   /** What the journal tells of accounts, years and settings; folded when it is first read. */
-  told: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<ToldStream, AdministrationEvent>>;
+  histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
 }
 
 export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
@@ -66,10 +66,10 @@ export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
         updatedAt: event.metadata.at,
       }),
     }),
-    told: {
-      staff: followStream(ledger, streams.staff, toldFold),
-      calendar: followStream(ledger, streams.calendar, toldFold),
-      'school-settings': followStream(ledger, streams.schoolSettings, toldFold),
+    histories: {
+      staff: followStream(ledger, streams.staff, streamHistoryFold),
+      calendar: followStream(ledger, streams.calendar, streamHistoryFold),
+      'school-settings': followStream(ledger, streams.schoolSettings, streamHistoryFold),
     },
   };
 }

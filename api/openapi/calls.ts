@@ -60,20 +60,20 @@ interface StoredOperation {
 /** All calls of a description, in its order. */
 export const callsOf = (description: ApiDescription): DescribedCall[] =>
   Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, StoredOperation>).map(([method, told]) => ({
-      id: told.operationId,
+    Object.entries(item as Record<string, StoredOperation>).map(([method, operation]) => ({
+      id: operation.operationId,
       method: method.toUpperCase(),
       path,
-      area: told.tags[0] ?? '',
-      about: told.summary,
-      who: told.description,
-      isPublic: told.security.length === 0,
-      parameters: told.parameters ?? [],
-      body: told.requestBody?.content['application/json'].schema,
+      area: operation.tags[0] ?? '',
+      about: operation.summary,
+      who: operation.description,
+      isPublic: operation.security.length === 0,
+      parameters: operation.parameters ?? [],
+      body: operation.requestBody?.content['application/json'].schema,
       answers: Object.fromEntries(
-        Object.entries(told.responses).map(([status, answer]) => [status, resolved(description, answer)]),
+        Object.entries(operation.responses).map(([status, answer]) => [status, resolved(description, answer)]),
       ),
-      readModels: told['x-read-models'],
-      events: told['x-events'],
+      readModels: operation['x-read-models'],
+      events: operation['x-events'],
     })),
   );

@@ -8,7 +8,8 @@ const WAITING_LINES = 16 * 1024;
 
 export const changes = route(calls.changes, {
   rule: 'read',
-  about: 'Changes as they happen: a line of JSON each time, with what was touched, in which year, up to which position',
+  about:
+    'Changes as they happen: a line of JSON each time, with what was affected, in which year, up to which position',
   access: 'no records',
   refuses: [429],
   background: true,

@@ -7,7 +7,7 @@ import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { actorNames } from './actor-names.ts';
 
 interface Sources {
-  followed: Pick<FollowedStreams, 'staff' | 'told'>;
+  followed: Pick<FollowedStreams, 'staff' | 'histories'>;
   readModels: Pick<ReadModels, 'reader'>;
 }
 
@@ -21,7 +21,7 @@ async function studentNames({ readModels }: Sources, documents: readonly Journal
 /** Makes entries out of what the index holds: names, and what the streams say that are about no student. */
 export async function journalRows(sources: Sources, documents: readonly JournalDocument[]): Promise<JournalRow[]> {
   const { followed } = sources;
-  const { staff, calendar, 'school-settings': settings } = followed.told;
+  const { staff, calendar, 'school-settings': settings } = followed.histories;
   const [namesOfStudents, named, accounts, years, school] = await Promise.all([
     studentNames(sources, documents),
     actorNames(followed),
@@ -35,15 +35,15 @@ export async function journalRows(sources: Sources, documents: readonly JournalD
     [settings.stream, school],
   ]);
   return documents.map((document) => {
-    const told = streams.get(document.stream)?.state.events[document.revision];
+    const summary = streams.get(document.stream)?.state.events[document.revision];
     const year = document.yearId === null ? undefined : years.state.values.get(document.yearId)?.['year'];
     return {
       ...document,
       actor: named(document.actor, document.source),
       year: typeof year === 'number' ? year : null,
       student: document.studentId === null ? null : namesOfStudents.get(document.studentId) || null,
-      user: told?.userId == null ? null : named(told.userId),
-      changes: told?.changes ?? [],
+      user: summary?.userId == null ? null : named(summary.userId),
+      changes: summary?.changes ?? [],
     };
   });
 }

@@ -4,12 +4,12 @@ import { createTokens } from './tokens.ts';
 
 const SECRET = 'a secret that is long enough for a test of tokens';
 const tokens = createTokens(SECRET);
-const told = { userId: 7, sessionId: 'abc' };
+const account = { userId: 7, sessionId: 'abc' };
 
 describe('a session token', () => {
   it('says whose it is and of which session, and nothing personal', () => {
-    const token = tokens.issue(told);
-    expect(tokens.read(token)).toEqual(told);
+    const token = tokens.issue(account);
+    expect(tokens.read(token)).toEqual(account);
     expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['sid', 'sub']);
   });
 

@@ -2,19 +2,19 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
 /** What a token says: whose it is, and of which session. Whether that holds is looked up on every request. */
-export interface Told {
+export interface SessionClaims {
   userId: number;
   sessionId: string;
 }
 
 /** Signed, so that guesses never reach the store of sessions, and a copy of that store lets nobody in. */
 export interface Tokens {
-  issue(told: Told): string;
+  issue(claims: SessionClaims): string;
   /** What a token says, or undefined when it is forged. */
-  read(token: string): Told | undefined;
+  read(token: string): SessionClaims | undefined;
 }
 
-const claims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.string().min(1) });
+const signedClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.string().min(1) });
 
 /** JSON web tokens, HS256 and nothing else. */
 export const createTokens = (secret: string): Tokens => ({
@@ -22,7 +22,7 @@ export const createTokens = (secret: string): Tokens => ({
     jwt.sign({ sub: String(userId), sid: sessionId }, secret, { algorithm: 'HS256', noTimestamp: true }),
   read(token) {
     try {
-      const { sub, sid } = claims.parse(jwt.verify(token, secret, { algorithms: ['HS256'] }));
+      const { sub, sid } = signedClaims.parse(jwt.verify(token, secret, { algorithms: ['HS256'] }));
       return { userId: Number(sub), sessionId: sid };
     } catch {
       return undefined;

@@ -2,8 +2,8 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import {
   followStays,
   type StudentHistoryEvent,
-  type Touched,
-  touchedBy,
+  type SubjectChange,
+  subjectChangeOf,
   type Values,
 } from '../queries/history/changes.ts';
 
@@ -36,7 +36,7 @@ type Following = { -readonly [Key in keyof ActionSubject]: ActionSubject[Key] } 
 /** Whether two values are the same; missing is nothing. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-const begun = (event: Happened, { schoolYearId, termId }: Touched, before: Values | null): Following => ({
+const begun = (event: Happened, { schoolYearId, termId }: SubjectChange, before: Values | null): Following => ({
   event,
   schoolYearId: schoolYearId ?? null,
   termId: termId ?? null,
@@ -48,9 +48,9 @@ const begun = (event: Happened, { schoolYearId, termId }: Touched, before: Value
   lastLater: undefined,
 });
 
-function noteOwn(subject: Following, touched: Touched, after: Values | null): void {
+function noteOwn(subject: Following, changed: SubjectChange, after: Values | null): void {
   subject.after = after;
-  for (const field of Object.keys(touched.after ?? {})) subject.fields.add(field);
+  for (const field of Object.keys(changed.after ?? {})) subject.fields.add(field);
   subject.later.clear();
   subject.lastLater = undefined;
 }
@@ -70,17 +70,17 @@ export function followAction(events: readonly Happened[], action: string): Actio
   const values = new Map<string, Values | null>();
   const found = new Map<string, Following>();
   for (const event of events) {
-    const touched = touchedBy(event, stays);
+    const changed = subjectChangeOf(event, stays);
     followStays(stays, event);
-    if (!touched) continue;
-    const before = values.get(touched.subject) ?? touched.blank ?? null;
-    const after = touched.after && { ...before, ...touched.after };
-    values.set(touched.subject, after);
-    const known = found.get(touched.subject);
+    if (!changed) continue;
+    const before = values.get(changed.subject) ?? changed.blank ?? null;
+    const after = changed.after && { ...before, ...changed.after };
+    values.set(changed.subject, after);
+    const known = found.get(changed.subject);
     if (event.metadata.$correlationId === action) {
-      const own = known ?? begun(event, touched, before);
-      found.set(touched.subject, own);
-      noteOwn(own, touched, after);
+      const own = known ?? begun(event, changed, before);
+      found.set(changed.subject, own);
+      noteOwn(own, changed, after);
     } else if (known) noteLater(known, event, before, after);
   }
   for (const [subject, following] of found) following.now = values.get(subject) ?? null;

@@ -1,7 +1,7 @@
 import type { EventStoreLog } from '../eventstoredb/eventstore-log.ts';
 import { type PartCounts, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import type { EventStore, StreamAppend } from '../port.ts';
-import { type ClusterParts, TOLD } from './parts.ts';
+import { type ClusterParts, REMEMBERING_PARTS } from './parts.ts';
 
 /** Milliseconds after an append by which the parts on MongoDB remember it. */
 const REMEMBER_WITHIN_MS = 1000;
@@ -83,7 +83,7 @@ async function eventAt(
 /** The key store last: what has seen less than it is an older copy. */
 async function tellParts(parts: ClusterParts, event: SeenEvent): Promise<void> {
   const seen = { event, ...(await countsOf(parts)) };
-  for (const part of TOLD) await parts.tell(part, seen);
+  for (const part of REMEMBERING_PARTS) await parts.tell(part, seen);
 }
 
 const countsOf = async (parts: ClusterParts): Promise<PartCounts> => ({

@@ -3,9 +3,9 @@ import type { Part, PartName } from '../founding/fitting.ts';
 import { newFounding, readSeen, type Seen } from '../founding/founding.ts';
 import { DESTROYED, MADE, OWNER } from '../keys/mongo-collections.ts';
 
-/** Parts of a cluster on MongoDB that remember the others, in the order in which they are told: the keys last. */
-export const TOLD = ['receipts', 'sessions', 'access', 'keys'] as const;
-export type ToldPart = (typeof TOLD)[number];
+/** Parts of a cluster on MongoDB that remember the others, in the order in which they are written to: the keys last. */
+export const REMEMBERING_PARTS = ['receipts', 'sessions', 'access', 'keys'] as const;
+export type RememberingPart = (typeof REMEMBERING_PARTS)[number];
 
 /** The databases of one log's cluster. */
 export const databasesOf = (namespace: string) => ({
@@ -38,7 +38,7 @@ interface PartDocument {
 
 const FOUNDING = 'founding';
 
-const PLACES: Record<ToldPart, { database: 'keys' | 'api'; collection: string; id: string; content: string }> = {
+const PLACES: Record<RememberingPart, { database: 'keys' | 'api'; collection: string; id: string; content: string }> = {
   keys: { database: 'keys', collection: 'owners', id: OWNER, content: 'owners' },
   access: { database: 'api', collection: 'access-chain', id: FOUNDING, content: 'access' },
   receipts: { database: 'api', collection: 'receipts', id: FOUNDING, content: 'receipts' },
@@ -47,13 +47,13 @@ const PLACES: Record<ToldPart, { database: 'keys' | 'api'; collection: string; i
 
 /** The parts of a cluster that lie on MongoDB. */
 export interface ClusterParts {
-  peek(part: ToldPart): Promise<Part>;
+  peek(part: RememberingPart): Promise<Part>;
   /** Gives a part the log's id where it has none. */
-  name(part: ToldPart, logId: string): Promise<void>;
+  name(part: RememberingPart, logId: string): Promise<void>;
   /** Lets a part remember the newest there is; what it remembers already and is newer stays. */
-  tell(part: ToldPart, seen: Seen): Promise<void>;
+  tell(part: RememberingPart, seen: Seen): Promise<void>;
   /** Makes the part remember this and nothing else. */
-  reset(part: ToldPart, logId: string, seen: Seen): Promise<void>;
+  reset(part: RememberingPart, logId: string, seen: Seen): Promise<void>;
   keyChanges(): Promise<number>;
   accessEntries(): Promise<number>;
   /** Removes what is in a part, with what it says of itself. */
@@ -73,7 +73,7 @@ interface ChainDocument {
 export function clusterParts(client: MongoClient, namespace: string): ClusterParts {
   const names = databasesOf(namespace);
   const [keys, api] = [client.db(names.keys), client.db(names.api)];
-  const place = (part: ToldPart) => {
+  const place = (part: RememberingPart) => {
     const { database, collection, id, content } = PLACES[part];
     const db = client.db(names[database]);
     return { rows: db.collection<PartDocument>(collection), content: db.collection<PartDocument>(content), _id: id };

@@ -20,7 +20,7 @@ export interface KeyReport {
 }
 
 /** Faults told one by one; beyond that they are only counted. */
-const TOLD = 100;
+const REMEMBERING_PARTS = 100;
 
 /** Looks at the keys while the log is read. */
 export interface KeyCheck {
@@ -38,7 +38,7 @@ export function checkKeys(keys: Pick<KeyReader, 'load' | 'unknown'>): KeyCheck {
   const report: KeyReport = { subjects: 0, faultCount: 0, faults: [] };
   const tell = (subject: string, reason: string) => {
     report.faultCount += 1;
-    if (report.faults.length < TOLD) report.faults.push({ subject, reason });
+    if (report.faults.length < REMEMBERING_PARTS) report.faults.push({ subject, reason });
   };
 
   /** The first event of each subject that was not met before. */

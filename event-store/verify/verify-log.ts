@@ -5,7 +5,7 @@ import { BEGINNING, type EventStore, NO_STREAM, type Position, type StoredEvent 
 
 const PAGE = 1000;
 /** Faults told one by one; beyond that they are only counted. */
-const TOLD = 100;
+const REMEMBERING_PARTS = 100;
 
 /** A place where the log does not hold together. */
 export interface ChainFault {
@@ -72,7 +72,7 @@ function verifyNext(event: StoredEvent, tips: Map<string, StreamTip>, report: Lo
 function note(report: LogReport, { position, stream, revision }: StoredEvent, reason: string | undefined): void {
   if (reason === undefined) return;
   report.faultCount += 1;
-  if (report.faults.length < TOLD) report.faults.push({ position, stream, revision, reason });
+  if (report.faults.length < REMEMBERING_PARTS) report.faults.push({ position, stream, revision, reason });
 }
 
 function missingPositions(before: Position, position: Position): string | undefined {

@@ -11,13 +11,13 @@ const statusesOf = ({ kept }: Models) => kept.collection<StatusRow>('statuses');
 
 /** Tells everybody how the read models stand that this worker keeps; again only when something changed. */
 export function createStatusTeller(models: Models): (statuses: readonly ReadModelStatus[]) => Promise<void> {
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   return async (statuses) => {
     for (const { id: _id, ...rest } of statuses) {
       const status = JSON.stringify({ id: _id, ...rest });
-      if (told.get(_id) === status) continue;
+      if (reported.get(_id) === status) continue;
       await replace(models, _id, status);
-      told.set(_id, status);
+      reported.set(_id, status);
     }
   };
 }
@@ -34,7 +34,7 @@ async function replace(models: Models, _id: string, status: string): Promise<voi
 }
 
 /** What the workers told last, by read model. */
-export async function toldStatuses(models: Models): Promise<Map<string, ReadModelStatus>> {
+export async function reportedStatuses(models: Models): Promise<Map<string, ReadModelStatus>> {
   const rows = await statusesOf(models).find().toArray();
   return new Map(rows.map(({ _id, status }) => [_id, JSON.parse(status) as ReadModelStatus]));
 }

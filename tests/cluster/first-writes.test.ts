@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShared } from '../../api/cluster/shared.ts';
 import { openSharedSideStores } from '../../api/cluster/side-stores.ts';
-import { createStatusTeller, toldStatuses } from '../../projections/cluster/statuses.ts';
+import { createStatusTeller, reportedStatuses } from '../../projections/cluster/statuses.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { count } from '../../projections/storage/mongodb/counters.ts';
 import { createLeases } from '../../projections/storage/mongodb/leases.ts';
@@ -74,6 +74,6 @@ describe.skipIf(!url)('several processes that write something first at the same 
   it('tell how a read model stands', async () => {
     const status = { id: 'students', state: 'live' };
     await all((models) => createStatusTeller(models)([status as never]));
-    expect([...(await toldStatuses(processes[0] as Models)).keys()]).toEqual(['students']);
+    expect([...(await reportedStatuses(processes[0] as Models)).keys()]).toEqual(['students']);
   });
 });

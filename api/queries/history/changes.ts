@@ -20,7 +20,7 @@ export interface EventChanges {
 }
 
 /** What has values of its own: the person, a stay in a year, a term of a stay, an activity. */
-export interface Touched {
+export interface SubjectChange {
   subject: string;
   /** The fields the event carries, after it; null for a subject that is gone with it. */
   after: Values | null;
@@ -30,7 +30,7 @@ export interface Touched {
 }
 
 /** What an event is about, and what it carries; undefined for one that is not about the student. `stays` by year, before it. */
-export function touchedBy(event: StudentHappened, stays: ReadonlyMap<number, number>): Touched | undefined {
+export function subjectChangeOf(event: StudentHappened, stays: ReadonlyMap<number, number>): SubjectChange | undefined {
   switch (event.type) {
     case 'StudentAdmitted': {
       const { studentId: _, ...after } = event.data;
@@ -105,16 +105,16 @@ export function followChanges(): (event: StudentHappened) => EventChanges | unde
   const values = new Map<string, Values>();
   const stays = new Map<number, number>();
   return (event) => {
-    const touched = touchedBy(event, stays);
+    const changed = subjectChangeOf(event, stays);
     followStays(stays, event);
-    if (!touched) return undefined;
-    const before = values.get(touched.subject) ?? touched.blank ?? {};
-    const after = touched.after ?? allGone(before);
-    values.set(touched.subject, { ...before, ...after });
+    if (!changed) return undefined;
+    const before = values.get(changed.subject) ?? changed.blank ?? {};
+    const after = changed.after ?? allGone(before);
+    values.set(changed.subject, { ...before, ...after });
     const type = after['activityTypeId'] ?? before['activityTypeId'];
     return {
-      schoolYearId: touched.schoolYearId ?? null,
-      termId: touched.termId ?? null,
+      schoolYearId: changed.schoolYearId ?? null,
+      termId: changed.termId ?? null,
       activityTypeId: typeof type === 'number' ? type : null,
       changes: fieldChanges(before, after),
     };

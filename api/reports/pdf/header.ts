@@ -53,16 +53,16 @@ export function drawHeader(sheet: Sheet, header: ReportHeader, product: string, 
 /** Where the line is too long the name of the school is cut first, then the title; time and number stay. */
 function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undefined): void {
   const { doc, y } = sheet;
-  const told = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
+  const stamp = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
   setStyle(doc, { size: LINE_SIZE });
-  const toldWidth = doc.widthOfString(told);
+  const stampWidth = doc.widthOfString(stamp);
   const schoolWidth = doc.widthOfString(BAR + header.schoolName);
   setStyle(doc, { font: 'bold', size: TITLE_SIZE });
-  const room = sheet.width - toldWidth;
+  const room = sheet.width - stampWidth;
   const title = cut(doc, header.title, room - Math.min(schoolWidth, room / 2));
   const titleWidth = doc.widthOfString(title);
   setStyle(doc, { size: LINE_SIZE });
-  const rest = cut(doc, BAR + header.schoolName, room - titleWidth) + told;
+  const rest = cut(doc, BAR + header.schoolName, room - titleWidth) + stamp;
   const restWidth = doc.widthOfString(rest);
   const x = sheet.left + Math.max(0, (sheet.width - titleWidth - restWidth) / 2);
   tagged(sheet, 'H1', () => {

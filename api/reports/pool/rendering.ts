@@ -19,14 +19,14 @@ interface Watcher {
  */
 export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Watcher): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    let untold = 0;
+    let unreported = 0;
     let over = false;
     const tell = (message: ToRenderer) => worker.postMessage(message);
     const stream = new Readable({
       read() {
-        if (untold === 0 || over) return;
-        tell({ type: 'taken', bytes: untold });
-        untold = 0;
+        if (unreported === 0 || over) return;
+        tell({ type: 'taken', bytes: unreported });
+        unreported = 0;
       },
       destroy(error, done) {
         end('broken');
@@ -55,7 +55,7 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Wa
         stream.push(null);
         return;
       }
-      untold += message.bytes.byteLength;
+      unreported += message.bytes.byteLength;
       stream.push(message.bytes);
       resolve(stream);
     };

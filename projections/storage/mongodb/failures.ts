@@ -18,13 +18,13 @@ export class ModelsUnreachable extends Error {
 /** The server does not take the account, or does not let it do what is needed. */
 export class ModelsRefused extends ModelsUnreachable {
   /** The message, with a name for the account: one sentence for the console, without the password. */
-  readonly told: (account: string) => string;
+  readonly refusalOf: (account: string) => string;
 
   constructor(where: string, reason: string, options?: ErrorOptions) {
-    const told = (account: string) => `${where} refuses ${account}: ${reason.replace(/[.\s]+$/, '')}.`;
-    super(told('this account'), options);
+    const refusalOf = (account: string) => `${where} refuses ${account}: ${reason.replace(/[.\s]+$/, '')}.`;
+    super(refusalOf('this account'), options);
     this.name = 'ModelsRefused';
-    this.told = told;
+    this.refusalOf = refusalOf;
   }
 }
 

@@ -11,24 +11,24 @@ type Values = Readonly<Record<string, unknown>>;
 export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsEvent;
 
 /** What an event says that is about no student: about which account or year it is, and what it changed from what to what. */
-export interface Told {
+export interface EventSummary {
   userId: number | null;
   yearId: number | null;
   changes: FieldChange[];
 }
 
 /** The events of accounts, calendar or settings, by revision, and what the last of them left. */
-export interface ToldStream {
-  events: Told[];
+export interface StreamHistory {
+  events: EventSummary[];
   /** By the id of the account or year; the settings stand under 0. */
   values: Map<number, Values>;
 }
 
 /** Whom or what an event is about, and the values it carries. */
-type Touched = { userId?: number; yearId?: number; carried?: Values };
+type Concern = { userId?: number; yearId?: number; carried?: Values };
 
 /** Hashes, instants of sessions and what a provider calls somebody are left out: they tell a reader nothing. */
-function touchedBy(event: AdministrationEvent): Touched {
+function concernOf(event: AdministrationEvent): Concern {
   switch (event.type) {
     case 'StaffAccountCreated': {
       const { userId, passwordHash: _, ...carried } = event.data;
@@ -96,10 +96,10 @@ const changesOf = (before: Values, after: Values): FieldChange[] =>
     .filter((change) => !same(change.before, change.after));
 
 /** Follows one of the streams that are about no student. The state is changed in place. */
-export const toldFold: StreamFold<ToldStream, AdministrationEvent> = {
+export const streamHistoryFold: StreamFold<StreamHistory, AdministrationEvent> = {
   initial: () => ({ events: [], values: new Map([[0, settingsOf(DEFAULT_SETTINGS)]]) }),
   evolve(state, event) {
-    const { userId = null, yearId = null, carried = {} } = touchedBy(event);
+    const { userId = null, yearId = null, carried = {} } = concernOf(event);
     const id = userId ?? yearId ?? 0;
     const before = state.values.get(id) ?? {};
     const after = withGoneCells(before, carried);

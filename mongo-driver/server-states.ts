@@ -36,26 +36,26 @@ export function unreadiness({ setName, isWritablePrimary }: Hello): string | und
 }
 
 /** How a server answered when it was looked at last. */
-export type ServerSeen = { hello: Hello } | { failure: Error };
+export type ServerState = { hello: Hello } | { failure: Error };
 
 /** By address. */
-type Seen = ReadonlyMap<string, ServerSeen>;
+type States = ReadonlyMap<string, ServerState>;
 
-const seenBy = new WeakMap<MongoClient, Seen>();
+const statesBy = new WeakMap<MongoClient, States>();
 
 /**
  * Keeps what a client sees of its servers: one that is no member of the replica set in the connection string is forgotten by
  * the driver, which then knows of no server and does not say why.
  */
 export function watchServers(client: MongoClient): MongoClient {
-  const seen = new Map<string, ServerSeen>();
-  seenBy.set(client, seen);
+  const states = new Map<string, ServerState>();
+  statesBy.set(client, states);
   client.on('serverHeartbeatSucceeded', ({ connectionId, reply }) => {
     const answer = hello.safeParse(reply);
-    if (answer.success) seen.set(connectionId, { hello: answer.data });
+    if (answer.success) states.set(connectionId, { hello: answer.data });
   });
-  client.on('serverHeartbeatFailed', ({ connectionId, failure }) => seen.set(connectionId, { failure }));
+  client.on('serverHeartbeatFailed', ({ connectionId, failure }) => states.set(connectionId, { failure }));
   return client;
 }
 
-export const serversSeen = (client: MongoClient): Seen => seenBy.get(client) ?? new Map();
+export const serverStates = (client: MongoClient): States => statesBy.get(client) ?? new Map();

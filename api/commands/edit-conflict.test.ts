@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { refuseUnseen } from './seen.ts';
+import { refuseEditConflict } from './edit-conflict.ts';
 
 const present = { firstName: 'Lee', birthday: '2008-05-04T00:00:00.000Z', disabilities: [1, 6], race: null };
 const refusal = (body: unknown) => {
   try {
-    refuseUnseen(body, present);
+    refuseEditConflict(body, present);
     return undefined;
   } catch (error) {
     return error instanceof Rejection ? { code: error.code, fields: error.fields } : error;
@@ -38,7 +38,7 @@ it('says it in the words of the forms', () => {
   };
   const wanted = { suspended: true, race: 'AS7', birthday: '2008-05-06', disabilities: [], events: ['2026-01-01'] };
   const seen = { suspended: null, race: 'AM7', birthday: '2008-05-05', disabilities: [2], events: [] };
-  expect(() => refuseUnseen({ ...wanted, seen }, stored)).toThrow(
+  expect(() => refuseEditConflict({ ...wanted, seen }, stored)).toThrow(
     expect.objectContaining({
       fields: {
         suspended: ['was changed meanwhile and is now No'],

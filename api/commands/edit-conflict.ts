@@ -28,7 +28,7 @@ function shown(field: string, value: unknown): string {
  * names, that the body changes, and whose present value is neither the one seen nor the one wanted. `present` holds the
  * present values under the names of the wire. Bodies without `seen` overwrite.
  */
-export function refuseUnseen(body: unknown, present: Values): void {
+export function refuseEditConflict(body: unknown, present: Values): void {
   const seen = readSeen(body);
   if (!seen) return;
   const wanted = body as Values;

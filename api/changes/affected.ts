@@ -10,8 +10,8 @@ export type Topic = ReadModelName | 'school-settings';
 
 export const TOPICS: readonly Topic[] = [...readModelNames, 'school-settings'];
 
-/** What an event touches; without a year it is all years, or nothing that belongs to one. */
-export interface Touch {
+/** What an event changes; without a year it is all years, or nothing that belongs to one. */
+export interface Affected {
   topic: Topic;
   yearId: number | null;
 }
@@ -35,7 +35,7 @@ function yearOf({ data }: LedgerEvent, stream: string): number | null {
 }
 
 /** What looks different after an event: the read models that handle it. Rather too much than too little. */
-export function touchedBy(event: LedgerEvent & { stream: string }): Touch[] {
+export function affectedTopics(event: LedgerEvent & { stream: string }): Affected[] {
   const topics = new Set<Topic>([...affectedBy([event.type]), ...followedTopics(event)]);
   if (changesNoRecord(event.type)) topics.delete('records');
   const yearId = yearOf(event, event.stream);
