@@ -96,7 +96,7 @@ module.exports = {
           '^event-store/(sqlite|eventstoredb|keys)/',
           '^projections/storage/(sqlite|mongodb)/',
           '^projections/cluster/',
-          '^api/data-folder',
+          '^api/data-folder/',
           '^api/(access|repeats|sessions)/',
         ],
       },

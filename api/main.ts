@@ -1,11 +1,11 @@
 import pino from 'pino';
-import { CannotStart } from './cannot-start.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { CannotStart } from './configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import type { Parts } from './parts.ts';
-import { beginSupervised, endInOrder } from './process-end.ts';
 import { currentAccounts } from './queries/users.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { beginSupervised, endInOrder } from './server/process-end.ts';
+import { type RunningServer, startServer } from './server/server.ts';
 
 /** Milliseconds for answers under way, and for closing everything behind them. */
 const CLOSE_WITHIN_MS = 30_000;

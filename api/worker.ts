@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
-import { CannotStart } from './cannot-start.ts';
 import { serversOf } from './cluster/open-engine.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { createWorkerHealth } from './cluster/worker-health.ts';
-import { readConfiguration } from './configuration.ts';
-import { listen } from './listen.ts';
-import { beginSupervised, endInOrder } from './process-end.ts';
+import { CannotStart } from './configuration/cannot-start.ts';
+import { readConfiguration } from './configuration/configuration.ts';
+import { listen } from './listener/listen.ts';
+import { beginSupervised, endInOrder } from './server/process-end.ts';
 
 /** Milliseconds a worker has for what is under way; what is not committed by then is done by the next one. */
 const CLOSE_WITHIN_MS = 8000;

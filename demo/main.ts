@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../api/cannot-start.ts';
-import { type Configuration, readConfiguration } from '../api/configuration.ts';
-import { takeDataFolder } from '../api/data-folder.ts';
-import { dataPlaceOf } from '../api/data-place.ts';
+import { CannotStart } from '../api/configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from '../api/configuration/configuration.ts';
+import { dataPlaceOf } from '../api/configuration/data-place.ts';
+import { takeDataFolder } from '../api/data-folder/data-folder.ts';
 import { openDraft } from '../api/ledger/draft.ts';
 import { numberHasher, ROSTER_SECRET } from '../api/ledger/number-hash.ts';
 import { createPasswords } from '../api/sign-in/passwords.ts';

@@ -5,10 +5,10 @@ import { modelsDatabase, openClusterReadModels } from '../../projections/cluster
 import { logKnownOf } from '../../projections/cluster-worker.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { reached } from '../../projections/storage/mongodb/failures.ts';
-import type { Configuration } from '../configuration.ts';
-import type { Engine } from '../engine.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { SideStores } from '../engine/side-stores.ts';
 import type { Parts } from '../parts.ts';
-import type { SideStores } from '../side-stores.ts';
 import { openShared, type Shared } from './shared.ts';
 import { openSharedSideStores } from './side-stores.ts';
 

@@ -3,7 +3,7 @@ import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event
 import { LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/failures.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 
 /** Milliseconds before servers that do not answer are asked again; doubled each time up to the longest. */
 const PAUSES = { minTimeout: 500, factor: 2, maxTimeout: 15_000 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Listener, listen } from '../listen.ts';
+import { type Listener, listen } from '../listener/listen.ts';
 import { createWorkerHealth, type WorkerHealth } from './worker-health.ts';
 
 let listener: Listener;

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { ProjectionWorker } from '../../projections/cluster/projection-worker.ts';
-import { answerProbe, pathOf } from '../not-ready.ts';
+import { answerProbe, pathOf } from '../listener/not-ready.ts';
 
 /** What the probes of a worker are told. */
 export interface WorkerHealth {

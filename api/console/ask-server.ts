@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { CannotStart } from '../cannot-start.ts';
-import { controlSocket } from '../control.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { controlSocket } from '../server/control.ts';
 
 /** Nobody listens there: no server runs on this folder. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);

@@ -12,12 +12,12 @@ import { LogUnavailable } from '../../event-store/port.ts';
 import type { AccessHead } from '../../event-store/seals/seal.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
-import { takeDataFolder } from '../data-folder.ts';
-import { dataPlaceOf } from '../data-place.ts';
-import { openEmbeddedAccessReader } from '../side-stores.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
 import { readAccessRecord } from './with-access-record.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys

@@ -8,11 +8,11 @@ import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
-import { takeDataFolder } from '../data-folder.ts';
-import { dataPlaceOf } from '../data-place.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import { takeDataFolder } from '../data-folder/data-folder.ts';
 
 const USAGE = `npm run keys -- rotate            seals the keys under NEW_MASTER_KEY_FILE, which were sealed under MASTER_KEY_FILE or not at all
 npm run keys -- rotate --plain    keeps the keys as they are, unsealed

@@ -3,7 +3,7 @@ import { type SealReport, sealedBeginning } from '../../event-store/verify/check
 import { type SealedLog, verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
 import type { ChainReader } from '../access/port.ts';
 import { verifyAccessRecord } from '../access/verify-record.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { openReadableLog } from './readable-log.ts';
 import { findingsOf, reportJson, reportLines } from './verify-text.ts';
 import { readAccessRecord } from './with-access-record.ts';

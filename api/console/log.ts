@@ -4,8 +4,8 @@ import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-error
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotSeal } from '../../event-store/seals/sealer.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { sealNow } from './log-seal.ts';
 import { printSeals, verify } from './log-verify.ts';
 import { showStream } from './show-stream.ts';

@@ -8,11 +8,11 @@ import type { Side } from '../../event-store/move/side.ts';
 import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
-import { takeDataFolder } from '../data-folder.ts';
-import { dataPlaceOf } from '../data-place.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { endLines, stepLine } from './move-text.ts';
 
 const USAGE = `npm run move -- --to cluster     copies the log of the data folder and its keys to EVENTSTORE_URL and MONGODB_URL

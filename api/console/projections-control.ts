@@ -4,10 +4,10 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { CannotStart } from '../cannot-start.ts';
 import type { Servers } from '../cluster/open-engine.ts';
-import { takeDataFolder } from '../data-folder.ts';
-import { openEmbeddedEngine } from '../engine.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { openEmbeddedEngine } from '../engine/engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
 import { askServer } from './ask-server.ts';
 

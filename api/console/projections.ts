@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import { readConfiguration } from '../configuration.ts';
-import { dataPlaceOf } from '../data-place.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, statusTable } from './projections-text.ts';
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open-embedded.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import type { Configuration } from '../configuration.ts';
-import { dataPlaceOf } from '../data-place.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 
 /**
  * The log of the settings, for reading: beside the server where one runs.

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { settings } from '../configuration-settings.ts';
+import { settings } from '../configuration/configuration-settings.ts';
+import { SECRET_SETTINGS } from '../configuration/secret-files.ts';
 import type { Route } from '../http/route.ts';
 import { INTENT_EVENTS } from '../intents/intent-stream.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
 import { WHO } from '../openapi/who.ts';
-import { SECRET_SETTINGS } from '../secret-files.ts';
 
 /** Pages under `docs/reference` that are written from the code itself. */
 export interface ReferencePage {

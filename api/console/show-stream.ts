@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { AccessEntry } from '../access/port.ts';
-import { CannotStart } from '../cannot-start.ts';
-import type { Configuration } from '../configuration.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { openReadableLog } from './readable-log.ts';
 import { withAccessRecord } from './with-access-record.ts';
 

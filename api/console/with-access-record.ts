@@ -3,9 +3,9 @@ import type { AccessStore, ChainReader } from '../access/port.ts';
 import { serversOf } from '../cluster/open-engine.ts';
 import { sharedAccess } from '../cluster/shared-access.ts';
 import { openSharedSideStores } from '../cluster/side-stores.ts';
-import type { Configuration } from '../configuration.ts';
-import { dataPlaceOf } from '../data-place.ts';
-import { openEmbeddedAccess, openEmbeddedAccessReader } from '../side-stores.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import { openEmbeddedAccess, openEmbeddedAccessReader } from '../engine/side-stores.ts';
 
 /** Runs the work with the access record of the settings, beside the server where one runs. */
 export async function withAccessRecord<Result>(

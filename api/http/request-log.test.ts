@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Listener, listen } from '../listen.ts';
+import { type Listener, listen } from '../listener/listen.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { requestLog } from './request-log.ts';
 

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { afterEach, expect, it } from 'vitest';
-import { type Listener, listen } from '../listen.ts';
+import { type Listener, listen } from '../listener/listen.ts';
 import { securityHeaders } from './security-headers.ts';
 
 let listener: Listener;

@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { createMailer } from './mailer.ts';
 import { resetMail } from './reset-mail.ts';
 

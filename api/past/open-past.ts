@@ -5,8 +5,8 @@ import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
 import { KeptPastModels, type PastModels } from '../../projections/past/past-models.ts';
 import { serversOf } from '../cluster/open-engine.ts';
-import type { Configuration } from '../configuration.ts';
-import { dataPlaceOf } from '../data-place.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 
 /** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
 const FOLDER = 'cache';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency/background.ts';
 import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
 import type { Reply } from '../http/reply.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 /** What everybody knows of the installation, and guesses at passwords with (rules/staff-and-settings#passwords). */
 export const wordsOfInstallation = ({

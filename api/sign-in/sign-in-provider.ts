@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/wire/accounts.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 /** Seconds the provider may take for an answer. */
 const TIMEOUT_SECONDS = 5;

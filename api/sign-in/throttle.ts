@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import type { Settings } from '../configuration.ts';
+import type { Settings } from '../configuration/configuration.ts';
 import { createDelays, type Pause, tooMany } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
 import { networkOf } from './networks.ts';

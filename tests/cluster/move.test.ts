@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeDataFolder } from '../../api/data-folder.ts';
+import { takeDataFolder } from '../../api/data-folder/data-folder.ts';
 import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfiguration } from '../../api/configuration.ts';
-import { settings } from '../../api/configuration-settings.ts';
-import { SECRET_SETTINGS } from '../../api/secret-files.ts';
+import { readConfiguration } from '../../api/configuration/configuration.ts';
+import { settings } from '../../api/configuration/configuration-settings.ts';
+import { SECRET_SETTINGS } from '../../api/configuration/secret-files.ts';
 import { composeFile } from './compose-shape.ts';
 
 const root = join(import.meta.dirname, '..', '..');

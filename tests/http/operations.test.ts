@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../../api/console/ask-server.ts';
 import { connectProjections } from '../../api/console/projections-control.ts';
-import { controlSocket } from '../../api/control.ts';
+import { controlSocket } from '../../api/server/control.ts';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { onCluster } from '../support/on-cluster.ts';

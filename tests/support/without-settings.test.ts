@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { settings } from '../../api/configuration-settings.ts';
+import { settings } from '../../api/configuration/configuration-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SHOWN = `import './tests/support/without-settings.ts'; console.log(JSON.stringify(Object.keys(process.env)));`;

@@ -2,7 +2,7 @@
  * Imported first by whatever runs tests: what the caller's shell has set for a server of its own (`PORT`, `ADMIN_EMAIL`,
  * `PUBLIC_URL`) is none of the tests' business. They, and every process they start, see the settings they give themselves.
  */
-import { settings } from '../../api/configuration-settings.ts';
+import { settings } from '../../api/configuration/configuration-settings.ts';
 
 /** Where tests may look for servers: they are named so on purpose (docs/how-to/test-on-servers.md). */
 const FOR_TESTS: ReadonlySet<string> = new Set(['EVENTSTORE_URL', 'MONGODB_URL']);

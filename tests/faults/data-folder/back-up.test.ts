@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedEngine } from '../../../api/engine.ts';
+import { openEmbeddedEngine } from '../../../api/engine/engine.ts';
 import { backUp } from '../../../event-store/embedded-back-up.ts';
 import { acceptRestored } from '../../../event-store/embedded-restore.ts';
 import { peekPart } from '../../../event-store/sqlite/founding-row.ts';

@@ -1,16 +1,16 @@
-import { type DataPlace, filesOf } from '../event-store/embedded-files.ts';
-import { doubtfulParts, nameParts, requireAccessRecord } from '../event-store/embedded-founding.ts';
-import type { Founding } from '../event-store/founding/founding.ts';
-import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
-import { LogUnavailable } from '../event-store/port.ts';
-import type { AccessStore } from './access/port.ts';
-import { openSqliteAccess } from './access/sqlite-access.ts';
-import { type AccessChainReader, openSqliteAccessChain } from './access/sqlite-access-chain.ts';
-import { CannotStart } from './cannot-start.ts';
-import type { ReceiptStore } from './repeats/port.ts';
-import { openSqliteReceipts } from './repeats/sqlite-receipts.ts';
-import type { SessionStore } from './sessions/port.ts';
-import { openSqliteSessions } from './sessions/sqlite-sessions.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
+import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store/embedded-founding.ts';
+import type { Founding } from '../../event-store/founding/founding.ts';
+import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import type { AccessStore } from '../access/port.ts';
+import { openSqliteAccess } from '../access/sqlite-access.ts';
+import { type AccessChainReader, openSqliteAccessChain } from '../access/sqlite-access-chain.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { ReceiptStore } from '../repeats/port.ts';
+import { openSqliteReceipts } from '../repeats/sqlite-receipts.ts';
+import type { SessionStore } from '../sessions/port.ts';
+import { openSqliteSessions } from '../sessions/sqlite-sessions.ts';
 
 /** What is kept beside the log and is no part of it. */
 export interface SideStores {

@@ -1,10 +1,10 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { endOfRecord } from './access/sealed-end.ts';
-import { errorAnswer } from './http/errors.ts';
-import type { Parts } from './parts.ts';
-import { readModelNamed } from './queries/read-models.ts';
+import { endOfRecord } from '../access/sealed-end.ts';
+import { errorAnswer } from '../http/errors.ts';
+import type { Parts } from '../parts.ts';
+import { readModelNamed } from '../queries/read-models.ts';
 
 /** Bytes a socket's path may have on every system we run on. */
 const LONGEST_PATH = 103;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
 
 /**

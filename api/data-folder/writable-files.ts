@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { type DataPlace, filesOf } from '../event-store/embedded-files.ts';
-import { CannotStart } from './cannot-start.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 
 /**
  * Refuses files of a data folder that are there and cannot be written. SQLite opens such a file for reading only and says so at the

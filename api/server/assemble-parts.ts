@@ -1,41 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SINGLE_SIGN_ON_PATH } from '../domain/wire/accounts.ts';
-import { createAccessRecord } from './access/access-record.ts';
-import { watchForAlarms } from './access/alarms.ts';
-import type { AccessEntry } from './access/port.ts';
-import { recordSessionEnd } from './access/record-session-end.ts';
-import { tellOfAlarm } from './access/tell-of-alarm.ts';
-import { createBackground } from './background.ts';
-import { AffectedIndex } from './changes/affected-index.ts';
-import { createChangeFeed } from './changes/change-feed.ts';
-import type { Shared } from './cluster/shared.ts';
-import { keptTokenSecret } from './data-folder.ts';
-import type { Engine } from './engine.ts';
-import type { FolderWatch } from './folder-watch/folder-watch.ts';
-import { createBodyRoom } from './http/body-room.ts';
-import { createCookie } from './http/cookie.ts';
-import { createStrangers } from './http/strangers.ts';
-import { carryOnIntent } from './intents/carry-on.ts';
-import { createIntentQueue } from './intents/intent-queue.ts';
-import { followStreams } from './ledger/followed-streams.ts';
-import { numberHasher, ROSTER_SECRET } from './ledger/number-hash.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import type { Parts } from './parts.ts';
-import { erasing, openPast } from './past/open-past.ts';
-import { createRepeats, REPEATS_SECRET } from './repeats/repeats.ts';
-import { createReportPool } from './reports/pool/pool.ts';
-import { createSessions } from './sessions/sessions.ts';
-import type { SideStores } from './side-stores.ts';
-import { createFirstAdministratorToken } from './sign-in/first-administrator.ts';
-import { createKnownDevices, DEVICE_SECRET } from './sign-in/known-devices.ts';
-import { createPasswords } from './sign-in/passwords.ts';
-import { createSecondFactors, SECOND_FACTOR_SECRET } from './sign-in/second-factors.ts';
-import { createSignInProvider } from './sign-in/sign-in-provider.ts';
-import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from './sign-in/single-sign-on-cookie.ts';
-import { createThrottle } from './sign-in/throttle.ts';
-import { createTokens } from './sign-in/tokens.ts';
+import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
+import { createAccessRecord } from '../access/access-record.ts';
+import { watchForAlarms } from '../access/alarms.ts';
+import type { AccessEntry } from '../access/port.ts';
+import { recordSessionEnd } from '../access/record-session-end.ts';
+import { tellOfAlarm } from '../access/tell-of-alarm.ts';
+import { AffectedIndex } from '../changes/affected-index.ts';
+import { createChangeFeed } from '../changes/change-feed.ts';
+import type { Shared } from '../cluster/shared.ts';
+import { createBackground } from '../concurrency/background.ts';
+import { keptTokenSecret } from '../data-folder/data-folder.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { SideStores } from '../engine/side-stores.ts';
+import type { FolderWatch } from '../folder-watch/folder-watch.ts';
+import { createBodyRoom } from '../http/body-room.ts';
+import { createCookie } from '../http/cookie.ts';
+import { createStrangers } from '../http/strangers.ts';
+import { carryOnIntent } from '../intents/carry-on.ts';
+import { createIntentQueue } from '../intents/intent-queue.ts';
+import { followStreams } from '../ledger/followed-streams.ts';
+import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import type { Parts } from '../parts.ts';
+import { erasing, openPast } from '../past/open-past.ts';
+import { createRepeats, REPEATS_SECRET } from '../repeats/repeats.ts';
+import { createReportPool } from '../reports/pool/pool.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { createFirstAdministratorToken } from '../sign-in/first-administrator.ts';
+import { createKnownDevices, DEVICE_SECRET } from '../sign-in/known-devices.ts';
+import { createPasswords } from '../sign-in/passwords.ts';
+import { createSecondFactors, SECOND_FACTOR_SECRET } from '../sign-in/second-factors.ts';
+import { createSignInProvider } from '../sign-in/sign-in-provider.ts';
+import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/single-sign-on-cookie.ts';
+import { createThrottle } from '../sign-in/throttle.ts';
+import { createTokens } from '../sign-in/tokens.ts';
 
 /** What is opened before anything can be answered. */
 export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch };
@@ -95,7 +95,7 @@ export async function assembleParts(
   return parts;
 }
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 function programVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

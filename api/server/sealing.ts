@@ -1,7 +1,7 @@
-import { dayIn } from '../domain/kernel/plain-day.ts';
-import type { AccessHead, Seal } from '../event-store/seals/seal.ts';
-import { endOfRecord } from './access/sealed-end.ts';
-import type { Parts } from './parts.ts';
+import { dayIn } from '../../domain/kernel/plain-day.ts';
+import type { AccessHead, Seal } from '../../event-store/seals/seal.ts';
+import { endOfRecord } from '../access/sealed-end.ts';
+import type { Parts } from '../parts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Events sealed in one go: a backlog leaves room for the end of the server in between. */

@@ -1,14 +1,14 @@
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
-import { compression } from './http/compression.ts';
-import { errorsToAnswers } from './http/errors-to-answers.ts';
-import { requestLog } from './http/request-log.ts';
-import { apiRouter, unknownCalls } from './http/router.ts';
-import { neverShownAsPage, notKept, securityHeaders } from './http/security-headers.ts';
-import { singleSlashes } from './http/simple-rest.ts';
-import { staticFiles } from './http/static-files.ts';
-import type { Parts } from './parts.ts';
-import { routes } from './routes/index.ts';
+import { compression } from '../http/compression.ts';
+import { errorsToAnswers } from '../http/errors-to-answers.ts';
+import { requestLog } from '../http/request-log.ts';
+import { apiRouter, unknownCalls } from '../http/router.ts';
+import { neverShownAsPage, notKept, securityHeaders } from '../http/security-headers.ts';
+import { singleSlashes } from '../http/simple-rest.ts';
+import { staticFiles } from '../http/static-files.ts';
+import type { Parts } from '../parts.ts';
+import { routes } from '../routes/index.ts';
 
 /** The web application over its parts. The order of the middleware is fixed (docs/architecture.md#the-edge). */
 export function createApp(parts: Parts): Koa {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 import { makePrivate, openedText } from './private-files.ts';
 
 /** A data folder that belongs to this process until it lets go or ends, however it ends. */

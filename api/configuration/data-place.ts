@@ -1,5 +1,5 @@
-import type { DataPlace } from '../event-store/embedded-files.ts';
-import { parseMasterKey } from '../event-store/keys/master-key.ts';
+import type { DataPlace } from '../../event-store/embedded-files.ts';
+import { parseMasterKey } from '../../event-store/keys/master-key.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Where the settings say that data and keys are on this machine. */

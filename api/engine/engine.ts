@@ -1,14 +1,14 @@
-import type { DataPlace } from '../event-store/embedded-files.ts';
-import type { Founding } from '../event-store/founding/founding.ts';
-import type { SecretStore } from '../event-store/keys/port.ts';
-import type { Ledger } from '../event-store/ledger-types.ts';
-import { LogDamaged, LogTooNew } from '../event-store/log-errors.ts';
-import { openEmbeddedLog } from '../event-store/open-embedded.ts';
-import { LogUnavailable } from '../event-store/port.ts';
-import type { Sealer } from '../event-store/seals/sealer.ts';
-import { startEmbeddedProjections } from '../projections/embedded.ts';
-import type { ReadModels } from '../projections/read-models.ts';
-import { CannotStart } from './cannot-start.ts';
+import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { Founding } from '../../event-store/founding/founding.ts';
+import type { SecretStore } from '../../event-store/keys/port.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
+import type { Sealer } from '../../event-store/seals/sealer.ts';
+import { startEmbeddedProjections } from '../../projections/embedded.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 
 /** Log and read models at work. */
 export interface Engine {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField, passwordField } from '../domain/staff/account-input.ts';
-import { parseMasterKey } from '../event-store/keys/master-key.ts';
+import { emailField, passwordField } from '../../domain/staff/account-input.ts';
+import { parseMasterKey } from '../../event-store/keys/master-key.ts';
 
 /** A signing secret shorter than the hash it feeds would be the weak part. */
 const MIN_SECRET_LENGTH = 32;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { dayIn } from '../domain/kernel/plain-day.ts';
-import { sweepAccessRecord } from './access/sweep.ts';
-import type { Parts } from './parts.ts';
+import { dayIn } from '../../domain/kernel/plain-day.ts';
+import { sweepAccessRecord } from '../access/sweep.ts';
+import type { Parts } from '../parts.ts';
 
 const HOUR_MS = 3_600_000;
 
