@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../data/api-error.ts';
+import { afterSending, type Draft, differing, NOTHING_TYPED, onlyTyped, typedOver } from './draft.ts';
 
 /** What a form holds while it is filled. */
 export interface DraftOver<Values> {
@@ -18,38 +19,27 @@ export interface DraftOver<Values> {
   look: () => void;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * The values of a form over a record that others may change meanwhile: fields follow the record until they are typed
  * into; fields typed back no longer count as typed.
  */
 export function useDraft<Values extends object>(recorded: Values): DraftOver<Values> {
-  const [typed, setTyped] = useState<{ to: Partial<Values>; from: Partial<Values> }>({ to: {}, from: {} });
+  const [draft, setDraft] = useState<Draft<Values>>(NOTHING_TYPED);
   const change = (values: Partial<Values>) =>
-    setTyped(({ to, from }) => {
-      const seen = { ...recorded, ...from };
-      const next = { ...recorded, ...to, ...values };
-      const fields = (Object.keys(next) as (keyof Values)[]).filter((field) => !same(next[field], seen[field]));
-      return { to: pick(next, fields), from: pick(seen, fields) };
+    setDraft((now) => {
+      const next = typedOver(now, values, recorded);
+      return onlyTyped(next, differing(next.typed, { ...recorded, ...next.seen }));
     });
   return {
-    draft: { ...recorded, ...typed.to },
-    typed: typed.to,
-    seen: { ...recorded, ...typed.from },
+    draft: { ...recorded, ...draft.typed },
+    typed: draft.typed,
+    seen: { ...recorded, ...draft.seen },
     change,
-    saved: () =>
-      setTyped(({ to }) => {
-        const since = (Object.keys(to) as (keyof Values)[]).filter((field) => !same(to[field], typed.to[field]));
-        return { to: pick(to, since), from: {} };
-      }),
-    undo: () => setTyped({ to: {}, from: {} }),
-    look: () => setTyped(({ to }) => ({ to, from: {} })),
+    saved: () => setDraft((now) => afterSending(now, draft.typed)),
+    undo: () => setDraft(NOTHING_TYPED),
+    look: () => setDraft(({ typed }) => ({ typed, seen: {} })),
   };
 }
-
-const pick = <Values extends object>(values: Partial<Values>, fields: readonly (keyof Values)[]) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
 /** Sends a change; after a conflict `reread` runs first, so that whoever saves again has seen what is there now. */
 export async function sendOver<Answer>(send: () => Promise<Answer>, reread: () => Promise<unknown>): Promise<Answer> {

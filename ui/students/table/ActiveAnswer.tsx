@@ -13,7 +13,7 @@ interface ActiveAnswerProps {
 
 /** The question of the active cell in full, and its answer however long it is; else which keys do what. */
 export function ActiveAnswer({ place, edits, readOnly }: ActiveAnswerProps) {
-  const text = place && shownText(place.column, valuesOf(place.record, edits?.draft ?? {}));
+  const text = place && shownText(place.column, valuesOf(place.record, edits?.typed ?? {}));
   return (
     <Box sx={frame}>
       {place && (

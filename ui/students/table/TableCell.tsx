@@ -11,7 +11,7 @@ type Standing = 'saved' | 'sending' | 'failed' | undefined;
 
 function standingOf(field: Field, edits: RowEdits | undefined): Standing {
   if (edits?.problems[field]) return 'failed';
-  if (edits && field in edits.draft) return 'sending';
+  if (edits && field in edits.typed) return 'sending';
   return edits?.saved.includes(field) ? 'saved' : undefined;
 }
 

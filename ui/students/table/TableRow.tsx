@@ -41,7 +41,7 @@ function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
   const { gradeConversions } = useSchool().settings;
   return useMemo(() => {
     const letters = gradeConversions.map(({ letter }) => letter);
-    const preview = edits ? judged(record, changesOf(edits.draft, record), letters).preview : record;
+    const preview = edits ? judged(record, changesOf(edits.typed, record), letters).preview : record;
     const { risk } = assessRisk(preview, record.gradeLevel, gradeConversions);
     return { letters, risk, complete: completion(preview) };
   }, [record, edits, gradeConversions]);
@@ -51,7 +51,7 @@ function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
 export function TableRow(props: TableRowProps) {
   const { at, record, edits, section, layout, active } = props;
   const { letters, risk, complete } = usePreview(record, edits);
-  const values = valuesOf(record, edits?.draft ?? {});
+  const values = valuesOf(record, edits?.typed ?? {});
   const press = (column: number) => (event: MouseEvent) => {
     if (event.button !== 0 || (active === column && props.typed !== undefined)) return;
     // The grid decides where the focus goes.

@@ -53,7 +53,7 @@ interface UnsavedValuesProps {
 export function UnsavedValues({ rows, anySaved, edits, onShow }: UnsavedValuesProps) {
   const problems = problemsOf(rows);
   const newest = useNewest(problems);
-  const saving = rows.some((row) => Object.keys(row.draft).some((field) => !row.problems[field as Field]));
+  const saving = rows.some((row) => Object.keys(row.typed).some((field) => !row.problems[field as Field]));
   const said = [
     problems.length > 0 && `${counted(problems.length, 'value')} not saved`,
     saving && 'Saving',
@@ -91,7 +91,7 @@ const columnOf = (field: Field) =>
 function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<UnsavedValuesProps, 'edits' | 'onShow'>) {
   const { record } = row;
   const column = columnOf(field);
-  const typed = column && shownText(column, valuesOf(record, row.draft));
+  const typed = column && shownText(column, valuesOf(record, row.typed));
   const what = whatOf({ row, field });
   const conflict = problem.kind === 'conflict';
   // What was found wrong before it was sent stays wrong until it is typed anew.

@@ -32,17 +32,17 @@ describe('a typed value', () => {
     const { calls, edits, row } = table();
     edits.change(record(1, { absentPercent: 5 }), { absentPercent: '12.5' });
     expect(calls[0]?.body).toEqual({ absentPercent: 12.5, seen: { absentPercent: 5 } });
-    expect(row()).toMatchObject({ draft: { absentPercent: '12.5' }, sending: ['absentPercent'], saved: [] });
+    expect(row()).toMatchObject({ typed: { absentPercent: '12.5' }, sending: ['absentPercent'], saved: [] });
     calls[0]?.yes();
     await edits.settled();
-    expect(row()).toMatchObject({ draft: {}, sending: [], saved: ['absentPercent'], record: { absentPercent: 12.5 } });
+    expect(row()).toMatchObject({ typed: {}, sending: [], saved: ['absentPercent'], record: { absentPercent: 12.5 } });
   });
 
   it('typed back asks nothing of the server', () => {
     const { calls, edits, row } = table();
     edits.change(record(1, { absentPercent: 5, suspended: true }), { absentPercent: '5', suspended: true });
     expect(calls).toEqual([]);
-    expect(row()?.draft).toEqual({});
+    expect(row()?.typed).toEqual({});
   });
 
   it('that would be refused stays, with the reason, and holds nothing else back', async () => {
@@ -52,11 +52,11 @@ describe('a typed value', () => {
     calls[0]?.yes();
     await edits.settled();
     expect(row()).toMatchObject({
-      draft: { absentPercent: '900' },
+      typed: { absentPercent: '900' },
       problems: { absentPercent: { kind: 'fault', reason: 'should be 100 or less' } },
     });
     edits.giveUp(1, ['absentPercent']);
-    expect(row()).toMatchObject({ draft: {}, problems: {} });
+    expect(row()).toMatchObject({ typed: {}, problems: {} });
   });
 
   it('emptied is unanswered', () => {
@@ -88,7 +88,7 @@ describe('one row', () => {
     });
     calls[1]?.yes();
     await edits.settled();
-    expect(row()?.draft).toEqual({});
+    expect(row()?.typed).toEqual({});
   });
 
   it('is saved beside at most three others', async () => {
@@ -118,11 +118,11 @@ describe('a refusal', () => {
     edits.change(record(1), { suspended: true });
     calls[0]?.no(new ApiError(0, 'no answer'));
     await edits.settled();
-    expect(row()).toMatchObject({ draft: { suspended: true }, problems: { suspended: { kind: 'failed' } } });
+    expect(row()).toMatchObject({ typed: { suspended: true }, problems: { suspended: { kind: 'failed' } } });
     edits.again(1, ['suspended']);
     calls[1]?.yes();
     await edits.settled();
-    expect(row()).toMatchObject({ draft: {}, problems: {}, saved: ['suspended'] });
+    expect(row()).toMatchObject({ typed: {}, problems: {}, saved: ['suspended'] });
   });
 
   it('because the session has ended is told apart', async () => {
@@ -146,7 +146,7 @@ describe('a conflict', () => {
   it('says what is there now and keeps what was typed', async () => {
     const { row } = await inConflict();
     expect(row()).toMatchObject({
-      draft: { behaviorMarks: '4' },
+      typed: { behaviorMarks: '4' },
       record: { behaviorMarks: 9 },
       problems: { behaviorMarks: { kind: 'conflict', reason: 'was changed meanwhile and is now 9' } },
     });
@@ -164,7 +164,7 @@ describe('a conflict', () => {
   it('ends with theirs', async () => {
     const { calls, edits, row } = await inConflict();
     edits.giveUp(1, ['behaviorMarks']);
-    expect(row()).toMatchObject({ draft: {}, problems: {}, record: { behaviorMarks: 9 } });
+    expect(row()).toMatchObject({ typed: {}, problems: {}, record: { behaviorMarks: 9 } });
     expect(calls).toHaveLength(1);
   });
 });

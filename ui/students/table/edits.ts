@@ -12,7 +12,7 @@ import {
   type Saving,
   sentAgain,
   tidied,
-  typedOver,
+  typedInto,
   untouched,
   waiting,
 } from './row-edits.ts';
@@ -64,7 +64,7 @@ export function createEdits({ send, reread, letters }: EditsOptions) {
     subscribe,
     /** Types these values over the record, as somebody who has seen it as it was `before`. */
     change(record: WireStudentTermInfo, values: Draft, before: TermInfo = record) {
-      put(tidied(typedOver(rows().get(record.id) ?? untouched(record), values, before)));
+      put(tidied(typedInto(rows().get(record.id) ?? untouched(record), values, before)));
       turns.enqueue(record.id);
     },
     /** Sends again what was not saved; over what somebody else has made of it, now that this has been seen. */

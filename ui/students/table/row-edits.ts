@@ -2,8 +2,18 @@ import type { TermInfo } from '../../../domain/students/events.ts';
 import { DEPENDENT_FIELDS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { ApiError } from '../../data/api-error.ts';
+import {
+  afterSending,
+  type Draft,
+  differing,
+  NOTHING_TYPED,
+  omit,
+  onlyTyped,
+  pick,
+  typedOver,
+} from '../../shared/draft.ts';
 import { messageOf, readableReason } from '../../shared/messages.ts';
-import { changesOf, type Draft, judged } from '../risk/answer-changes.ts';
+import { type AnswerValues, changesOf, judged } from '../risk/answer-changes.ts';
 
 export type Field = keyof TermInfo;
 
@@ -15,13 +25,9 @@ export interface Problem {
 }
 
 /** What is being done to one term record. */
-export interface RowEdits {
+export interface RowEdits extends Draft<AnswerValues> {
   /** As it was last read, or answered to a saving. */
   record: WireStudentTermInfo;
-  /** What has been typed and is not saved. */
-  draft: Draft;
-  /** What each of these fields said when it was first typed into. */
-  seen: Partial<TermInfo>;
   problems: Partial<Record<Field, Problem>>;
   /** On their way to the server. */
   sending: readonly Field[];
@@ -33,7 +39,7 @@ export interface RowEdits {
 export interface Saving {
   fields: readonly Field[];
   /** The values as they were typed. */
-  typed: Draft;
+  typed: Partial<AnswerValues>;
   /** The body of the call: what changes, and what was seen of it. */
   body: Record<string, unknown>;
 }
@@ -49,16 +55,11 @@ const withPartners = (fields: readonly Field[]): readonly Field[] => [
 ];
 
 const fieldsOf = (values: object) => Object.keys(values) as Field[];
-const pick = <Values extends object>(values: Values, fields: readonly PropertyKey[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))) as Values;
-const omit = <Values extends object>(values: Values, fields: readonly PropertyKey[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name))) as Values;
 
 /** A record nobody has typed into. */
 export const untouched = (record: WireStudentTermInfo): RowEdits => ({
+  ...NOTHING_TYPED,
   record,
-  draft: {},
-  seen: {},
   problems: {},
   sending: [],
   saved: [],
@@ -66,24 +67,23 @@ export const untouched = (record: WireStudentTermInfo): RowEdits => ({
 
 /** Without what has been typed back to what is recorded; what is on its way will be recorded. */
 export function tidied(row: RowEdits): RowEdits {
-  const differing = changesOf(row.draft, row.record);
-  const kept = fieldsOf(row.draft).filter((field) => field in differing || row.sending.includes(field));
-  return { ...row, draft: pick(row.draft, kept), seen: pick(row.seen, kept), problems: pick(row.problems, kept) };
+  const changes = changesOf(row.typed, row.record);
+  const kept = fieldsOf(row.typed).filter((field) => field in changes || row.sending.includes(field));
+  return { ...row, ...onlyTyped(row, kept), problems: pick(row.problems, kept) };
 }
 
 /** Typed and waiting for its turn. */
-export const waiting = ({ draft, problems }: RowEdits): Field[] => fieldsOf(draft).filter((field) => !problems[field]);
+export const waiting = ({ typed, problems }: RowEdits): Field[] => fieldsOf(typed).filter((field) => !problems[field]);
 
 /** Whether a value of this row is not saved, for whatever reason. */
-export const isUnsaved = ({ draft }: RowEdits): boolean => fieldsOf(draft).length > 0;
+export const isUnsaved = ({ typed }: RowEdits): boolean => fieldsOf(typed).length > 0;
 
 /** After these values were typed by somebody who had seen the record as it was `before`. */
-export function typedOver(row: RowEdits, values: Draft, before: TermInfo): RowEdits {
+export function typedInto(row: RowEdits, values: Partial<AnswerValues>, before: TermInfo): RowEdits {
   const fields = fieldsOf(values);
   return {
     ...row,
-    draft: { ...row.draft, ...values },
-    seen: { ...pick(before, fields), ...row.seen } as Partial<TermInfo>,
+    ...typedOver(row, values, before),
     problems: omit(row.problems, withPartners(fields)),
     saved: row.saved.filter((field) => !fields.includes(field)),
   };
@@ -98,12 +98,12 @@ export function sentAgain(row: RowEdits, fields: readonly Field[]): RowEdits {
 /** These fields stay as they are recorded. */
 export const givenUp = (row: RowEdits, fields: readonly Field[]): RowEdits => ({
   ...row,
-  draft: omit(row.draft, fields),
+  typed: omit(row.typed, fields),
 });
 
 /** Marks what would be refused anyway; the rest may go. Nothing to save where nothing is left. */
 export function checked(row: RowEdits, letters: readonly string[]): { row: RowEdits; saving: Saving | undefined } {
-  const changes = changesOf(pick(row.draft, waiting(row)), row.record);
+  const changes = changesOf(pick(row.typed, waiting(row)), row.record);
   const { faults } = judged(row.record, changes, letters);
   const found = Object.entries(faults).map(([field, [reason]]) => [
     field,
@@ -114,20 +114,17 @@ export function checked(row: RowEdits, letters: readonly string[]): { row: RowEd
   const marked = { ...row, problems: { ...row.problems, ...Object.fromEntries(found) }, sending: fields };
   if (fields.length === 0) return { row: found.length > 0 ? marked : row, saving: undefined };
   const body = { ...going, seen: pick(row.seen, fields) };
-  return { row: marked, saving: { fields, typed: pick(row.draft, fields), body } };
+  return { row: marked, saving: { fields, typed: pick(row.typed, fields), body } };
 }
 
-const changedSince = (draft: Draft, sent: Draft) => fieldsOf(sent).filter((field) => draft[field] !== sent[field]);
-
 /** What was typed while it was saved stays, over what has been recorded. */
-export function afterSaving(row: RowEdits, record: WireStudentTermInfo, sent: Draft): RowEdits {
-  const since = changedSince(row.draft, sent);
-  const done = fieldsOf(sent).filter((field) => !since.includes(field));
+export function afterSaving(row: RowEdits, record: WireStudentTermInfo, sent: Partial<AnswerValues>): RowEdits {
+  const draft = afterSending(row, sent, record);
+  const done = fieldsOf(sent).filter((field) => !(field in draft.typed));
   return {
     ...row,
+    ...draft,
     record,
-    draft: omit(row.draft, done),
-    seen: { ...omit(row.seen, done), ...pick(record, since) },
     sending: [],
     saved: [...row.saved.filter((field) => !(field in sent)), ...done],
   };
@@ -137,7 +134,7 @@ export function afterSaving(row: RowEdits, record: WireStudentTermInfo, sent: Dr
 export const afterFailure = (row: RowEdits, error: unknown, { fields, typed }: Saving): RowEdits => ({
   ...row,
   sending: [],
-  problems: { ...row.problems, ...omit(problemsOf(error, fields), changedSince(row.draft, typed)) },
+  problems: { ...row.problems, ...omit(problemsOf(error, fields), differing(typed, row.typed)) },
 });
 
 /** Whether somebody else has changed what was to be saved. */

@@ -34,7 +34,7 @@ export function useTermCells(section: TermSection, { rows, change }: TableEdits,
     const record = loaded.recordAt(at);
     return record && (rows.get(record.id)?.record ?? record);
   };
-  const valuesIn = (record: WireStudentTermInfo) => valuesOf(record, rows.get(record.id)?.draft ?? {});
+  const valuesIn = (record: WireStudentTermInfo) => valuesOf(record, rows.get(record.id)?.typed ?? {});
   return {
     recordAt,
     placeAt({ at, column: index }) {
