@@ -12,7 +12,7 @@ import type { FolderWatch } from './folder-watch/folder-watch.ts';
 import type { BodyRoom } from './http/body-room.ts';
 import type { Cookie } from './http/cookie.ts';
 import type { Strangers } from './http/strangers.ts';
-import type { IntentQueue } from './intents/intent-queue.ts';
+import type { IntentQueue } from './intents/runner/intent-queue.ts';
 import type { FollowedStreams } from './ledger/followed-streams.ts';
 import type { HashNumber } from './ledger/number-hash.ts';
 import type { Mailer } from './mail/mailer.ts';

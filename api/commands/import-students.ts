@@ -7,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importAction } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
-import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {

@@ -5,7 +5,7 @@ import { json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { bulkAction, type DoneBulk } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn, requireDaysOf } from '../intents/bulk/plan-bulk.ts';
-import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';

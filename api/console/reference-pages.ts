@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { settings } from '../configuration/configuration-settings.ts';
 import { SECRET_SETTINGS } from '../configuration/secret-files.ts';
 import type { Route } from '../http/route.ts';
-import { INTENT_EVENTS } from '../intents/intent-stream.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
 import { WHO } from '../openapi/who.ts';
 

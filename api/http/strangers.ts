@@ -1,5 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { networkOf } from '../sign-in/networks.ts';
+import { networkOf } from './networks.ts';
 
 /** Calls of one network a second while it asks again and again. */
 const PER_SECOND = 50;

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import { bulkAction } from './bulk/log-for-many.ts';
 import { importAction } from './import/import-rows.ts';
 import { rollOverAction } from './roll-over/roll-over.ts';
-import type { IntentAction } from './run-intent.ts';
+import type { IntentAction } from './runner/run-intent.ts';
 
 /** All kinds of actions over many students. */
 const actions: Record<IntentKind, Pick<IntentAction<never, unknown>, 'carryOn'>> = {

@@ -4,9 +4,9 @@ import { records } from '../../projections/definitions/records.ts';
 import { collectedReport } from '../../tests/support/collected-report.ts';
 import { openReportSchool, reportFacts } from '../../tests/support/report-school.ts';
 import type { ReportPerson } from './figures/person.ts';
-import type { ReportKind } from './kinds.ts';
-import { REPORTS } from './registry.ts';
-import type { PagesReport, ReportFigures } from './report.ts';
+import type { PagesReport, ReportFigures } from './figures/report-figures.ts';
+import { REPORTS } from './registry/registry.ts';
+import type { ReportKind } from './request/kinds.ts';
 import type { ActivitiesOverTimePage } from './student-activities/data.ts';
 import type { SummaryReport } from './summary/data.ts';
 

@@ -6,11 +6,11 @@ import { type Piece, textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, XLSX, xlsxFile, xlsxStream } from '../presenters/xlsx.ts';
+import { type Flow, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { stampText } from './pdf/data-stamp.ts';
 import type { RenderJob } from './pool/job.ts';
 import type { ReportOrder, ReportPool } from './pool/pool.ts';
-import { reportOf } from './registry.ts';
-import { type Flow, type ReportFigures, wholeReport } from './report.ts';
+import { reportOf } from './registry/registry.ts';
 import { asOneTable } from './tables/one-table.ts';
 import type { ReportTable } from './tables/table.ts';
 

@@ -8,22 +8,15 @@ import type { RecordedCall } from '../access/recorded-call.ts';
 import { route } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Route, SignedInCall } from '../http/route.ts';
-import { reportFileName } from './file-name.ts';
+import { collectReport, type Report } from './definition/report.ts';
+import { type Flow, hasRows, hasStudents, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
-import type { ReportRules } from './kinds.ts';
-import { allYears, countStudents } from './population.ts';
-import { reportQuery } from './query.ts';
-import { type ReportRequest, readReportRequest } from './read-request.ts';
-import { REPORTS } from './registry.ts';
-import {
-  collectReport,
-  type Flow,
-  hasRows,
-  hasStudents,
-  type Report,
-  type ReportFigures,
-  wholeReport,
-} from './report.ts';
+import { REPORTS } from './registry/registry.ts';
+import { reportFileName } from './request/file-name.ts';
+import type { ReportRules } from './request/kinds.ts';
+import { allYears, countStudents } from './request/population.ts';
+import { reportQuery } from './request/query.ts';
+import { type ReportRequest, readReportRequest } from './request/read-request.ts';
 import { dataStamp } from './stamp.ts';
 
 /** The student a report is about, when it is about one. */

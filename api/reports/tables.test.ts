@@ -3,8 +3,8 @@ import { collectedReport } from '../../tests/support/collected-report.ts';
 import { openReportSchool, reportFacts } from '../../tests/support/report-school.ts';
 import { spreadsheetCsv } from '../presenters/csv.ts';
 import { textRows } from './formats.ts';
-import type { ReportKind } from './kinds.ts';
-import { reportOf } from './registry.ts';
+import { reportOf } from './registry/registry.ts';
+import type { ReportKind } from './request/kinds.ts';
 import { asOneTable } from './tables/one-table.ts';
 
 let school: Awaited<ReturnType<typeof openReportSchool>>;

@@ -1,5 +1,5 @@
 import type { Route } from '../http/route.ts';
-import { openApiRoutes } from '../openapi/routes.ts';
+import { openApiRoutes } from '../openapi/page/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { coreRoutes } from './core.ts';
 import { recordRoutes } from './records.ts';

@@ -1,9 +1,9 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import type { Settings } from '../configuration/configuration.ts';
+import { networkOf } from '../http/networks.ts';
 import { createDelays, type Pause, tooMany } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
-import { networkOf } from './networks.ts';
 
 /** An attempt counts as failed until it says otherwise, so that many at the same moment cannot slip through. */
 export interface Attempt {

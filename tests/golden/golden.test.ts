@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readIntent } from '../../api/intents/intent-stream.ts';
+import { readIntent } from '../../api/intents/runner/intent-stream.ts';
 import { eventTypes, type LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORTS } from '../../api/reports/registry.ts';
+import { REPORTS } from '../../api/reports/registry/registry.ts';
 import { sheetsOf } from '../support/workbook.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';

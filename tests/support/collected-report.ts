@@ -1,7 +1,8 @@
-import type { ReportKind } from '../../api/reports/kinds.ts';
-import { readReportRequest } from '../../api/reports/read-request.ts';
-import { reportOf } from '../../api/reports/registry.ts';
-import { collectReport, type ReportFigures, wholeReport } from '../../api/reports/report.ts';
+import { collectReport } from '../../api/reports/definition/report.ts';
+import { type ReportFigures, wholeReport } from '../../api/reports/figures/report-figures.ts';
+import { reportOf } from '../../api/reports/registry/registry.ts';
+import type { ReportKind } from '../../api/reports/request/kinds.ts';
+import { readReportRequest } from '../../api/reports/request/read-request.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { queryOf, schoolYears } from './report-school.ts';
 

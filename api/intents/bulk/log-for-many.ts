@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordEventTypes } from '../../../domain/students/events.ts';
 import type { Position } from '../../../event-store/port.ts';
-import { defineIntent } from '../define-intent.ts';
+import { defineIntent } from '../runner/define-intent.ts';
 import { loggedBy } from './logged-by.ts';
 import { type BulkActivity, type BulkPlan, type LoggedActivity, planBulk } from './plan-bulk.ts';
 

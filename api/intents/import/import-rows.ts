@@ -6,7 +6,7 @@ import { countIgnored } from '../../../domain/student-import/check-rows.ts';
 import { type CellTexts, IMPORT_FIELDS } from '../../../domain/student-import/columns.ts';
 import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import type { Position } from '../../../event-store/port.ts';
-import { defineIntent } from '../define-intent.ts';
+import { defineIntent } from '../runner/define-intent.ts';
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts';
 
 /** One part of a file, and which file and upload it belongs to. */

@@ -6,7 +6,14 @@ import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
-import { causeOfIntent, endIntent, forgetRows, readIntent, type StoredIntent, UNWRITTEN } from '../intent-stream.ts';
+import {
+  causeOfIntent,
+  endIntent,
+  forgetRows,
+  readIntent,
+  type StoredIntent,
+  UNWRITTEN,
+} from '../runner/intent-stream.ts';
 import { carryOutRollOver } from './carry-out.ts';
 import { rollOverRow } from './roll-over-rows.ts';
 

@@ -7,8 +7,8 @@ import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import type { Parts } from '../../parts.ts';
-import { acceptRest, forgetRows, portionsOf, UNWRITTEN } from '../intent-stream.ts';
-import { type IntentAction, runIntent } from '../run-intent.ts';
+import { acceptRest, forgetRows, portionsOf, UNWRITTEN } from '../runner/intent-stream.ts';
+import { type IntentAction, runIntent } from '../runner/run-intent.ts';
 import { carryOnRollOver } from './carry-on.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 

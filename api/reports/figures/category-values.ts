@@ -5,7 +5,7 @@ import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
 import { DASHBOARD_SUPPORTS, IEP_ROLES, RISK_LEVELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
-import type { DataCategory } from './categories.ts';
+import type { DataCategory } from '../request/categories.ts';
 
 export interface CategoryValue {
   key: string;

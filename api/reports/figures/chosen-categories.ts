@@ -1,5 +1,5 @@
-import type { ReportRequest } from '../read-request.ts';
-import type { DataCategory } from './categories.ts';
+import type { DataCategory } from '../request/categories.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { CATEGORY_RULES } from './category-values.ts';
 
 /** Categories of students who have left turn the whole report to them. */

@@ -1,7 +1,7 @@
 import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
 import { RISK_LABELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
-import { type ReportFilters, type ReportRequest, usedFilters } from '../read-request.ts';
-import { timeLabel } from '../terms.ts';
+import { type ReportFilters, type ReportRequest, usedFilters } from '../request/read-request.ts';
+import { timeLabel } from '../request/terms.ts';
 
 /** The line under the logo. */
 export interface ReportHeader {

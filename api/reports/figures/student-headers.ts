@@ -1,5 +1,5 @@
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
-import type { ReportRequest } from '../read-request.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type ReportHeader, reportHeader } from './header.ts';
 import { reportName } from './person.ts';
 

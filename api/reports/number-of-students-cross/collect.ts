@@ -1,9 +1,9 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
-import { CATEGORY_TEXTS } from '../figures/categories.ts';
 import { categoriesOf, countsInSchool } from '../figures/chosen-categories.ts';
 import { reportHeader } from '../figures/header.ts';
-import { studentsOfTerm } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
+import { CATEGORY_TEXTS } from '../request/categories.ts';
+import { studentsOfTerm } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type CrossReport, countCross } from './data.ts';
 
 /** Number of Students by two categories. */

@@ -1,7 +1,7 @@
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
-import type { DataCategory } from '../figures/categories.ts';
 import { CATEGORY_RULES, type CategoryValue } from '../figures/category-values.ts';
 import type { ReportHeader } from '../figures/header.ts';
+import type { DataCategory } from '../request/categories.ts';
 
 /** Number of Students by two categories (rules/reports#cross): columns are the primary's values, rows the secondary's. */
 export interface CrossReport {

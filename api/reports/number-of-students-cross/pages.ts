@@ -1,5 +1,6 @@
 import { studentsText } from '../figures/numbers.ts';
 import { type Sheet, within } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawLegend, drawSwatch, seriesStyles } from '../pdf/legend.ts';
 import { COLORS } from '../pdf/palette.ts';
@@ -7,7 +8,6 @@ import { type Cell, drawRow, leftLine } from '../pdf/table.ts';
 import { tagText } from '../pdf/text.ts';
 import { drawVerticalChart, type SeriesStyle } from '../pdf/vertical-bars.ts';
 import { drawNote } from '../pdf/without-value.ts';
-import type { Draw } from '../report.ts';
 import type { CrossReport } from './data.ts';
 
 const LABEL_WIDTH = 160;

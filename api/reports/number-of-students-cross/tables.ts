@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../presenters/xlsx.ts';
-import { CATEGORY_TEXTS } from '../figures/categories.ts';
 import { NUMBER_OF_STUDENTS } from '../number-of-students/tables.ts';
+import { CATEGORY_TEXTS } from '../request/categories.ts';
 import { numbers, type ReportTable, texts } from '../tables/table.ts';
 import type { CrossReport } from './data.ts';
 

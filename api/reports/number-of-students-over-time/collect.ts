@@ -1,12 +1,12 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
-import { CATEGORY_TEXTS } from '../figures/categories.ts';
 import { seriesValues } from '../figures/category-values.ts';
 import { categoriesOf, countsInSchool } from '../figures/chosen-categories.ts';
 import { reportHeader } from '../figures/header.ts';
 import { countByCategory } from '../number-of-students/data.ts';
-import { studentsOfTerm } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import { columnLabel } from '../terms.ts';
+import { CATEGORY_TEXTS } from '../request/categories.ts';
+import { studentsOfTerm } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
+import { columnLabel } from '../request/terms.ts';
 import { type SeriesReport, seriesReport } from './data.ts';
 
 /** Number of Students over time. */

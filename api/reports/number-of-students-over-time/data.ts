@@ -1,7 +1,7 @@
-import type { DataCategory } from '../figures/categories.ts';
 import { type CategoryValue, seriesValues } from '../figures/category-values.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import type { countByCategory } from '../number-of-students/data.ts';
+import type { DataCategory } from '../request/categories.ts';
 
 /** Number of Students by one category over time (rules/reports#number-over-time). */
 export interface SeriesReport {

@@ -1,9 +1,9 @@
 import { keepTogether, type Sheet } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawLegend, seriesStyles } from '../pdf/legend.ts';
 import { drawTermsTable } from '../pdf/terms-table.ts';
 import { drawVerticalChart } from '../pdf/vertical-bars.ts';
-import type { Draw } from '../report.ts';
 import type { SeriesReport } from './data.ts';
 
 const CHART_HEIGHT = 340;

@@ -1,5 +1,5 @@
-import { CATEGORY_TEXTS } from '../figures/categories.ts';
 import { NUMBER_OF_STUDENTS } from '../number-of-students/tables.ts';
+import { CATEGORY_TEXTS } from '../request/categories.ts';
 import { numbers, type ReportTable, texts } from '../tables/table.ts';
 import type { SeriesReport } from './data.ts';
 

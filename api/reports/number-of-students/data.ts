@@ -1,8 +1,8 @@
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
-import type { DataCategory } from '../figures/categories.ts';
 import { CATEGORY_RULES, type CategoryValue, standardValues } from '../figures/category-values.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { createCounts } from '../figures/numbers.ts';
+import type { DataCategory } from '../request/categories.ts';
 
 /** Number of Students by one category in one term (rules/reports#number-of-students). */
 export interface CountReport {

@@ -1,12 +1,12 @@
 import { percent, studentsText } from '../figures/numbers.ts';
 import { type Sheet, within } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { seriesStyles } from '../pdf/legend.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
 import { drawVerticalChart } from '../pdf/vertical-bars.ts';
 import { drawNote } from '../pdf/without-value.ts';
-import type { Draw } from '../report.ts';
 import type { CountReport } from './data.ts';
 
 const CHART_HEIGHT = 340;

@@ -1,5 +1,5 @@
-import { CATEGORY_TEXTS } from '../figures/categories.ts';
 import { percent } from '../figures/numbers.ts';
+import { CATEGORY_TEXTS } from '../request/categories.ts';
 import { numbers, type ReportTable, texts } from '../tables/table.ts';
 import type { CountReport } from './data.ts';
 

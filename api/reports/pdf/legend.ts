@@ -1,5 +1,5 @@
-import type { DataCategory } from '../figures/categories.ts';
 import type { CategoryValue } from '../figures/category-values.ts';
+import type { DataCategory } from '../request/categories.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS, RISK_OUTLINE, riskColor, SERIES_COLORS } from './palette.ts';
 import { setStyle } from './text.ts';

@@ -1,5 +1,6 @@
-import type { Draw, PagesReport } from '../report.ts';
+import type { PagesReport } from '../figures/report-figures.ts';
 import type { Sheet } from './document.ts';
+import type { Draw } from './draw.ts';
 import { drawEmptyPage } from './empty-page.ts';
 
 type StudentPage = { status: { name: string } };

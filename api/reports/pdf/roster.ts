@@ -1,7 +1,8 @@
 import { studentsText } from '../figures/numbers.ts';
+import type { RosterReport } from '../figures/report-figures.ts';
 import type { RosterPerson } from '../figures/roster.ts';
-import type { Draw, RosterReport } from '../report.ts';
 import type { Sheet } from './document.ts';
+import type { Draw } from './draw.ts';
 import { drawHeader } from './header.ts';
 import { drawPagedRows } from './paged-rows.ts';
 import { COLORS } from './palette.ts';

@@ -1,6 +1,6 @@
-import type { ReportKind } from '../kinds.ts';
+import type { ReportFigures } from '../figures/report-figures.ts';
 import type { DataStamp } from '../pdf/data-stamp.ts';
-import type { ReportFigures } from '../report.ts';
+import type { ReportKind } from '../request/kinds.ts';
 
 /** A file to be made: plain data, so that it can go to another thread. */
 export interface RenderJob {

@@ -1,4 +1,4 @@
-import type { ReportFigures } from '../report.ts';
+import type { ReportFigures } from '../figures/report-figures.ts';
 
 /** Rows and students from which on a document is economical with its tags and its thread is not kept: about fifty pages. */
 const LONG = { rows: 800, students: 50 };

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectedReport } from '../../../tests/support/collected-report.ts';
 import { openReportSchool } from '../../../tests/support/report-school.ts';
-import type { ReportFigures, RosterReport } from '../report.ts';
+import type { ReportFigures, RosterReport } from '../figures/report-figures.ts';
 import type { RiskRosterRow } from '../risk-roster/data.ts';
 import type { RenderJob } from './job.ts';
 import { createReportPool, type ReportOrder, type ReportPool } from './pool.ts';

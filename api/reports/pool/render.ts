@@ -1,5 +1,5 @@
 import { openDocument } from '../pdf/document.ts';
-import { reportOf } from '../registry.ts';
+import { reportOf } from '../registry/registry.ts';
 import type { RenderJob } from './job.ts';
 import { isLong } from './long-report.ts';
 

@@ -1,9 +1,9 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { mapped } from '../figures/mapped.ts';
+import type { FlowingPages } from '../figures/report-figures.ts';
 import { headersOf } from '../figures/student-headers.ts';
-import { studentsOfTerm } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { FlowingPages } from '../report.ts';
+import { studentsOfTerm } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type PostSchoolPage, postSchoolPage } from './data.ts';
 
 /** Exit and outcome of one student or of all who have left. */

@@ -1,9 +1,9 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { reportHeader } from '../figures/header.ts';
 import { mapped } from '../figures/mapped.ts';
-import { inSchoolStudents, withActivities } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { FlowingRoster } from '../report.ts';
+import type { FlowingRoster } from '../figures/report-figures.ts';
+import { inSchoolStudents, withActivities } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type PreEtsRow, preEtsRow } from './data.ts';
 
 /** Students with the services of the school year. */

@@ -1,10 +1,11 @@
 import { studentsText } from '../figures/numbers.ts';
+import type { RosterReport } from '../figures/report-figures.ts';
 import type { Sheet } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawPagedRows } from '../pdf/paged-rows.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
-import type { Draw, RosterReport } from '../report.ts';
 import { PRE_ETS_COLUMNS } from './columns.ts';
 import type { PreEtsRow } from './data.ts';
 

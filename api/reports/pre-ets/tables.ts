@@ -1,4 +1,4 @@
-import type { FlowingRoster } from '../report.ts';
+import type { FlowingRoster } from '../figures/report-figures.ts';
 import { each } from '../tables/roster.ts';
 import { type ReportTable, texts } from '../tables/table.ts';
 import { PRE_ETS_COLUMNS } from './columns.ts';

@@ -1,5 +1,5 @@
 import { yesNo } from '../figures/person.ts';
-import type { FlowingRoster } from '../report.ts';
+import type { FlowingRoster } from '../figures/report-figures.ts';
 import { each, PERSON_COLUMNS, personCells } from '../tables/roster.ts';
 import { type ReportTable, texts } from '../tables/table.ts';
 import type { RiskRosterRow } from './data.ts';

@@ -1,8 +1,8 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { reportHeader } from '../figures/header.ts';
-import { studentsOfTerm } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import { columnLabel } from '../terms.ts';
+import { studentsOfTerm } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
+import { columnLabel } from '../request/terms.ts';
 import { countRisks, type RiskSummaryReport, riskSummaryReport } from './data.ts';
 
 /** Risk and needs over time; filters apply to each term by itself. */

@@ -1,9 +1,9 @@
 import { percent } from '../figures/numbers.ts';
 import type { Sheet } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawRiskMark, MARK_HEIGHT, MARK_WIDTH } from '../pdf/risk-mark.ts';
 import { drawTermsTable, type TermsTable } from '../pdf/terms-table.ts';
-import type { Draw } from '../report.ts';
 import type { CountRow, RiskSummaryReport } from './data.ts';
 
 const LABEL_WIDTH = 190;

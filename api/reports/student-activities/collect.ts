@@ -1,8 +1,8 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { reportHeader } from '../figures/header.ts';
-import { activitiesOf, recordsOverTime } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { PagesReport } from '../report.ts';
+import type { PagesReport } from '../figures/report-figures.ts';
+import { activitiesOf, recordsOverTime } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { termsOf } from '../student-risk-over-time/collect.ts';
 import { type ActivitiesOverTimePage, activitiesOverTimePage } from './data.ts';
 

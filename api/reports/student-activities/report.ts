@@ -1,4 +1,4 @@
-import { defineReport } from '../report.ts';
+import { defineReport } from '../definition/report.ts';
 
 export const studentActivities = defineReport({
   kind: 'studentActivities',

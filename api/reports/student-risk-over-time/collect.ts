@@ -1,10 +1,10 @@
 import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import type { FlowingPages } from '../figures/report-figures.ts';
 import { headersOf } from '../figures/student-headers.ts';
-import { recordsOverTime } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { FlowingPages } from '../report.ts';
-import { columnLabel } from '../terms.ts';
+import { recordsOverTime } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
+import { columnLabel } from '../request/terms.ts';
 import { type RiskOverTimePage, riskOverTimePage, type TermOfStudent } from './data.ts';
 
 const labelAt = (terms: ReportRequest['terms'], place: number): string => {

@@ -1,4 +1,4 @@
-import { defineReport } from '../report.ts';
+import { defineReport } from '../definition/report.ts';
 
 export const studentRiskOverTime = defineReport({
   kind: 'studentRisk/longitudinal',

@@ -1,9 +1,9 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { mapped } from '../figures/mapped.ts';
+import type { FlowingPages } from '../figures/report-figures.ts';
 import { headersOf } from '../figures/student-headers.ts';
-import { inSchoolStudents } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { FlowingPages } from '../report.ts';
+import { inSchoolStudents } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type RiskPage, riskPage } from './data.ts';
 
 /** Risk of one student or of all in one term. */

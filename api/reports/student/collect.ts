@@ -1,10 +1,10 @@
 import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { mapped } from '../figures/mapped.ts';
+import type { FlowingPages } from '../figures/report-figures.ts';
 import { headersOf } from '../figures/student-headers.ts';
-import { inSchoolStudents, withActivities } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
-import type { FlowingPages } from '../report.ts';
+import { inSchoolStudents, withActivities } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { type StudentPage, studentPage } from './data.ts';
 
 /** One term of one student or of all, with activities. */

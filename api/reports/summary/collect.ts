@@ -1,7 +1,7 @@
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { reportHeader } from '../figures/header.ts';
-import { activitiesOfYear, inSchoolStudents } from '../population.ts';
-import type { ReportRequest } from '../read-request.ts';
+import { activitiesOfYear, inSchoolStudents } from '../request/population.ts';
+import type { ReportRequest } from '../request/read-request.ts';
 import { countSummary, type SummaryReport } from './data.ts';
 
 /** The figures of the Summary Report. Documents are read a page at a time and only counted. */

@@ -1,9 +1,9 @@
 import { percent, studentsText } from '../figures/numbers.ts';
 import type { PageColumn } from '../pdf/block-title.ts';
 import type { Sheet } from '../pdf/document.ts';
+import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawHeading } from '../pdf/text.ts';
-import type { Draw } from '../report.ts';
 import { drawCategoryBand, drawGradeBand, drawRiskBand } from './bands.ts';
 import type { Bar, SummaryReport } from './data.ts';
 import { drawFrequencyTable } from './frequency-table.ts';

@@ -1,7 +1,7 @@
 import { TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ReportPerson } from '../figures/person.ts';
-import type { Flow, FlowingPages } from '../report.ts';
+import type { Flow, FlowingPages } from '../figures/report-figures.ts';
 import { mixed, numbers, type ReportTable, texts } from './table.ts';
 
 /** A field of a student and what it says. */

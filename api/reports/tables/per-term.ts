@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ReportPerson } from '../figures/person.ts';
-import type { Flow, FlowingPages } from '../report.ts';
+import type { Flow, FlowingPages } from '../figures/report-figures.ts';
 import { mixed, type ReportTable, texts } from './table.ts';
 
 /** A student over time, on a page. */

@@ -1,5 +1,5 @@
+import type { Flow } from '../figures/report-figures.ts';
 import type { RosterPerson } from '../figures/roster.ts';
-import type { Flow } from '../report.ts';
 import { texts } from './table.ts';
 
 /** Who a student is, in the first columns of a roster. */

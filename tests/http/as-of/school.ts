@@ -1,4 +1,4 @@
-import { REPORTS } from '../../../api/reports/registry.ts';
+import { REPORTS } from '../../../api/reports/registry/registry.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../harness.ts';
 

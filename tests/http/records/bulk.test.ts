@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptIntent } from '../../../api/intents/intent-stream.ts';
+import { acceptIntent } from '../../../api/intents/runner/intent-stream.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
 import { LogUnavailable } from '../../../event-store/port.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptanceOf, acceptIntent } from '../../../api/intents/intent-stream.ts';
+import { acceptanceOf, acceptIntent } from '../../../api/intents/runner/intent-stream.ts';
 import { termIdOf } from '../../../domain/kernel/ids.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptIntent, completion } from '../../../api/intents/intent-stream.ts';
+import { acceptIntent, completion } from '../../../api/intents/runner/intent-stream.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-import type { TermType } from '../../domain/vocabulary/school.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
-import { queryOf, reportFacts } from '../../tests/support/report-school.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import type { TermType } from '../../../domain/vocabulary/school.ts';
+import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
+import { queryOf, reportFacts } from '../../../tests/support/report-school.ts';
+import { REPORTS } from '../registry/registry.ts';
 import { reportFileName } from './file-name.ts';
 import { readReportRequest } from './read-request.ts';
-import { REPORTS } from './registry.ts';
 
 const yearOf = (id: number, year: number, termType: TermType, count: number): SchoolYearDocument => ({
   id,

@@ -1,9 +1,9 @@
-import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type IntentKind, type StreamName, streams } from '../../domain/streams.ts';
-import type { Cause, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
-import { ConcurrencyConflict, type Position } from '../../event-store/port.ts';
-import type { Parts } from '../parts.ts';
+import type { IntentEvent, RowOutcome } from '../../../domain/intents/events.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { type IntentKind, type StreamName, streams } from '../../../domain/streams.ts';
+import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
+import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
+import type { Parts } from '../../parts.ts';
 import {
   acceptIntent,
   causeOfIntent,

@@ -4,11 +4,11 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { TakenModels } from '../../projections/past/past-models.ts';
-import type { Reply } from '../http/reply.ts';
-import type { Call, Route } from '../http/route.ts';
-import type { Sent } from '../http/sent.ts';
-import { partsOfThen } from './parts-of-then.ts';
-import { type PastPoint, pointOf, refusedPoint } from './point.ts';
+import { partsOfThen } from '../past/parts-of-then.ts';
+import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
+import type { Reply } from './reply.ts';
+import type { Call, Route } from './route.ts';
+import type { Sent } from './sent.ts';
 
 /**
  * What the call asks to be answered from, undefined when that is the present.

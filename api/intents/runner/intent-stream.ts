@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { IntentEvent, RowOutcome } from '../../domain/intents/events.ts';
-import { fold } from '../../domain/kernel/decider.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { StreamName } from '../../domain/streams.ts';
-import type { EventSource } from '../../domain/wire/source.ts';
-import type { AppendTo, Cause, EventMetadata, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
-import { NO_STREAM, type Position } from '../../event-store/port.ts';
+import type { IntentEvent, RowOutcome } from '../../../domain/intents/events.ts';
+import { fold } from '../../../domain/kernel/decider.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import type { StreamName } from '../../../domain/streams.ts';
+import type { EventSource } from '../../../domain/wire/source.ts';
+import type { AppendTo, Cause, EventMetadata, Ledger, StreamTip } from '../../../event-store/ledger-types.ts';
+import { NO_STREAM, type Position } from '../../../event-store/port.ts';
 
 /** What an intent writes of itself. */
 export const INTENT_EVENTS = ['IntentRowsRecorded', 'IntentAccepted', 'IntentCompleted'] as const;

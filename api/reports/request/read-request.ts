@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { DISABILITY_CODES, type DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
-import { RACES } from '../../domain/vocabulary/people.ts';
-import { GRADE_LEVELS } from '../../domain/vocabulary/school.ts';
-import { RISK_LEVELS, SUPPORTS } from '../../domain/vocabulary/transition.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
-import { type DataCategory, isDataCategory } from './figures/categories.ts';
+import { invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
+import { DISABILITY_CODES, type DisabilityCode } from '../../../domain/vocabulary/disabilities.ts';
+import { RACES } from '../../../domain/vocabulary/people.ts';
+import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
+import { RISK_LEVELS, SUPPORTS } from '../../../domain/vocabulary/transition.ts';
+import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
+import { type DataCategory, isDataCategory } from './categories.ts';
 import type { ReportRules } from './kinds.ts';
 import { type ReportTerm, termsBetween, termsOf } from './terms.ts';
 

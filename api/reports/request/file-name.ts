@@ -1,6 +1,6 @@
-import { termName, yearRange } from '../../domain/school-years/labels.ts';
-import type { ReportFormat } from '../../domain/wire/file-formats.ts';
-import { CATEGORY_TEXTS } from './figures/categories.ts';
+import { termName, yearRange } from '../../../domain/school-years/labels.ts';
+import type { ReportFormat } from '../../../domain/wire/file-formats.ts';
+import { CATEGORY_TEXTS } from './categories.ts';
 import { type ReportRequest, usedFilters } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_FORMATS } from '../../domain/wire/file-formats.ts';
+import { REPORT_FORMATS } from '../../../domain/wire/file-formats.ts';
 import type { ReportRules } from './kinds.ts';
 import { reportFilters } from './read-request.ts';
 

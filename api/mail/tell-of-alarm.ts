@@ -1,6 +1,6 @@
-import { alarmMail } from '../mail/alarm-mail.ts';
+import type { AccessEntry } from '../access/port.ts';
 import type { Parts } from '../parts.ts';
-import type { AccessEntry } from './port.ts';
+import { alarmMail } from './alarm-mail.ts';
 
 /** Mails every administrator that an account looked at far more than usual. What fails is logged: the alarm stands in the record. */
 export async function tellOfAlarm(

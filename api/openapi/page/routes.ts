@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answersFile, answersJson } from '../../domain/wire/answered.ts';
-import { declareCall } from '../../domain/wire/declared-call.ts';
-import { route } from '../http/define-route.ts';
-import { file, json } from '../http/reply.ts';
-import type { Call, Route } from '../http/route.ts';
-import { type ApiDescription, describeApi } from './document.ts';
-import { describedPage } from './page/page.ts';
+import { answersFile, answersJson } from '../../../domain/wire/answered.ts';
+import { declareCall } from '../../../domain/wire/declared-call.ts';
+import { route } from '../../http/define-route.ts';
+import { file, json } from '../../http/reply.ts';
+import type { Call, Route } from '../../http/route.ts';
+import { type ApiDescription, describeApi } from '../document.ts';
+import { describedPage } from './page.ts';
 
 const asDocument = declareCall({
   method: 'GET',

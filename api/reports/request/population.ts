@@ -1,20 +1,20 @@
-import { termRecordIdOf } from '../../domain/kernel/ids.ts';
-import { activities, studentYears } from '../../projections/definitions/activities.ts';
+import { termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { activities, studentYears } from '../../../projections/definitions/activities.ts';
 import type {
   ActivityRecord,
   SchoolYearDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
-} from '../../projections/definitions/documents.ts';
-import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
-import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
-import type { FindIn } from '../../projections/storage/port.ts';
-import { currentParty } from '../http/request-context.ts';
-import { studentsWhere } from '../queries/student-filter.ts';
-import { cohortOf } from '../queries/term.ts';
-import { BATCH, inTurns, turns } from '../shares/fair-turns.ts';
+} from '../../../projections/definitions/documents.ts';
+import { termRecords } from '../../../projections/definitions/records/term-record.ts';
+import { records } from '../../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../../projections/definitions/school-years.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import type { FindIn } from '../../../projections/storage/port.ts';
+import { currentParty } from '../../http/request-context.ts';
+import { studentsWhere } from '../../queries/student-filter.ts';
+import { cohortOf } from '../../queries/term.ts';
+import { BATCH, inTurns, turns } from '../../shares/fair-turns.ts';
 import type { ReportFilters, ReportRequest } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import { LogUnavailable } from '../../event-store/port.ts';
-import { createOneAtATime, type OneAtATime } from '../concurrency/one-at-a-time.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { LogUnavailable } from '../../../event-store/port.ts';
+import { createOneAtATime, type OneAtATime } from '../../concurrency/one-at-a-time.ts';
 
 /** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
 const FIRST_PAUSE = 1000;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LogUnavailable } from '../../event-store/port.ts';
+import { LogUnavailable } from '../../../event-store/port.ts';
 import { carriedOut, createIntentQueue, type IntentQueue } from './intent-queue.ts';
 
 const log = pino({ level: 'silent' });

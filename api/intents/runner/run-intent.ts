@@ -1,7 +1,7 @@
-import type { IntentEvent } from '../../domain/intents/events.ts';
-import type { StreamName } from '../../domain/streams.ts';
-import type { Cause } from '../../event-store/ledger-types.ts';
-import type { Parts } from '../parts.ts';
+import type { IntentEvent } from '../../../domain/intents/events.ts';
+import type { StreamName } from '../../../domain/streams.ts';
+import type { Cause } from '../../../event-store/ledger-types.ts';
+import type { Parts } from '../../parts.ts';
 import { carriedOut, writtenDown } from './intent-queue.ts';
 import { acceptedBefore, readIntent, type StoredIntent } from './intent-stream.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import { queryOf, reportFacts, schoolYears } from '../../tests/support/report-school.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { queryOf, reportFacts, schoolYears } from '../../../tests/support/report-school.ts';
+import { reportOf } from '../registry/registry.ts';
 import type { ReportKind } from './kinds.ts';
 import { readReportRequest } from './read-request.ts';
-import { reportOf } from './registry.ts';
 import { columnLabel, timeLabel } from './terms.ts';
 
 const read = (kind: string, query: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEvent } from '../../domain/events.ts';
-import { streams } from '../../domain/streams.ts';
-import type { Cause, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
+import type { LedgerEvent } from '../../../domain/events.ts';
+import { streams } from '../../../domain/streams.ts';
+import type { Cause, Ledger, StreamTip } from '../../../event-store/ledger-types.ts';
 import { acceptanceOf, acceptIntent } from './intent-stream.ts';
 
 const MIB = 1024 * 1024;
