@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
-import { serversOf } from './cluster/open-engine.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { createWorkerHealth } from './cluster/worker-health.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
+import { serversOf } from './configuration/cluster-servers.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { listen } from './listener/listen.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';

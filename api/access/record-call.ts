@@ -2,21 +2,49 @@ import { Readable } from 'node:stream';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
-import type { Caller } from '../http/call.ts';
-import type { Reply, RowCount } from '../http/reply.ts';
-import type { Call, Route } from '../http/route.ts';
-import type { Sent } from '../http/sent.ts';
 import type { AccessEntry } from './port.ts';
-import type { About, RecordedCall } from './recorded-call.ts';
+import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
+import type { AccessServices } from './services.ts';
 
-const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+/** Who sends a call, from where and when. */
+export interface AccessCaller {
+  readonly parts: AccessServices;
+  /** Undefined for callers who are not signed in. */
+  readonly actor: { readonly id: number } | undefined;
+  /** Network address. */
+  readonly address: string;
+  readonly now: Date;
+  /** The point of the past that the call is answered from. */
+  readonly asOf?: { readonly number: number; readonly at: Date };
+}
+
+/** A call of the table, and what is recorded of it. */
+interface RecordedRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly access: RecordedCall | Unrecorded;
+}
+
+/** How many rows an answer holds; of one that is made as it is read, how many so far. */
+interface RowCount {
+  rows: number;
+}
+
+/** What a call is answered. */
+interface Answer {
+  status: number;
+  body?: unknown;
+  count?: RowCount;
+}
+
+const nameOf = ({ method, path }: Pick<RecordedRoute, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Looks at the past say at which. */
-const pastOf = (asOf: Caller['asOf']) => asOf && { asOf: asOf.at.toISOString(), asOfNumber: asOf.number };
+const pastOf = (asOf: AccessCaller['asOf']) => asOf && { asOf: asOf.at.toISOString(), asOfNumber: asOf.number };
 
 /** The entry of a call; `call` is its method and the path of its route. */
 export function entryOf(
-  { parts, actor, address, now, asOf }: Caller,
+  { parts, actor, address, now, asOf }: AccessCaller,
   call: string,
   kind: AccessKind,
   { studentId, details = {}, userId }: About & { userId?: number | undefined } = {},
@@ -37,10 +65,10 @@ export function entryOf(
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
 const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
 
-type AskedBy = Caller & Sent;
+type AskedBy = AccessCaller & Asked;
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
-function noteLook(route: Route, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
+function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
   const { part, ...rest } = about(call);
   const details = { ...rest.details, ...(count && { rows: count.rows }) };
   call.parts.access.note(entryOf(call, nameOf(route), kind, { ...rest, details }), part);
@@ -50,7 +78,11 @@ function noteLook(route: Route, { kind, about }: RecordedCall, call: AskedBy, co
  * Records an answer: exports and reports before it is sent, a look within a second.
  * @throws {Rejection} `unavailable` for an export or report that cannot be recorded: it is not sent
  */
-export async function recordAnswer(route: Route, call: Call & Sent, { status, body, count }: Reply): Promise<void> {
+export async function recordAnswer(
+  route: RecordedRoute,
+  call: AskedBy,
+  { status, body, count }: Answer,
+): Promise<void> {
   const { access: recorded } = route;
   if (typeof recorded === 'string' || status !== 200) return;
   if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {
@@ -70,12 +102,12 @@ export async function recordAnswer(route: Route, call: Call & Sent, { status, bo
 }
 
 /** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again. */
-export function recordUnchanged(route: Route, call: AskedBy): void {
+export function recordUnchanged(route: RecordedRoute, call: AskedBy): void {
   if (typeof route.access !== 'string') noteLook(route, route.access, call);
 }
 
 /** Records that somebody signed in was not allowed something. */
-export async function recordRefusal(route: Route, caller: Caller, error: unknown): Promise<void> {
+export async function recordRefusal(route: RecordedRoute, caller: AccessCaller, error: unknown): Promise<void> {
   if (!(error instanceof Rejection) || error.code !== 'forbidden' || !caller.actor) return;
   const details = { reason: error.message };
   await caller.parts.access.refuse(entryOf(caller, nameOf(route), 'call-refused', { details }));

@@ -1,11 +1,12 @@
 import { dayIn } from '../../domain/kernel/plain-day.ts';
-import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';
 import type { EndOfSession } from '../sessions/session-end.ts';
 
+import type { AccessServices } from './services.ts';
+
 /** Records that a session ended: whose it was and on which device, why, and by whom where that was somebody else. */
 export async function recordSessionEnd(
-  { access, clock, configuration }: Pick<Parts, 'access' | 'clock' | 'configuration'>,
+  { access, clock, configuration }: AccessServices & { clock(): Date },
   { userId, device, address }: StoredSession,
   { reason, by }: EndOfSession,
 ): Promise<void> {

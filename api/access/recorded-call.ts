@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
-import type { Sent } from '../http/sent.ts';
 
 /** Whose record it was, where it was one student's, and what else identifies it: ids and choices, never a name. */
 export interface About {
@@ -10,10 +9,19 @@ export interface About {
   part?: string;
 }
 
+/** What a call asked for, as it was sent. */
+export interface Asked {
+  /** Decoded parts of the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Parsed JSON; `{}` when nothing was sent. */
+  readonly body: unknown;
+}
+
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
   kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused'>;
-  about(asked: Sent): About;
+  about(asked: Asked): About;
 }
 
 /** Why a call is not recorded. A route says this or what is recorded of it: none can be forgotten. */

@@ -1,43 +1,21 @@
+import type { Logger } from 'pino';
 import { doubtSentences } from '../../event-store/founding/doubts.ts';
-import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { logKnownOf } from '../../projections/cluster-worker.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { reached } from '../../projections/storage/mongodb/failures.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { ClusterServers } from '../configuration/cluster-servers.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SideStores } from '../engine/side-stores.ts';
-import type { Parts } from '../parts.ts';
 import { openShared, type Shared } from './shared.ts';
 import { openSharedSideStores } from './side-stores.ts';
 
 /** The engine of a cluster, and what its API processes have in common. */
 export type ClusterEngine = Engine & SideStores & { shared: Shared };
 
-/** Where the servers are, and what opens the keys there. */
-export interface Servers {
-  eventStoreUrl: string;
-  mongoUrl: string;
-  namespace: string;
-  masterKey: MasterKey | undefined;
-}
-
-/** As the settings say; both are given with `ENGINE=cluster`. */
-export const serversOf = ({
-  EVENTSTORE_URL = '',
-  MONGODB_URL = '',
-  LOG_NAMESPACE,
-  MASTER_KEY = '',
-}: Configuration): Servers => ({
-  eventStoreUrl: EVENTSTORE_URL,
-  mongoUrl: MONGODB_URL,
-  namespace: LOG_NAMESPACE,
-  masterKey: parseMasterKey(MASTER_KEY),
-});
-
 /** Opens log, read models and side stores. Throws `LogUnavailable` and `ModelsUnreachable` while a server does not answer. */
-export async function openClusterEngine(servers: Servers, log: Parts['log']): Promise<ClusterEngine> {
+export async function openClusterEngine(servers: ClusterServers, log: Logger): Promise<ClusterEngine> {
   const { mongoUrl: url, namespace } = servers;
   const opened = new AsyncDisposableStack();
   try {
@@ -63,7 +41,7 @@ export async function openClusterEngine(servers: Servers, log: Parts['log']): Pr
 }
 
 /** Opens what is kept beside the log, and gives it the log's id; says what is doubtful of it. */
-async function openNamedSideStores(cluster: ClusterLog, models: Models, log: Parts['log']): Promise<SideStores> {
+async function openNamedSideStores(cluster: ClusterLog, models: Models, log: Logger): Promise<SideStores> {
   const doubts = cluster.doubts();
   for (const sentence of doubtSentences(doubts, cluster)) log.warn(sentence);
   if (doubts.sessions) await cluster.beginSessionsAnew();

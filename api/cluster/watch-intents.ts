@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unfinishedIntents } from '../intents/recover.ts';
-import type { Parts } from '../parts.ts';
+import { type RecoveryServices, unfinishedIntents } from '../intents/recover.ts';
 import type { Shared } from './shared.ts';
 
 /** Milliseconds between two looks for what a process that is gone has left. */
 const LOOK = 10_000;
 
 /** Carries on what another process accepted and did not finish, until `signal` says that this one closes. */
-export async function watchIntents(parts: Parts, shared: Pick<Shared, 'whenFree'>, signal: AbortSignal): Promise<void> {
+export async function watchIntents(
+  parts: RecoveryServices,
+  shared: Pick<Shared, 'whenFree'>,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     await pause(LOOK, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;

@@ -3,7 +3,7 @@ import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
-import { serversOf } from '../cluster/open-engine.ts';
+import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';

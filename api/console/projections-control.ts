@@ -4,8 +4,8 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import type { Servers } from '../cluster/open-engine.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
+import type { ClusterServers } from '../configuration/cluster-servers.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
@@ -33,7 +33,7 @@ export async function connectProjections(place: DataPlace): Promise<ProjectionsC
  * The read models of a cluster, whose workers do what is asked.
  * @throws {CannotStart}
  */
-export async function connectClusterProjections({ mongoUrl, namespace }: Servers): Promise<ProjectionsControl> {
+export async function connectClusterProjections({ mongoUrl, namespace }: ClusterServers): Promise<ProjectionsControl> {
   const database = modelsDatabase(namespace);
   const readModels = await openClusterReadModels({ url: mongoUrl, database }).catch((error: Error) => {
     throw new CannotStart(error.message, { cause: error });

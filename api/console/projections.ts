@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import { serversOf } from '../cluster/open-engine.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
+import { serversOf } from '../configuration/cluster-servers.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open-embedded.ts';
-import { serversOf } from '../cluster/open-engine.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
+import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 

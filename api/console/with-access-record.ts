@@ -1,8 +1,8 @@
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessStore, ChainReader } from '../access/port.ts';
-import { serversOf } from '../cluster/open-engine.ts';
 import { sharedAccess } from '../cluster/shared-access.ts';
 import { openSharedSideStores } from '../cluster/side-stores.ts';
+import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { openEmbeddedAccess, openEmbeddedAccessReader } from '../engine/side-stores.ts';

@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { INTENT_KINDS, streams } from '../../domain/streams.ts';
 import type { IntentDocument } from '../../projections/definitions/documents.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
-import type { Parts } from '../parts.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { IntentServices } from './runner/services.ts';
+
+/** What finds actions that a crash left unfinished, and carries them on. */
+export interface RecoveryServices extends IntentServices {
+  readModels: ReadModels;
+}
 
 /** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
 const PATIENCE = 5000;
@@ -11,7 +17,7 @@ const PAUSE = 1000;
 const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 
 /** Roll-overs are told of by the calendar: a year is prepared before anything else is written. */
-async function unfinishedRollOvers({ followed }: Parts): Promise<string[]> {
+async function unfinishedRollOvers({ followed }: RecoveryServices): Promise<string[]> {
   const { state } = await followed.calendar.current();
   return [...state.years.values()].flatMap(({ open, rollOverId }) =>
     open || rollOverId === null ? [] : [streams.intent('roll-over', rollOverId)],
@@ -19,7 +25,7 @@ async function unfinishedRollOvers({ followed }: Parts): Promise<string[]> {
 }
 
 /** What else was accepted and not carried out, oldest first; undefined while the read model does not know. */
-async function unfinishedOthers(parts: Parts): Promise<string[] | undefined> {
+async function unfinishedOthers(parts: RecoveryServices): Promise<string[] | undefined> {
   const head = await parts.ledger.head();
   if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
   const unfinished = await parts.readModels.reader(imports).find(acceptedIntents, {
@@ -30,32 +36,32 @@ async function unfinishedOthers(parts: Parts): Promise<string[] | undefined> {
 }
 
 /** The streams of actions whose rows can be read: of those that are done or were never accepted nobody should. */
-async function unforgotten({ ledger }: Parts): Promise<string[]> {
+async function unforgotten({ ledger }: RecoveryServices): Promise<string[]> {
   const kinds = INTENT_KINDS.map((kind) => ledger.remembered(streams.intent(kind, '')));
   return (await Promise.all(kinds)).flat();
 }
 
 /** The streams of actions that were accepted and not carried out, then of those with something left to forget. */
-export const unfinishedIntents = async (parts: Parts): Promise<ReadonlySet<string>> =>
+export const unfinishedIntents = async (parts: RecoveryServices): Promise<ReadonlySet<string>> =>
   new Set([
     ...(await unfinishedRollOvers(parts)),
     ...((await unfinishedOthers(parts)) ?? []),
     ...(await unforgotten(parts)),
   ]);
 
-async function leaveRollOvers(parts: Parts): Promise<void> {
+async function leaveRollOvers(parts: RecoveryServices): Promise<void> {
   for (const stream of await unfinishedRollOvers(parts)) parts.intents.leave(stream);
 }
 
 /** Leaves them to the queue; false while the read model does not know. */
-async function leaveUnfinished(parts: Parts): Promise<boolean> {
+async function leaveUnfinished(parts: RecoveryServices): Promise<boolean> {
   const unfinished = await unfinishedOthers(parts);
   for (const stream of unfinished ?? []) parts.intents.leave(stream);
   return unfinished !== undefined;
 }
 
 /** What is done, or was never accepted, may have rows left that a crash kept from being forgotten. */
-async function forgetLeft(parts: Parts, signal: AbortSignal): Promise<void> {
+async function forgetLeft(parts: RecoveryServices, signal: AbortSignal): Promise<void> {
   for (const stream of await unforgotten(parts)) {
     signal.throwIfAborted();
     await parts.intents.run(() => parts.intents.carryOn(stream));
@@ -63,7 +69,7 @@ async function forgetLeft(parts: Parts, signal: AbortSignal): Promise<void> {
 }
 
 /** Carries out what was left. What the log does not take yet stays with the queue. */
-const carryOut = ({ intents, log }: Parts) =>
+const carryOut = ({ intents, log }: RecoveryServices) =>
   intents.settled().catch((error: unknown) => log.warn({ error }, 'accepted actions wait until changes can be saved'));
 
 /**
@@ -71,7 +77,7 @@ const carryOut = ({ intents, log }: Parts) =>
  * asked for later, and the rows of those that are done are forgotten. While the read model that knows them is being
  * built nobody waits. Ends quietly when `signal` says that the server closes.
  */
-export async function recoverIntents(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function recoverIntents(parts: RecoveryServices, signal: AbortSignal): Promise<void> {
   try {
     const search = leaveRollOvers(parts).then(() => leaveUnfinished(parts));
     parts.intents.waitFor(search.then(() => undefined));

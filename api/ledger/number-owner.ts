@@ -12,18 +12,17 @@ import { streams } from '../../domain/streams.ts';
 import type { StudentEvent } from '../../domain/students/events.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
-import type { Parts } from '../parts.ts';
 import { type Draft, draftOf } from './draft.ts';
+import type { LedgerServices } from './services.ts';
 import { openStudent, type StudentFile } from './student-file.ts';
 
 /** What finding a number its owner may write. */
 export const ROSTER_EVENTS = Object.keys(rosterEventTypes) as RosterEvent['type'][];
 
 export type RosterDraft = Draft<RosterState, RosterCommand, RosterEvent>;
-type NumberParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
 
 /** A draft on the followed roster, which it leaves as it is. */
-export async function openRoster({ followed }: Pick<Parts, 'followed'>, at: string): Promise<RosterDraft> {
+export async function openRoster({ followed }: Pick<LedgerServices, 'followed'>, at: string): Promise<RosterDraft> {
   const { state, tip } = await followed.roster.current();
   return draftOf({ stream: streams.roster, tip }, rosterDecider, { state: draftRoster(state) }, at);
 }
@@ -44,7 +43,7 @@ export type NumberOwner =
 const FREE: NumberOwner = { status: 'free' };
 
 export async function numberOwner(
-  parts: NumberParts,
+  parts: LedgerServices,
   roster: RosterDraft,
   studentNumber: string,
 ): Promise<NumberOwner> {
@@ -75,7 +74,7 @@ const TOUCHED: StudentEvent = { type: 'StudentDetailsChanged', data: {} };
  * @throws {ConcurrencyConflict} always
  */
 export async function takeBack(
-  parts: NumberParts,
+  parts: LedgerServices,
   owner: Extract<NumberOwner, { status: 'astray' | 'claimed' }>,
   cause: Cause,
 ): Promise<never> {
@@ -106,7 +105,7 @@ export interface ClaimedId {
 
 /** Claims a number for a new student and answers the student's id. @throws {Rejection} when a student has it */
 export async function claimForNew(
-  parts: NumberParts,
+  parts: LedgerServices,
   roster: RosterDraft,
   studentNumber: string,
   cause: Cause,
@@ -123,7 +122,7 @@ export async function claimForNew(
  * claimed it since. @throws {ConcurrencyConflict} then: it has to be looked up again
  */
 export function claimFree(
-  { hashNumber }: Pick<Parts, 'hashNumber'>,
+  { hashNumber }: Pick<LedgerServices, 'hashNumber'>,
   roster: RosterDraft,
   studentNumber: string,
 ): number {
@@ -144,7 +143,7 @@ interface WantedNumber {
 
 /** Gives a student another number. @throws {Rejection} when another student has it */
 export async function changeNumber(
-  parts: NumberParts,
+  parts: LedgerServices,
   roster: RosterDraft,
   { studentId, studentNumber }: WantedNumber,
   cause: Cause,

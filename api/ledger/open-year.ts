@@ -1,9 +1,9 @@
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type CalendarYear, openYear } from '../../domain/school-years/calendar.ts';
-import type { Parts } from '../parts.ts';
+import type { LedgerServices } from './services.ts';
 
-type Followed = Pick<Parts, 'followed'>;
+type Followed = Pick<LedgerServices, 'followed'>;
 
 /** The open school year with this id as the calendar has it now, or 404. */
 export async function openYearOr404({ followed }: Followed, yearId: number): Promise<CalendarYear> {

@@ -1,7 +1,22 @@
 import { Gauge, Registry } from 'prom-client';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
-import type { Parts } from '../parts.ts';
+
+/** What is asked how it stands now. */
+export interface MeasuredServices {
+  /** Of the program, as in package.json. */
+  version: string;
+  ledger: Pick<Ledger, 'head'>;
+  readModels: Pick<ReadModels, 'status'>;
+  access: { readonly waiting: number };
+  changes: { readonly listeners: number };
+  /** A cluster has no data folder. */
+  folder?: { state(): FolderState } | undefined;
+  reports: { readonly underWay: number; readonly waiting: number };
+  bodies: { readonly held: number };
+}
 
 /** One value of a gauge, with the labels it stands under. */
 interface Sample {
@@ -57,7 +72,7 @@ function folderFamilies({ freeBytes, totalBytes, unwritable, damaged }: FolderSt
   ];
 }
 
-async function families(parts: Parts): Promise<Family[]> {
+async function families(parts: MeasuredServices): Promise<Family[]> {
   const { ledger, readModels, access, changes, folder, reports, bodies, version } = parts;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
@@ -76,7 +91,7 @@ async function families(parts: Parts): Promise<Family[]> {
 }
 
 /** How log and read models stand now; what cannot be asked is left out, and `ledger_log_up` says so. */
-export async function ledgerMetrics(parts: Parts): Promise<Registry> {
+export async function ledgerMetrics(parts: MeasuredServices): Promise<Registry> {
   const registry = new Registry();
   for (const { name, help, samples } of await families(parts)) {
     if (samples.length === 0) continue;

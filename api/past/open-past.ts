@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
 import { KeptPastModels, type PastModels } from '../../projections/past/past-models.ts';
-import { serversOf } from '../cluster/open-engine.ts';
+import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 

@@ -7,8 +7,8 @@ import type { TakenModels } from '../../projections/past/past-models.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { DocumentReader } from '../../projections/storage/port.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
-import type { Parts } from '../parts.ts';
 import { journalUpTo } from './journal-up-to.ts';
+import type { PastServices } from './services.ts';
 
 const nothingIsWritten = () => Promise.reject(new Error('what was known then is only read'));
 
@@ -63,7 +63,11 @@ function followedThen(ledger: Ledger, then: Ledger, last: Position): FollowedStr
 }
 
 /** What queries and reports work with, as it was at a position: the same code answers from it. */
-export function partsOfThen(parts: Parts, last: Position, taken: Pick<TakenModels, 'reader'>): Parts {
+export function partsOfThen<Services extends PastServices>(
+  parts: Services,
+  last: Position,
+  taken: Pick<TakenModels, 'reader'>,
+): Services {
   const ledger = ledgerUpTo(parts.ledger, last);
   const readModels = modelsOfThen(parts.readModels, last, taken);
   return { ...parts, ledger, readModels, followed: followedThen(parts.ledger, ledger, last) };

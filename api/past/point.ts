@@ -7,8 +7,8 @@ import type { JournalDocument } from '../../projections/definitions/documents.ts
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import type { Parts } from '../parts.ts';
 import { Moments } from './moments.ts';
+import type { PastServices } from './services.ts';
 
 /** Milliseconds the journal has to see the end of the log. */
 const JOURNAL_TIMEOUT_MS = 2000;
@@ -21,8 +21,6 @@ export interface PastPoint {
   /** When it was asked of: the end of the day, the instant, or when the event was recorded. */
   at: Date;
 }
-
-type PointParts = Pick<Parts, 'ledger' | 'readModels' | 'configuration'>;
 
 /** A refusal of what `asOf` says. */
 export const refusedPoint = (sentence: string) =>
@@ -50,7 +48,7 @@ async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntrie
  * @throws {Rejection} `invalid` for what names none: malformed, before the first event, not over yet, beyond the newest;
  * `conflict` for a point inside an action over many students
  */
-export async function pointOf(parts: PointParts, text: string, now: Date): Promise<PastPoint> {
+export async function pointOf(parts: PastServices, text: string, now: Date): Promise<PastPoint> {
   const asked = readAsOf(text);
   if (!asked) {
     throw refusedPoint(
@@ -66,7 +64,7 @@ export async function pointOf(parts: PointParts, text: string, now: Date): Promi
   return point;
 }
 
-async function numberedPoint({ readModels }: PointParts, number: number): Promise<PastPoint> {
+async function numberedPoint({ readModels }: PastServices, number: number): Promise<PastPoint> {
   const reader = readModels.reader(journal);
   // Where positions count events the number is the position.
   const direct = await reader.get(journalEntries, entryId(BigInt(number)));
@@ -79,7 +77,11 @@ async function numberedPoint({ readModels }: PointParts, number: number): Promis
   throw refusedPoint('The first entry of the journal is no. 1.');
 }
 
-async function timedPoint(parts: PointParts, asked: Exclude<AsOf, { number: number }>, now: Date): Promise<PastPoint> {
+async function timedPoint(
+  parts: PastServices,
+  asked: Exclude<AsOf, { number: number }>,
+  now: Date,
+): Promise<PastPoint> {
   const { TIME_ZONE } = parts.configuration;
   const at = 'day' in asked ? spanOf(asked.day, TIME_ZONE).last : asked.instant;
   if (at > now) {

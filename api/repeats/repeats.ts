@@ -4,7 +4,6 @@ import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
-import type { Reply } from '../http/reply.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
 import { asAtFirst } from './as-at-first.ts';
 import { appendInTime, awaitTurn, TakenElsewhere, takeOnce } from './elsewhere.ts';
@@ -28,6 +27,13 @@ export interface KeyedRequest {
   now: Date;
   /** Everything it says: method, path, query and body. */
   content: readonly unknown[];
+}
+
+/** An answer that can be given again. */
+export interface RepeatedReply {
+  headers?: Record<string, string | string[]>;
+  /** What the answer did not wait for, and whether it succeeded: only then is the request carried out. */
+  rest?: Promise<boolean>;
 }
 
 /** Parts of the server that a repeated request sees as they were when it came first, and what goes on behind its answer. */
@@ -58,7 +64,7 @@ export interface Repeats {
    * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.
    * @throws {Rejection} `conflict` for another request under the same key
    */
-  answer<Parts extends RepeatedParts>(
+  answer<Parts extends RepeatedParts, Reply extends RepeatedReply>(
     parts: Parts,
     request: KeyedRequest,
     answer: (origin: Origin<Parts>) => Promise<Reply>,
@@ -70,7 +76,7 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
   /** Lets the same request finish first: it has an answer then. */
   const inTurn = createOneAtATimeByKey();
 
-  async function answerUnderReceipt<Parts extends RepeatedParts>(
+  async function answerUnderReceipt<Parts extends RepeatedParts, Reply extends RepeatedReply>(
     parts: Parts,
     { requestId, now, content }: KeyedRequest,
     id: string,
@@ -105,7 +111,7 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
   };
 }
 
-interface Way<Parts extends RepeatedParts> {
+interface Way<Parts extends RepeatedParts, Reply extends RepeatedReply> {
   random: Origin<Parts>['random'];
   answer(origin: Origin<Parts>): Promise<Reply>;
 }
@@ -114,11 +120,11 @@ interface Way<Parts extends RepeatedParts> {
  * Answers a request that comes for the first time. Its receipt is durable before anything is written, and before an answer that
  * leaves something to be done; a request that is refused before leaves none.
  */
-async function answerFirst<Parts extends RepeatedParts>(
+async function answerFirst<Parts extends RepeatedParts, Reply extends RepeatedReply>(
   store: ReceiptStore,
   parts: Parts,
   mine: Receipt,
-  { random, answer }: Way<Parts>,
+  { random, answer }: Way<Parts, Reply>,
 ): Promise<Reply> {
   const { id } = mine;
   const take = takeOnce(store, mine);
@@ -141,11 +147,11 @@ async function answerFirst<Parts extends RepeatedParts>(
 }
 
 /** Answers a request that came before. */
-async function answerAgain<Parts extends RepeatedParts>(
+async function answerAgain<Parts extends RepeatedParts, Reply extends RepeatedReply>(
   store: ReceiptStore,
   parts: Parts,
   receipt: Receipt,
-  { random, answer }: Way<Parts>,
+  { random, answer }: Way<Parts, Reply>,
 ): Promise<Reply> {
   const { id } = receipt;
   const written = watched(seenAtFirst(parts, receipt, uuidOf(id)));

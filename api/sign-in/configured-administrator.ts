@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { staffDecider } from '../../domain/staff/staff.ts';
-import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { transact, type Writing } from '../ledger/transact.ts';
+import type { Passwords } from './passwords.ts';
+
+interface SetUpServices extends Writing {
+  configuration: Pick<Configuration, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  followed: Pick<FollowedStreams, 'staff'>;
+  passwords: Pick<Passwords, 'hash'>;
+  /** The server's clock. */
+  clock(): Date;
+}
 
 /** Creates the administrator of `ADMIN_EMAIL` where no account ever existed; does nothing on later starts. */
-export async function createConfiguredAdministrator(
-  parts: Pick<Parts, 'configuration' | 'followed' | 'ledger' | 'intents' | 'passwords' | 'clock'>,
-): Promise<void> {
+export async function createConfiguredAdministrator(parts: SetUpServices): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.configuration;
   const { staff } = parts.followed;
   if (email === undefined || password === undefined || (await staff.current()).tip.hash !== null) return;

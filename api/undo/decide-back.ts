@@ -4,15 +4,15 @@ import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../..
 import { infoOfTerm, type RecordCommand } from '../../domain/students/record.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
+import type { LedgerServices } from '../ledger/services.ts';
 import { enroll, type StudentFile, stayOf, stayRecordOf } from '../ledger/student-file.ts';
-import type { Parts } from '../parts.ts';
 import type { Values } from '../queries/history/changes.ts';
 import type { ActionSubject } from './follow-action.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** What taking back is decided on. Nothing is written by it. */
 export interface Undoing {
-  readonly parts: Parts;
+  readonly parts: LedgerServices;
   readonly cause: Cause;
   readonly file: StudentFile;
   readonly roster: RosterDraft;

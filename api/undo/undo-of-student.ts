@@ -8,9 +8,9 @@ import type { Cause, Ledger, StreamTip } from '../../event-store/ledger-types.ts
 import { ConcurrencyConflict, NO_STREAM } from '../../event-store/port.ts';
 import { gradeLetters } from '../ledger/grade-letters.ts';
 import { openRoster } from '../ledger/number-owner.ts';
+import type { LedgerServices } from '../ledger/services.ts';
 import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
-import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
+import { transact, type Writing } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
 import { decideBack, type Undoing } from './decide-back.ts';
@@ -39,7 +39,11 @@ const NO_YEAR: YearOfFile = { yearId: 1, year: 1, clearing: 0, terms: [] };
 const one = <Item>(items: ReadonlySet<Item>): Item | undefined => (items.size === 1 ? [...items][0] : undefined);
 
 /** The open year that an action was about; `NO_YEAR` for the person alone. @throws {Rejection} where there is none any more */
-async function yearOf(parts: Parts, subjects: readonly ActionSubject[], { admin, today }: Asking): Promise<YearOfFile> {
+async function yearOf(
+  parts: LedgerServices,
+  subjects: readonly ActionSubject[],
+  { admin, today }: Asking,
+): Promise<YearOfFile> {
   const ids = new Set(subjects.flatMap(({ schoolYearId }) => schoolYearId ?? []));
   if (ids.size === 0) return NO_YEAR;
   const { state } = await parts.followed.calendar.current();
@@ -110,7 +114,7 @@ function recordedSince(events: readonly Happened[], file: StudentFile, action: s
 }
 
 /** What an action did to a student, decided to be taken back; nothing is written. */
-async function decideUndo(parts: Parts, cause: Cause, question: UndoQuestion, asking: Asking) {
+async function decideUndo(parts: LedgerServices, cause: Cause, question: UndoQuestion, asking: Asking) {
   const { studentId, action, fields } = question;
   const events = await readStudent(parts.ledger, studentId);
   const subjects = withoutPartsOf(followAction(events, action));
@@ -172,7 +176,7 @@ const readOnly = (ledger: Ledger): Ledger => ({
 
 /** What taking an action back would do to a student. */
 export async function previewUndo(
-  parts: Parts,
+  parts: LedgerServices,
   cause: Cause,
   question: UndoQuestion,
   asking: Asking,
@@ -183,7 +187,12 @@ export async function previewUndo(
 }
 
 /** Takes back what an action did to a student. @throws {Rejection} `conflict` where nothing goes back */
-export async function undoOfStudent(parts: Parts, cause: Cause, question: UndoQuestion, asking: Asking) {
+export async function undoOfStudent(
+  parts: LedgerServices & Writing,
+  cause: Cause,
+  question: UndoQuestion,
+  asking: Asking,
+) {
   const named = await actorNames(parts.followed);
   const { answer, position } = await transact(parts, cause, async () => {
     const { appends, decided } = await decideUndo(parts, cause, question, asking);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { serversOf } from '../../api/cluster/open-engine.ts';
+import { serversOf } from '../../api/configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../../api/configuration/configuration.ts';
 import type { Parts } from '../../api/parts.ts';
 import { type RunningServer, startServer as start } from '../../api/server/server.ts';

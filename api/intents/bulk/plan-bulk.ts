@@ -7,8 +7,8 @@ import { KeyDestroyed } from '../../../event-store/keys/port.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
 import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../../ledger/student-file.ts';
-import type { Parts } from '../../parts.ts';
 
 /** The same activity for many students of a year. */
 export interface BulkActivity {
@@ -48,7 +48,11 @@ export function requireDaysOf(file: StudentFile, details: ActivityDetails): void
   requireDaysInYear(details.events, file.year);
 }
 
-async function* filesOf(parts: Parts, { yearId, studentIds }: BulkActivity, at: string): AsyncGenerator<StudentFile> {
+async function* filesOf(
+  parts: LedgerServices,
+  { yearId, studentIds }: BulkActivity,
+  at: string,
+): AsyncGenerator<StudentFile> {
   const year = await openYearOr404(parts, yearId);
   for (let from = 0; from < studentIds.length; from += SIDE_BY_SIDE) {
     const some = studentIds.slice(from, from + SIDE_BY_SIDE);
@@ -72,7 +76,7 @@ function logWherePossible(file: StudentFile, details: ActivityDetails): Activity
  * get the activity any more is left aside, and who has got it already gets no second one.
  */
 export async function planBulk(
-  parts: Parts,
+  parts: LedgerServices,
   { causationId, at }: Cause,
   wanted: BulkActivity,
   again = false,

@@ -7,8 +7,8 @@ import { currentStay } from '../../../domain/students/student.ts';
 import type { KnownStudent } from '../../../domain/wire/imports.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
 import { newFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';
-import type { Parts } from '../../parts.ts';
 
 /** Where rows go: students into the year, answers into the term. */
 export interface ImportTarget {
@@ -21,8 +21,6 @@ export type FoundNumber =
   | { status: 'student'; studentId: number; file: StudentFile; known: KnownStudent }
   | { status: 'claimed'; studentId: number; file: StudentFile }
   | Extract<NumberOwner, { status: 'astray' }>;
-
-type KnownParts = Pick<Parts, 'ledger' | 'followed' | 'hashNumber'>;
 
 /** Whether the student is in the year, in another one, or in none any more. */
 function whereIs({ student, year, ...file }: StudentFile, calendar: CalendarState): KnownStudent['where'] {
@@ -51,7 +49,7 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
  * the two streams of each student and nothing else, however many students and years there are.
  */
 export async function findNumbers(
-  parts: KnownParts,
+  parts: LedgerServices,
   roster: RosterDraft,
   { year, termId }: ImportTarget,
   studentNumbers: readonly string[],

@@ -12,8 +12,8 @@ import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { gradeLetters } from '../../ledger/grade-letters.ts';
 import { claimFree, openRoster, type RosterDraft, takeBack } from '../../ledger/number-owner.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
 import { appendsOf, enroll, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
-import type { Parts } from '../../parts.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
 
 /** One part of an import as it came in; cells by field. */
@@ -40,7 +40,7 @@ export interface ImportPlan {
 }
 
 interface Planning {
-  parts: Parts;
+  parts: LedgerServices;
   roster: RosterDraft;
   target: ImportTarget;
   letters: readonly string[];
@@ -49,7 +49,7 @@ interface Planning {
 
 /** The year and the term rows go to, or 404. */
 export async function importTarget(
-  parts: Pick<Parts, 'followed'>,
+  parts: Pick<LedgerServices, 'followed'>,
   { yearId, termId }: Pick<ImportRequest, 'yearId' | 'termId'>,
 ): Promise<ImportTarget> {
   const year = await openYearOr404(parts, yearId);
@@ -143,7 +143,7 @@ function decideRows(
  * the part, naming row, column and reason. An accepted import only goes forward: with `skipping` such a row is left aside.
  */
 export async function planImport(
-  parts: Parts,
+  parts: LedgerServices,
   request: ImportRequest,
   cause: Cause,
   skipping = false,
@@ -158,7 +158,12 @@ export async function planImport(
   }
 }
 
-async function planOnce(parts: Parts, request: ImportRequest, cause: Cause, skipping: boolean): Promise<ImportPlan> {
+async function planOnce(
+  parts: LedgerServices,
+  request: ImportRequest,
+  cause: Cause,
+  skipping: boolean,
+): Promise<ImportPlan> {
   const { at } = cause;
   const target = await importTarget(parts, request);
   const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);

@@ -5,7 +5,6 @@ import { type CalendarYear, calendarDecider, yearOfRollOver } from '../../../dom
 import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
-import type { Parts } from '../../parts.ts';
 import {
   causeOfIntent,
   endIntent,
@@ -14,10 +13,11 @@ import {
   type StoredIntent,
   UNWRITTEN,
 } from '../runner/intent-stream.ts';
+import type { IntentServices } from '../runner/services.ts';
 import { carryOutRollOver } from './carry-out.ts';
 import { rollOverRow } from './roll-over-rows.ts';
 
-type RecoveryParts = Pick<Parts, 'ledger' | 'followed' | 'log' | 'clock'>;
+type RecoveryParts = Pick<IntentServices, 'ledger' | 'followed' | 'log' | 'clock'>;
 
 interface Left {
   stream: StreamName<IntentEvent>;

@@ -4,9 +4,9 @@ import type { MigratedStudent } from '../../../domain/school-years/year-input.ts
 import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
-import type { Parts } from '../../parts.ts';
 
 /** Students of one append: some hundred milliseconds of work. */
 const SLICE = 500;
@@ -23,7 +23,7 @@ export interface RunningRollOver {
   cause: Cause;
 }
 
-type RollOverParts = Pick<Parts, 'ledger' | 'followed'>;
+type RollOverParts = Pick<LedgerServices, 'ledger' | 'followed'>;
 
 /**
  * Enrolls everybody, a slice at a time, then opens the year. Nothing of it is shown before; each slice remembers how far

@@ -6,13 +6,13 @@ import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
-import type { Parts } from '../../parts.ts';
 import { acceptRest, forgetRows, portionsOf, UNWRITTEN } from '../runner/intent-stream.ts';
 import { type IntentAction, runIntent } from '../runner/run-intent.ts';
+import type { IntentServices } from '../runner/services.ts';
 import { carryOnRollOver } from './carry-on.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
-type RollOverParts = Pick<Parts, 'ledger' | 'followed' | 'intents' | 'log' | 'clock'>;
+type RollOverParts = Pick<IntentServices, 'ledger' | 'followed' | 'intents' | 'log' | 'clock'>;
 
 /** Refuses students there are not, or not any more, each by its place in the list. */
 async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {

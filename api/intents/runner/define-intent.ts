@@ -3,7 +3,6 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { type IntentKind, type StreamName, streams } from '../../../domain/streams.ts';
 import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
-import type { Parts } from '../../parts.ts';
 import {
   acceptIntent,
   causeOfIntent,
@@ -15,6 +14,7 @@ import {
   type StoredIntent,
 } from './intent-stream.ts';
 import { type IntentAction, runIntent } from './run-intent.ts';
+import type { IntentServices } from './services.ts';
 
 /** What an action decides: what becomes of each row, and what is to be written, in this order. */
 interface IntentPlan {
@@ -39,7 +39,7 @@ interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan
    * Decides the action against the present state and writes nothing. What cannot be done refuses all of it; with `again`,
    * which is after the acceptance, it is left aside. @throws {Rejection} `not-found` when the year is gone
    */
-  decide(parts: Parts, cause: Cause, wanted: Wanted, again: boolean): Promise<Plan>;
+  decide(parts: IntentServices, cause: Cause, wanted: Wanted, again: boolean): Promise<Plan>;
   /** What is left to do once the year is gone. */
   nothingLeft: Plan;
   /** What is written down of the action as it was asked for. */
@@ -51,7 +51,7 @@ interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan
   /** Undefined where the plan does not tell everything, because part of it had been done before. */
   answer(done: DoneIntent<Plan>): Answer | undefined;
   /** The same out of what is stored. */
-  answerAgain(parts: Parts, id: string, stored: StoredIntent): Promise<Answer> | Answer;
+  answerAgain(parts: IntentServices, id: string, stored: StoredIntent): Promise<Answer> | Answer;
 }
 
 /** An accepted intent on its way: where its stream ends, and what caused it. */
@@ -70,7 +70,7 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
 ): IntentAction<Asked, Answer> {
   const { kind, name, nothingLeft, answerUnchanged } = definition;
 
-  const decideAgain = (parts: Parts, { cause, wanted }: Running<Wanted>): Promise<Plan> =>
+  const decideAgain = (parts: IntentServices, { cause, wanted }: Running<Wanted>): Promise<Plan> =>
     definition.decide(parts, cause, wanted, true).catch((error: unknown) => {
       if (error instanceof Rejection && error.code === 'not-found') return nothingLeft;
       throw error;
@@ -80,7 +80,7 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
    * Everything an action changes and its completion in one append (docs/decisions/an-import-part-is-an-intent.md), decided
    * again on what is there now when somebody else wrote to one of the streams. Then its rows are forgotten.
    */
-  const carryOut = async (parts: Parts, running: Running<Wanted>, planned?: Plan) => {
+  const carryOut = async (parts: IntentServices, running: Running<Wanted>, planned?: Plan) => {
     const { stream, tip, cause } = running;
     for (let plan = planned; ; plan = undefined) {
       const current = plan ?? (await decideAgain(parts, running));

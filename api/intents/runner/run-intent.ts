@@ -1,12 +1,12 @@
 import type { IntentEvent } from '../../../domain/intents/events.ts';
 import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
-import type { Parts } from '../../parts.ts';
 import { carriedOut, writtenDown } from './intent-queue.ts';
 import { acceptedBefore, readIntent, type StoredIntent } from './intent-stream.ts';
+import type { IntentServices } from './services.ts';
 
 /** An action over many students, as commands ask for it and a server that starts after a crash carries it on. */
-export interface IntentAction<Asked, Answer, Needed = Parts> {
+export interface IntentAction<Asked, Answer, Needed = IntentServices> {
   /** Carries the action out once, however often the same request comes. @throws {Rejection} when nothing has been written */
   run(parts: Needed, cause: Cause, asked: Asked): Promise<Answer>;
   /** Carries an intent on that was accepted and has not reached its end; its rows are forgotten either way. */
@@ -33,7 +33,7 @@ interface IntentSteps<Planned, Accepted, Answer> {
  * where it was interrupted.
  */
 export function runIntent<Planned, Accepted, Answer>(
-  { ledger, intents }: Pick<Parts, 'ledger' | 'intents'>,
+  { ledger, intents }: Pick<IntentServices, 'ledger' | 'intents'>,
   stream: StreamName<IntentEvent>,
   steps: IntentSteps<Planned, Accepted, Answer>,
 ): Promise<Answer> {

@@ -7,7 +7,7 @@ import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import { journal, journalEntries } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
-import type { Parts } from '../../parts.ts';
+import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges, type StudentHistoryEvent } from './changes.ts';
 import { type Undone, undoneAmong } from './undone.ts';
@@ -89,7 +89,7 @@ function undoingOf(event: Happened, { undoes, undoneBy }: Undone, named: Awaited
  * names from the accounts, removed ones included. 404 for an unknown student.
  */
 export async function studentHistory(
-  parts: Pick<Parts, 'ledger' | 'readModels' | 'followed'>,
+  parts: { ledger: Ledger; readModels: ReadModels; followed: FollowedStreams },
   question: HistoryQuestion,
 ): Promise<History> {
   const events = await readStudent(parts.ledger, question.studentId);
