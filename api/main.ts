@@ -2,8 +2,8 @@ import pino from 'pino';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
+import { currentAccounts } from './ledger/current-accounts.ts';
 import type { Parts } from './parts.ts';
-import { currentAccounts } from './queries/users.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';
 import { type RunningServer, startServer } from './server/server.ts';
 

@@ -21,6 +21,7 @@ import type { ReceiptStore } from './repeats/port.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { ReportPool } from './reports/pool/pool.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import type { FirstAdministratorToken } from './sign-in/first-administrator.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { Passwords } from './sign-in/passwords.ts';
@@ -28,7 +29,6 @@ import type { SecondFactors } from './sign-in/second-factors.ts';
 import type { SignInProvider } from './sign-in/sign-in-provider.ts';
 import type { SingleSignOnCookie } from './sign-in/single-sign-on-cookie.ts';
 import type { Throttle } from './sign-in/throttle.ts';
-import type { Tokens } from './sign-in/tokens.ts';
 
 /** Everything the calls work with; `main.ts` and the tests put it together. */
 export interface Parts {

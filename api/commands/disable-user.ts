@@ -2,8 +2,8 @@ import * as calls from '../../domain/wire/calls/accounts.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { stateOf } from '../queries/accounts.ts';
+import { sessionsFrom } from '../sessions/tokens.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
-import { sessionsFrom } from '../sign-in/tokens.ts';
 
 export const disableUser = route(calls.disableUser, {
   rule: 'admin',

@@ -7,15 +7,16 @@ import type { AnswerOf, InputOf } from '../../domain/wire/declared-call.ts';
 import { route } from '../http/define-route.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
+import { accountOr404 } from '../ledger/current-accounts.ts';
 import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
-import { accountOr404, userRowOr404 } from '../queries/users.ts';
+import { userRowOr404 } from '../queries/users.ts';
+import { sessionsFrom } from '../sessions/tokens.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { isOtherAddress, requirePresentPassword } from '../sign-in/present-password.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
-import { sessionsFrom } from '../sign-in/tokens.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
 
 type Edited = AnswerOf<typeof calls.editUser>;

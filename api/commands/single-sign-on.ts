@@ -5,7 +5,7 @@ import { entryOf } from '../access/record-call.ts';
 import { route } from '../http/define-route.ts';
 import { json, redirect } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { accountOr404 } from '../queries/users.ts';
+import { accountOr404 } from '../ledger/current-accounts.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';

@@ -2,13 +2,13 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/provider-connection.ts';
 import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
+import { accountOr404 } from '../ledger/current-accounts.ts';
 import { stateOf } from '../queries/accounts.ts';
-import { accountOr404 } from '../queries/users.ts';
+import { sessionsFrom } from '../sessions/tokens.ts';
 import { mailConnectionInvitation, tellOfDisconnection } from '../sign-in/connection-mails.ts';
 import { invitationEnd } from '../sign-in/invitation.ts';
 import { providerOf } from '../sign-in/provider-way.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
-import { sessionsFrom } from '../sign-in/tokens.ts';
 
 export const inviteToConnect = route(calls.inviteToConnect, {
   rule: 'admin',

@@ -1,5 +1,4 @@
 import { foldText } from '../../domain/kernel/fold-text.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountOf } from '../../domain/staff/account-rules.ts';
 import type { UserRow } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
@@ -7,22 +6,9 @@ import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
+import { accountOr404, currentAccounts } from '../ledger/current-accounts.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { presentUser, presentUserRow } from '../presenters/user.ts';
-
-/** The accounts there are, out of their stream: never behind, whatever becomes of the read models. */
-export async function currentAccounts(followed: Pick<FollowedStreams, 'staff'>): Promise<ListedAccount[]> {
-  const { state } = await followed.staff.current();
-  return [...state.listed.values()].filter((account) => !account.removed);
-}
-
-/** The account with this id, or 404. */
-export async function accountOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<ListedAccount> {
-  const { state } = await followed.staff.current();
-  const account = state.listed.get(id);
-  if (!account || account.removed) throw new Rejection('not-found', 'User does not exist');
-  return account;
-}
 
 /** The account with this id as simple REST answers it, or 404. */
 export async function userRowOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<UserRow> {

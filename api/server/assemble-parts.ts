@@ -28,6 +28,7 @@ import { erasing, openPast } from '../past/open-past.ts';
 import { createRepeats, REPEATS_SECRET } from '../repeats/repeats.ts';
 import { createReportPool } from '../reports/pool/pool.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import { createTokens } from '../sessions/tokens.ts';
 import { createFirstAdministratorToken } from '../sign-in/first-administrator.ts';
 import { createKnownDevices, DEVICE_SECRET } from '../sign-in/known-devices.ts';
 import { createPasswords } from '../sign-in/passwords.ts';
@@ -35,7 +36,6 @@ import { createSecondFactors, SECOND_FACTOR_SECRET } from '../sign-in/second-fac
 import { createSignInProvider } from '../sign-in/sign-in-provider.ts';
 import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/single-sign-on-cookie.ts';
 import { createThrottle } from '../sign-in/throttle.ts';
-import { createTokens } from '../sign-in/tokens.ts';
 
 /** What is opened before anything can be answered. */
 export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch };

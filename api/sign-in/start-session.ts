@@ -1,7 +1,7 @@
 import type { SignedIn, SignedInHere } from '../../domain/wire/sign-in.ts';
 import type { Call } from '../http/route.ts';
+import { accountOr404 } from '../ledger/current-accounts.ts';
 import { presentUser } from '../presenters/user.ts';
-import { accountOr404 } from '../queries/users.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { SignInMethod } from '../sessions/port.ts';
 import { endedBy } from './ended-by.ts';
