@@ -5,6 +5,13 @@ import type { MasterKey } from './keys/master-key.ts';
 import { LogUnavailable } from './port.ts';
 import { UNFINISHED_MOVE } from './unfinished-move.ts';
 
+/** What is said of a folder that a back-up was put into by halves. */
+const UNFINISHED_RESTORE =
+  'A back-up is being restored here and is not complete: run the same npm run restore again, it begins anew.';
+
+/** What stands in the way of using a data folder. */
+type Unfinished = 'unfinishedMove' | 'unfinishedRestore';
+
 /** Where an installation keeps its data on this machine. */
 export interface DataPlace {
   dataDir: string;
@@ -22,10 +29,7 @@ export const placeOf = (place: string | DataPlace): DataPlace =>
 export const READ_MODELS = 'read-models';
 
 /** The files of a data folder that carry the log's id, and what says that the log is only half there. */
-export const filesOf = ({
-  dataDir,
-  keysDir = dataDir,
-}: DataPlace): Record<PartName, string> & { unfinishedMove: string } => ({
+export const filesOf = ({ dataDir, keysDir = dataDir }: DataPlace): Record<PartName | Unfinished, string> => ({
   log: join(dataDir, 'events.db'),
   keys: join(keysDir, 'keys.db'),
   access: join(dataDir, 'access.db'),
@@ -34,9 +38,13 @@ export const filesOf = ({
   readModels: join(dataDir, READ_MODELS, 'catalog.db'),
   /** Is there while a log is being moved here and is not complete. */
   unfinishedMove: join(dataDir, 'unfinished-move'),
+  /** Is there while a back-up is being restored here; holds the path of the key store that is written. */
+  unfinishedRestore: join(dataDir, 'unfinished-restore'),
 });
 
-/** Throws `LogUnavailable` when the folder's log is only half there. */
-export function refuseUnfinishedMove(place: DataPlace): void {
-  if (existsSync(filesOf(place).unfinishedMove)) throw new LogUnavailable(UNFINISHED_MOVE);
+/** @throws {LogUnavailable} when what is in the folder is only half there */
+export function refuseUnfinished(place: DataPlace): void {
+  const { unfinishedMove, unfinishedRestore } = filesOf(place);
+  if (existsSync(unfinishedMove)) throw new LogUnavailable(UNFINISHED_MOVE);
+  if (existsSync(unfinishedRestore)) throw new LogUnavailable(UNFINISHED_RESTORE);
 }

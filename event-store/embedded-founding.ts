@@ -21,7 +21,7 @@ const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
 
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
 export function lookAtDataFolder(place: DataPlace): InstallationState {
-  const { unfinishedMove: _, ...files } = filesOf(place);
+  const { unfinishedMove: _, unfinishedRestore: __, ...files } = filesOf(place);
   const names = Object.keys(files) as PartName[];
   const parts = Object.fromEntries(names.map((name) => [name, peekPart(files[name])])) as InstallationState['parts'];
   return {

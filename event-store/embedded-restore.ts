@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type DataPlace, filesOf, refuseUnfinishedMove } from './embedded-files.ts';
+import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
 import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
 import { missingKeys, requireOpening } from './embedded-keys.ts';
 import { misfit } from './founding/fitting.ts';
@@ -19,7 +19,7 @@ import { logFile } from './sqlite/log-file.ts';
  * @throws {LogDamaged} for what no restoration can mean: another log's keys, a missing log, missing keys
  */
 export function acceptRestored(place: DataPlace, at: Date): Restoration {
-  refuseUnfinishedMove(place);
+  refuseUnfinished(place);
   const folder = lookAtDataFolder(place);
   const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { type DataPlace, filesOf, placeOf, refuseUnfinishedMove } from './embedded-files.ts';
+import { type DataPlace, filesOf, placeOf, refuseUnfinished } from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
 import type { Founding } from './founding/founding.ts';
 import type { KeyReader, SecretReader, SecretStore } from './keys/port.ts';
@@ -41,7 +41,7 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   const files = filesOf(place);
   mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
   if (place.keysDir !== undefined) mkdirSync(place.keysDir, { recursive: true, mode: 0o700 });
-  refuseUnfinishedMove(place);
+  refuseUnfinished(place);
   const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
   // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.
   const founding = foundLog(place, openKeys);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type DataPlace, filesOf, refuseUnfinishedMove } from '../embedded-files.ts';
+import { type DataPlace, filesOf, refuseUnfinished } from '../embedded-files.ts';
 import { requireFitting } from '../embedded-founding.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
@@ -9,7 +9,7 @@ import type { Side } from './side.ts';
 
 /** Refuses a folder without a log, one with a part of a log, and one whose parts do not belong together. Nothing is written. */
 export function requireEmbeddedLog(place: DataPlace): void {
-  refuseUnfinishedMove(place);
+  refuseUnfinished(place);
   if (!existsSync(filesOf(place).log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
   requireFitting(place);
 }

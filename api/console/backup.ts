@@ -1,0 +1,18 @@
+import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
+import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import { backUpCalled, folderConfiguration, runBackUpCommand } from './back-up-words.ts';
+
+const USAGE = `npm run backup -- FILE [--keys FILE]            backs up log and access record, and their keys to FILE.keys or where --keys says
+npm run backup -- --check FILE [--keys FILE]    reads a back-up through and says whether it is whole; nothing is written
+`;
+
+await runBackUpCommand(USAGE, async ({ files, check }) => {
+  const configuration = folderConfiguration();
+  if (check) {
+    const { header } = (await checkBackUp(files)).log;
+    return `${backUpCalled(files.log, header)}: it is whole.`;
+  }
+  const { at, head } = await writeBackUp(dataPlaceOf(configuration), files);
+  return `${backUpCalled(files.log, { at, head: String(head) })}. Its keys are in ${files.keys}: keep the two apart.`;
+});

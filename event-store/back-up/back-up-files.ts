@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { type Archive, checkArchive, openArchive } from './archive.ts';
+import { BackUpUnfit } from './back-up-unfit.ts';
+
+/** The two files of a back-up. */
+export interface BackUpFiles {
+  /** Log and access record. */
+  log: string;
+  /** The keys, which the names in the log are sealed with. */
+  keys: string;
+}
+
+/** The files of a back-up by the name of the first; the keys lie beside it unless they are kept elsewhere. */
+export const backUpFiles = (log: string, keys = `${log}.keys`): BackUpFiles => ({ log, keys });
+
+/** Both files of a back-up, read through. */
+export interface CheckedBackUp {
+  log: Archive;
+  keys: Archive;
+}
+
+/**
+ * Reads both files of a back-up through. Nothing is written.
+ * @throws {BackUpUnfit} when one is missing, cut off or changed, or when they are of two back-ups
+ */
+export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
+  if (!existsSync(files.log)) throw new BackUpUnfit(`There is no back-up ${files.log}.`);
+  if (!existsSync(files.keys))
+    throw new BackUpUnfit(
+      `The keys of this back-up are missing, without which no name in it can be read: put ${files.keys} there, or name their file with --keys.`,
+    );
+  const log = await openArchive(files.log);
+  const keys = await openArchive(files.keys);
+  if (log.header.holds !== 'log')
+    throw new BackUpUnfit(`${files.log} holds the keys of a back-up: name the file of its log.`);
+  if (keys.header.holds !== 'keys')
+    throw new BackUpUnfit(`${files.keys} holds no keys: name the file of the keys with --keys.`);
+  if (log.header.backUpId !== keys.header.backUpId)
+    throw new BackUpUnfit(
+      `${files.keys} belongs to another back-up than ${files.log}: name the keys that were made with it.`,
+    );
+  await checkArchive(log);
+  await checkArchive(keys);
+  return { log, keys };
+}

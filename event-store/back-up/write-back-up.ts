@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { backUp } from '../embedded-back-up.ts';
+import { type DataPlace, filesOf } from '../embedded-files.ts';
+import { requireFitting } from '../embedded-founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
+import { LogDamaged } from '../log-errors.ts';
+import type { Position } from '../port.ts';
+import { readThrough } from '../sqlite/read-through.ts';
+import { type ArchiveAbout, writeArchive } from './archive.ts';
+import type { BackUpFiles } from './back-up-files.ts';
+import { BackUpUnfit } from './back-up-unfit.ts';
+
+/** A back-up that was taken. */
+export interface BackUpTaken {
+  /** When its last event was the newest. */
+  at: string;
+  /** Position of its last event. */
+  head: Position;
+  /** Of both files. */
+  bytes: number;
+}
+
+/**
+ * Backs log, access record and keys up into two files, while a server runs or not. The file of the keys is there first: where
+ * the other one is, the back-up is whole. What a process that was killed leaves behind lies in folders named `….unfinished-…`.
+ * @throws {BackUpUnfit} when there is such a file already; as {@link backUp} when there is nothing to copy or it is damaged
+ */
+export async function writeBackUp(place: DataPlace, files: BackUpFiles): Promise<BackUpTaken> {
+  for (const file of [files.log, files.keys])
+    if (existsSync(file)) throw new BackUpUnfit(`There is a file ${file} already: name another one.`);
+  await using staging = new AsyncDisposableStack();
+  const folders = { log: await besides(files.log, staging), keys: await besides(files.keys, staging) };
+  const at = new Date().toISOString();
+  const head = await backUp(place, folders);
+  const copies = { dataDir: folders.log, keysDir: folders.keys };
+  const { parts, files: copied } = requireFitting(copies);
+  requireReadable([copied.log, copied.access, copied.keys].filter((file) => existsSync(file)));
+  const logId = foundingOf(parts.log)?.logId;
+  if (logId === undefined)
+    throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
+  const about = { backUpId: randomUUID(), logId, at, head: String(head) } satisfies Omit<ArchiveAbout, 'holds'>;
+  const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
+  const ofLog = await writeArchive(
+    files.log,
+    { ...about, holds: 'log' },
+    [copied.log, copied.access].filter((file) => existsSync(file)),
+  );
+  return { at, head, bytes: ofKeys + ofLog };
+}
+
+/** A folder for copies on the disk that a file will be on. */
+async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(`${file}.unfinished-`);
+  staging.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** @throws {LogDamaged} when a page of a copy is damaged: so it is in the data folder */
+function requireReadable(copies: readonly string[]): void {
+  for (const copy of copies) {
+    try {
+      for (const _ of readThrough(copy));
+    } catch (error) {
+      throw new LogDamaged(`${copy} is damaged, as what it was copied from: ${(error as Error).message}.`, {
+        cause: error,
+      });
+    }
+  }
+}
