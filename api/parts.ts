@@ -4,6 +4,7 @@ import type { Sealer } from '../event-store/seals/sealer.ts';
 import type { PastModels } from '../projections/past/past-models.ts';
 import type { ReadModels } from '../projections/read-models.ts';
 import type { AccessRecord } from './access/access-record.ts';
+import type { BackUps } from './back-ups/schedule.ts';
 import type { AffectedIndex } from './changes/affected-index.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Background } from './concurrency/background.ts';
@@ -53,6 +54,8 @@ export interface Parts {
   access: AccessRecord;
   /** Watches the files of the data folder; a cluster has none. */
   folder?: FolderWatch | undefined;
+  /** Takes back-ups on a schedule, where the settings want it; a cluster has none. */
+  backUps?: BackUps | undefined;
   /** Keyed hash of a school-issued number, as the roster knows it. */
   hashNumber: HashNumber;
   tokens: Tokens;

@@ -45,6 +45,16 @@ export const settings = z.object({
   HOST: text().default('127.0.0.1').describe('Address the server listens on; 0.0.0.0 for every network interface.'),
   DATA_DIR: text().default('./data').describe('Folder of the log, the keys and the read models.'),
   KEYS_DIR: text().optional().describe('Folder of the key store, on another disk say; the data folder when not given.'),
+  BACKUP_DIR: text()
+    .optional()
+    .describe('Folder of back-ups the server takes by itself, on another disk say; none are taken when not given.'),
+  BACKUP_KEYS_DIR: text()
+    .optional()
+    .describe('Folder of the keys of these back-ups, kept apart from them; BACKUP_DIR when not given.'),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 168).prefault('24').describe('Hours from one of these back-ups to the next.'),
+  BACKUP_KEEP: wholeNumber(1, 1000)
+    .prefault('14')
+    .describe('How many of them are kept; older ones are deleted after each success.'),
   MASTER_KEY: masterKey()
     .optional()
     .describe('32 random bytes in base64 under which the keys are sealed; not sealed when not given.'),

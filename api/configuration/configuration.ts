@@ -28,12 +28,15 @@ export function readConfiguration(environment: Record<string, string | undefined
   checkFirstAdministrator(values);
   checkServers(values);
   checkSignInProvider(values);
+  checkBackUps(values);
   const dataDir = resolve(values.DATA_DIR);
   return {
     ...values,
     DATA_DIR: dataDir,
     MAIL_DIR: resolve(values.MAIL_DIR ?? `${dataDir}/mail`),
     KEYS_DIR: resolve(values.KEYS_DIR ?? dataDir),
+    ...(values.BACKUP_DIR !== undefined && { BACKUP_DIR: resolve(values.BACKUP_DIR) }),
+    ...(values.BACKUP_KEYS_DIR !== undefined && { BACKUP_KEYS_DIR: resolve(values.BACKUP_KEYS_DIR) }),
   };
 }
 
@@ -56,6 +59,21 @@ function checkSignInProvider(values: Settings) {
   if (needed && values[needed] === undefined)
     throw new CannotStart(
       `The setting ${needed} should be given with this OIDC_ISSUER, which anybody can have an account at.`,
+    );
+}
+
+function checkBackUps({ BACKUP_DIR, BACKUP_KEYS_DIR, DATA_DIR, ENGINE }: Settings) {
+  if (BACKUP_DIR === undefined && BACKUP_KEYS_DIR !== undefined)
+    throw new CannotStart('The setting BACKUP_KEYS_DIR should be given together with BACKUP_DIR.');
+  if (BACKUP_DIR === undefined) return;
+  if (ENGINE === 'cluster')
+    throw new CannotStart(
+      'The setting BACKUP_DIR is for a data folder: a cluster is backed up on its servers (docs/how-to/run-a-cluster.md#back-up).',
+    );
+  const within = (folder: string) => `${resolve(folder)}/`.startsWith(`${resolve(DATA_DIR)}/`);
+  if (within(BACKUP_DIR) || within(BACKUP_KEYS_DIR ?? BACKUP_DIR))
+    throw new CannotStart(
+      'The setting BACKUP_DIR should be a folder outside DATA_DIR: what is lost with the data is no back-up of it.',
     );
 }
 

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
@@ -14,6 +15,8 @@ export interface MeasuredServices {
   changes: { readonly listeners: number };
   /** A cluster has no data folder. */
   folder?: { state(): FolderState } | undefined;
+  /** Where the settings want a schedule. */
+  backUps?: { state(): BackUpState } | undefined;
   reports: { readonly underWay: number; readonly waiting: number };
   bodies: { readonly held: number };
 }
@@ -72,8 +75,16 @@ function folderFamilies({ freeBytes, totalBytes, unwritable, damaged }: FolderSt
   ];
 }
 
+function backUpFamilies({ lastAt, failure }: BackUpState): Family[] {
+  const last = lastAt === null ? [] : [{ value: Date.parse(lastAt) / 1000 }];
+  return [
+    gauge('ledger_backup_last_timestamp_seconds', 'When the newest whole back-up of the schedule was taken.', last),
+    gauge('ledger_backup_failed', 'Whether the last try to take one failed.', [{ value: failure ? 1 : 0 }]),
+  ];
+}
+
 async function families(parts: MeasuredServices): Promise<Family[]> {
-  const { ledger, readModels, access, changes, folder, reports, bodies, version } = parts;
+  const { ledger, readModels, access, changes, folder, reports, bodies, version, backUps } = parts;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
   return [
@@ -82,6 +93,7 @@ async function families(parts: MeasuredServices): Promise<Family[]> {
     gauge('ledger_log_position', 'Position of the last event.', head === undefined ? [] : [{ value: Number(head) }]),
     ...readModelFamilies(statuses),
     ...(folder ? folderFamilies(folder.state()) : []),
+    ...(backUps ? backUpFamilies(backUps.state()) : []),
     gauge('ledger_access_record_waiting', 'Entries of the access record to be written.', [{ value: access.waiting }]),
     gauge('ledger_change_listeners', 'Open streams of changes.', [{ value: changes.listeners }]),
     gauge('ledger_reports_under_way', 'Reports that are being drawn.', [{ value: reports.underWay }]),

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import * as calls from '../../domain/wire/calls/operations.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
@@ -30,13 +31,16 @@ function storageOf({ freeBytes, unwritable, damaged }: FolderState) {
   return { isWell, storage: { freeBytes, unwritable: names(unwritable), damaged: names(damaged) } };
 }
 
+/** What a probe may know of the back-ups: not where they are, nor why one failed. */
+const presentBackUps = ({ lastAt, nextAt, failure }: BackUpState) => ({ lastAt, nextAt, isFailing: failure !== null });
+
 /** Milliseconds: whoever probes waits no longer either. */
 const PROBED_WITHIN = 5000;
 
 export const ready = route(calls.ready, {
   rule: 'public',
   about:
-    'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, or the disk is nearly full',
+    'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, the disk is nearly full, or a back-up of the schedule failed',
   access: 'no records',
   within: PROBED_WITHIN,
   async answer({ parts }) {
@@ -44,7 +48,9 @@ export const ready = route(calls.ready, {
     const readModels = (await parts.readModels.status()).map(presentHealth);
     const stopped = readModels.some(({ state }) => state === 'stopped');
     const files = parts.folder && storageOf(parts.folder.state());
-    const isWell = !stopped && (files?.isWell ?? true);
-    return json({ status: isWell ? 'ready' : 'degraded', ...(files && { storage: files.storage }), readModels });
+    const backUps = parts.backUps && presentBackUps(parts.backUps.state());
+    const isWell = !stopped && (files?.isWell ?? true) && !backUps?.isFailing;
+    const status = isWell ? 'ready' : 'degraded';
+    return json({ status, ...(files && { storage: files.storage }), ...(backUps && { backUps }), readModels });
   },
 });

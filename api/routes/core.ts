@@ -28,6 +28,7 @@ import type { Route } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { accounts } from '../queries/accounts.ts';
 import { acknowledgeAlarm, alarms } from '../queries/alarms.ts';
+import { backUpSchedule } from '../queries/back-ups.ts';
 import { changes } from '../queries/changes.ts';
 import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
@@ -48,6 +49,7 @@ export const coreRoutes: readonly Route[] = [
   live,
   ready,
   metrics,
+  backUpSchedule,
   installation,
   changes,
   setUp,

@@ -5,6 +5,7 @@ import { createAccessRecord } from '../access/access-record.ts';
 import { watchForAlarms } from '../access/alarms.ts';
 import type { AccessEntry } from '../access/port.ts';
 import { recordSessionEnd } from '../access/record-session-end.ts';
+import type { BackUps } from '../back-ups/schedule.ts';
 import { AffectedIndex } from '../changes/affected-index.ts';
 import { createChangeFeed } from '../changes/change-feed.ts';
 import type { Shared } from '../cluster/shared.ts';
@@ -38,12 +39,12 @@ import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/sing
 import { createThrottle } from '../sign-in/throttle.ts';
 
 /** What is opened before anything can be answered. */
-export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch };
+export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch; backUps?: BackUps | undefined };
 
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared, folder }: OpenEngine,
+  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
   url: string,
 ): Promise<Parts> {
   const { configuration, log } = given;
@@ -62,6 +63,7 @@ export async function assembleParts(
     changes: createChangeFeed({ ledger, readModels, affected }),
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
     folder,
+    backUps,
     repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
     intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),

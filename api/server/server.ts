@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '../../domain/streams.ts';
 import { filesOf } from '../../event-store/embedded-files.ts';
+import { keepBackingUp } from '../back-ups/schedule.ts';
 import { openClusterEngine } from '../cluster/open-engine.ts';
 import { openPatiently } from '../cluster/open-patiently.ts';
 import { watchIntents } from '../cluster/watch-intents.ts';
@@ -124,7 +125,7 @@ async function openBehind(
 }
 
 /** The engine of a data folder that this process has for itself. */
-async function openFolder({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
+async function openFolder({ configuration, log, clock }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
   opened.defer(takeDataFolder(place.dataDir, warn).release);
@@ -142,7 +143,9 @@ async function openFolder({ configuration, log }: Given, opened: AsyncDisposable
     log.error({ unwritable, damaged }, 'files of the data folder need somebody to look at them');
   });
   opened.defer(folder.close);
-  return { ...engine, ...stores, folder };
+  const backUps = keepBackingUp({ configuration, log, clock });
+  opened.defer(async () => backUps?.close());
+  return { ...engine, ...stores, folder, backUps };
 }
 
 /** The engine that several processes share. */

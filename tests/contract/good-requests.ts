@@ -146,6 +146,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/rest/accessRecord', { query: '?range=[0,9]' }),
   request('GET /api/rest/accessRecord/{id}', { params: { id: 1 } }),
   request('GET /api/rest/readModels'),
+  request('GET /api/app/backUps'),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
   ...reports.map(([kind, query]) =>
     request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}` }),

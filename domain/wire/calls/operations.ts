@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answersFile, answersJson, answersLines, answersPage } from '../answered.ts';
+import { backUpState } from '../back-up-state.ts';
 import { changesLine } from '../changes.ts';
 import { declareCall } from '../declared-call.ts';
 import { readModelStatus } from '../read-model-status.ts';
@@ -21,6 +22,9 @@ const storage = z.object({
   damaged: z.array(z.string()),
 });
 
+/** How the schedule of back-ups stands; left out where there is none. */
+const backUps = z.object({ lastAt: z.string().nullable(), nextAt: z.string(), isFailing: z.boolean() });
+
 export const ready = declareCall({
   method: 'GET',
   path: '/health/ready',
@@ -28,6 +32,7 @@ export const ready = declareCall({
     z.object({
       status: z.enum(['ready', 'degraded']),
       storage: storage.optional(),
+      backUps: backUps.optional(),
       readModels: z.array(
         readModelStatus.pick({ id: true, state: true, lagSeconds: true, applied: true, total: true }),
       ),
@@ -53,6 +58,12 @@ export const changes = declareCall({
       .optional(),
   }),
   answers: answersLines(changesLine, 'Lines of JSON, until the session or the connection ends'),
+});
+
+export const backUpSchedule = declareCall({
+  method: 'GET',
+  path: '/api/app/backUps',
+  answers: answersJson(z.object({ backUps: backUpState.nullable() })),
 });
 
 /** A read model's name as somebody wrote it. */

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
+import type { DataPlace } from '../../event-store/embedded-files.ts';
+import { type BackUpFolders, makeFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
+
+/** What the thread is started with: it takes one back-up and ends. */
+export interface BackUpTask {
+  place: DataPlace;
+  folders: BackUpFolders;
+  /** Whole back-ups that are kept. */
+  keep: number;
+}
+
+/** What it answers. */
+export type BackUpAnswer = { taken: BackUpTaken } | { failed: string };
+
+async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> {
+  makeFolders(folders);
+  removeUnfinished(folders);
+  const taken = await writeBackUp(place, scheduledFiles(folders, new Date()));
+  removeOlder(folders, keep);
+  return taken;
+}
+
+const answer: BackUpAnswer = await take(workerData as BackUpTask).then(
+  (taken) => ({ taken }),
+  (error: Error) => ({ failed: error.message }),
+);
+parentPort?.postMessage(answer);

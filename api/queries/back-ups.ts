@@ -1,0 +1,10 @@
+import * as calls from '../../domain/wire/calls/operations.ts';
+import { route } from '../http/define-route.ts';
+import { json } from '../http/reply.ts';
+
+export const backUpSchedule = route(calls.backUpSchedule, {
+  rule: 'oversee',
+  about: 'How the schedule of back-ups stands; null where there is none',
+  access: 'no records',
+  answer: ({ parts }) => json({ backUps: parts.backUps?.state() ?? null }),
+});
