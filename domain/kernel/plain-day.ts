@@ -27,11 +27,19 @@ export function parsePlainDay(text: string): PlainDay | undefined {
   return match ? plainDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
-/** The day that this instant falls on in a time zone such as `America/Phoenix`. */
-export function dayIn(instant: Date, timeZone: string): PlainDay {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(instant) as PlainDay;
+/** Making one takes a hundred times as long as using it; there are as many as there are time zones at most. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, made);
+  return made;
 }
+
+/** The day that this instant falls on in a time zone such as `America/Phoenix`. */
+export const dayIn = (instant: Date, timeZone: string): PlainDay => formatterOf(timeZone).format(instant) as PlainDay;
 
 const HOUR = 3_600_000;
 
