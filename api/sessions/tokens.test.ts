@@ -13,6 +13,15 @@ describe('a session token', () => {
     expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['sid', 'sub']);
   });
 
+  it('says the same however often it is read, and no other one says it', () => {
+    const token = tokens.issue(account);
+    for (let n = 0; n < 3; n++) expect(tokens.read(token)).toEqual(account);
+    const [head, body, signature = ''] = token.split('.');
+    const first = signature.startsWith('A') ? 'B' : 'A';
+    expect(tokens.read([head, body, first + signature.slice(1)].join('.'))).toBeUndefined();
+    expect(createTokens(`${SECRET} and another`).read(token)).toBeUndefined();
+  });
+
   const claims = { sub: '7', sid: 'abc' };
   it.each([
     ['of another secret', jwt.sign(claims, 'another secret that is long enough')],

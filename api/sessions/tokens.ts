@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -16,19 +17,40 @@ export interface Tokens {
 
 const signedClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.string().min(1) });
 
+/** Tokens remembered with what they say; the oldest make room. Each is about 200 bytes. */
+const MOST_READ = 10_000;
+
 /** JSON web tokens, HS256 and nothing else. */
-export const createTokens = (secret: string): Tokens => ({
-  issue: ({ userId, sessionId }) =>
-    jwt.sign({ sub: String(userId), sid: sessionId }, secret, { algorithm: 'HS256', noTimestamp: true }),
-  read(token) {
+export function createTokens(secret: string): Tokens {
+  // As a text it would be taken for a public key first, with every token.
+  const key = createSecretKey(secret, 'utf8');
+  /** Good ones only: what a token says never changes, so that it is verified once. Whether it still counts is no matter of the token. */
+  const read = new Map<string, SessionClaims>();
+
+  function verified(token: string): SessionClaims | undefined {
     try {
-      const { sub, sid } = signedClaims.parse(jwt.verify(token, secret, { algorithms: ['HS256'] }));
+      const { sub, sid } = signedClaims.parse(jwt.verify(token, key, { algorithms: ['HS256'] }));
       return { userId: Number(sub), sessionId: sid };
     } catch {
       return undefined;
     }
-  },
-});
+  }
+
+  return {
+    issue: ({ userId, sessionId }) =>
+      jwt.sign({ sub: String(userId), sid: sessionId }, key, { algorithm: 'HS256', noTimestamp: true }),
+    read(token) {
+      const known = read.get(token);
+      if (known) return known;
+      const claims = verified(token);
+      if (!claims) return undefined;
+      read.set(token, claims);
+      const [oldest] = read.keys();
+      if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest);
+      return claims;
+    },
+  };
+}
 
 /** From when on sessions count, as an event that ends the present ones says it. */
 export const sessionsFrom = (now: Date): string => new Date(now.getTime() + 1).toISOString();
