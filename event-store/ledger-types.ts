@@ -115,6 +115,8 @@ export interface Ledger {
     onError?: (error: unknown) => void,
   ): Subscription;
   head(): Promise<Position>;
+  /** As in the log's port. */
+  changeMark?(): number | undefined;
   /** Destroys the key of `student-{id}`, of `staff-{id}` or of an intent: its personal fields can never be read again. */
   forget(subject: string): Promise<void>;
   /**
@@ -128,6 +130,9 @@ export interface Ledger {
 }
 
 /** The ledger for other threads of the process: it reads and follows. */
-export type LedgerReader = Pick<Ledger, 'read' | 'readAll' | 'readBySubject' | 'subscribe' | 'head' | 'close'>;
+export type LedgerReader = Pick<
+  Ledger,
+  'read' | 'readAll' | 'readBySubject' | 'subscribe' | 'head' | 'changeMark' | 'close'
+>;
 
 export { UnreadableEvent } from './unreadable-event.ts';

@@ -41,7 +41,7 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
 /** The reading half of the ledger, for threads that write nothing. */
 export function createLedgerReader(events: EventStore, keys: KeyReader, formats = ledgerFormats): LedgerReader {
   const decode = createDecoder(formats);
-  const { readByStream } = events;
+  const { readByStream, changeMark } = events;
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
@@ -82,6 +82,7 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
         onError,
       ),
     head: () => events.head(),
+    ...(changeMark && { changeMark }),
     async close() {
       await events.close();
       await keys.close();

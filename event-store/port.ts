@@ -115,5 +115,10 @@ export interface EventStore {
     onError?: (error: unknown) => void,
   ): Subscription;
   head(): Promise<Position>;
+  /**
+   * Stays the same as long as nothing is added: what was read after one was taken is still all there is when the next one is equal.
+   * Undefined while an append is under way. Only of logs that this thread alone writes.
+   */
+  changeMark?(): number | undefined;
   close(): Promise<void>;
 }

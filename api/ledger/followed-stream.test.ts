@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const follow = (from: Pick<Ledger, 'read'> = ledger) =>
+const follow = (from: Pick<Ledger, 'read' | 'changeMark'> = ledger) =>
   followStream(
     from,
     STREAM,
@@ -68,6 +68,31 @@ describe('a followed stream', () => {
     await settings.current();
     await settings.current();
     expect(asked).toEqual([0, 0, 1]);
+  });
+
+  it('is read only after something was appended, anywhere in the log', async () => {
+    let reads = 0;
+    const settings = follow({
+      ...ledger,
+      read(...given) {
+        reads += 1;
+        return ledger.read(...given);
+      },
+    });
+    await settings.current();
+    await settings.current();
+    expect(reads).toBe(1);
+    await rename('first');
+    expect((await settings.current()).state.name).toBe('first');
+    await settings.current();
+    expect(reads).toBe(2);
+  });
+
+  it('is read while an append is under way: what it writes may be durable before its end is heard of', async () => {
+    const settings = follow({ ...ledger, changeMark: () => undefined });
+    expect((await settings.current()).tip.revision).toBe(-1);
+    await rename('first');
+    expect((await settings.current()).tip.revision).toBe(0);
   });
 
   it('that could not be read is read again', async () => {

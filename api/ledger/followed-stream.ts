@@ -15,7 +15,7 @@ export interface Followed<State> {
   tip: StreamTip;
 }
 
-/** A stream folded once per process; each use reads only what was added since the use before. */
+/** A stream folded once per process; each use reads only what was added since the use before, if anything was. */
 export interface FollowedStream<State, Event extends LedgerEvent> {
   readonly stream: StreamName<Event>;
   /** Holds every event that was durable when this was called. Do not change the state, and do not keep it. */
@@ -23,19 +23,23 @@ export interface FollowedStream<State, Event extends LedgerEvent> {
 }
 
 export function followStream<State, Event extends LedgerEvent>(
-  ledger: Pick<Ledger, 'read'>,
+  ledger: Pick<Ledger, 'read' | 'changeMark'>,
   stream: StreamName<Event>,
   fold: StreamFold<State, Event>,
 ): FollowedStream<State, Event> {
   let followed: Followed<State> = { state: fold.initial(), tip: { revision: NO_STREAM, hash: null } };
+  /** The log's mark before the last reading began. */
+  let readAt: number | undefined;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
 
   async function catchUp() {
+    const mark = ledger.changeMark?.();
     const { events, tip } = await ledger.read(stream, followed.tip.revision + 1);
     let state = followed.state;
     for (const event of events) state = fold.evolve(state, event);
     followed = { state, tip };
+    readAt = mark;
   }
 
   /** A read that is under way may have started before the caller's event was durable: callers share the next one. */
@@ -58,7 +62,8 @@ export function followStream<State, Event extends LedgerEvent>(
   return {
     stream,
     async current() {
-      await refresh();
+      const mark = ledger.changeMark?.();
+      if (mark === undefined || mark !== readAt) await refresh();
       return followed;
     },
   };

@@ -34,7 +34,7 @@ export interface FollowedStreams {
   histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
 }
 
-export function followStreams(ledger: Pick<Ledger, 'read'>): FollowedStreams {
+export function followStreams(ledger: Pick<Ledger, 'read' | 'changeMark'>): FollowedStreams {
   return {
     staff: followStream(ledger, streams.staff, {
       initial: () => ({

@@ -49,10 +49,26 @@ describe('the SQLite log', () => {
     expect(await log.readStream('b')).toHaveLength(0);
   });
 
+  it('has a mark that only stays the same while nothing is added', async () => {
+    const before = log.changeMark?.();
+    expect([before, log.changeMark?.()]).toEqual([expect.any(Number), before]);
+    const appending = append('a');
+    expect(log.changeMark?.()).toBeUndefined();
+    await appending;
+    const after = log.changeMark?.();
+    expect(after).not.toBe(before);
+    const several = Promise.allSettled([append('a'), append('b')]);
+    expect(log.changeMark?.()).toBeUndefined();
+    await several;
+    expect(log.changeMark?.()).toEqual(expect.any(Number));
+    expect(log.changeMark?.()).not.toBe(after);
+  });
+
   it('is opened beside for reading only', async () => {
     const reader = openSqliteLogReader(path);
     await append('a');
     expect(await reader.head()).toBe(1n);
+    expect(reader.changeMark).toBeUndefined();
     await expect(reader.append([])).rejects.toThrow(LogUnavailable);
     await reader.close();
   });

@@ -15,17 +15,34 @@ export function openSqliteLog(path: string): EventStore {
   openDataFile(path, logFile).close();
   const reading = openSqliteLogReader(path);
   const writer = new WriterClient(path);
+  const changes = countChanges();
   return {
     ...reading,
     append: async (writes) => {
       const checked = checkedAppends(writes);
-      return checked.length === 0 ? { position: BEGINNING } : writer.append(checked);
+      return checked.length === 0 ? { position: BEGINNING } : changes.during(writer.append(checked));
     },
+    changeMark: changes.mark,
     async close() {
       writer.refuse();
       await reading.close();
       // The last connection to close carries the journal over into the file: only a writing one can.
       await writer.close();
+    },
+  };
+}
+
+/** Appends of this thread. They are counted when they begin: what they write may be durable before their end is heard of. */
+function countChanges() {
+  let [begun, underWay] = [0, 0];
+  return {
+    mark: () => (underWay === 0 ? begun : undefined),
+    during<Result>(append: Promise<Result>): Promise<Result> {
+      begun += 1;
+      underWay += 1;
+      return append.finally(() => {
+        underWay -= 1;
+      });
     },
   };
 }
