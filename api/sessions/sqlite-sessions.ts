@@ -27,6 +27,9 @@ const sessionFile: DataFileKind = {
   probe: 'select (select max(endsAt) from sessions), (select max(usedAt) from sessions), (select highest from clock)',
 };
 
+/** Sessions remembered as they were last read. */
+const MOST_KNOWN = 10_000;
+
 /** Opens the sessions in a file of their own, made new where there is none; readable by its owner alone. */
 export function openSqliteSessions(path: string): SessionStore {
   const database = openDataFile(path, sessionFile);
@@ -41,31 +44,43 @@ export function openSqliteSessions(path: string): SessionStore {
   const raise = database.prepare('update clock set highest = max(highest, ?)');
   const removeEnded = database.prepare('delete from sessions where endsAt <= ? returning *');
   const removeUnused = database.prepare('delete from sessions where usedAt <= ? returning *');
+  /** Every request asks for one. Nobody else writes the file, and each writing forgets all of them. */
+  const known = new Map<string, StoredSession>();
+
+  function write<Result>(work: () => Result): Result {
+    known.clear();
+    return transaction(database, work);
+  }
+
+  function read(id: string): StoredSession | undefined {
+    const row = byId.get(id);
+    if (!row) return undefined;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const session = sessionOf(row);
+    known.set(id, session);
+    return session;
+  }
 
   return {
     async start({ id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt }) {
       const values = [id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt] as const;
-      transaction(database, () => {
+      write(() => {
         insert.run(...values);
         raise.run(startedAt);
       });
     },
-    find: async (ids) =>
-      ids
-        .map((id) => byId.get(id))
-        .filter((row) => row !== undefined)
-        .map(sessionOf),
+    find: async (ids) => ids.map((id) => known.get(id) ?? read(id)).filter((session) => session !== undefined),
     ofUser: async (userId) => byUser.all(userId).map(sessionOf),
-    end: async (ids) => transaction(database, () => ids.flatMap((id) => remove.all(id)).map(sessionOf)),
+    end: async (ids) => write(() => ids.flatMap((id) => remove.all(id)).map(sessionOf)),
     keep: async (used, highest) =>
-      transaction(database, () => {
+      write(() => {
         for (const [id, at] of used) use.run(at, id);
         raise.run(highest);
       }),
     ahead: async () => 0,
     highest: async () => Number(database.prepare('select highest from clock').get()?.['highest'] ?? 0),
     removeOver: async ({ endedBy, unusedSince }) =>
-      transaction(database, () => {
+      write(() => {
         const ended = removeEnded.all(endedBy);
         return [...ended, ...(unusedSince === null ? [] : removeUnused.all(unusedSince))].map(sessionOf);
       }),

@@ -43,6 +43,22 @@ export const sessionStoreRules: Record<string, (opened: OpenSessions) => Promise
     expect(idsOf(await (await restart()).ofUser(7))).toEqual(['b']);
   },
 
+  'finds what was written last, however often it was found before': async ({ sessions }) => {
+    const found = async () => (await sessions.find(['a'])).map(({ startedAt, usedAt }) => [startedAt, usedAt]);
+    await sessions.start(session('a'));
+    expect(await found()).toEqual([[1_000, 1_000]]);
+    await sessions.keep(new Map([['a', 2_000]]), 2_000);
+    expect(await found()).toEqual([[1_000, 2_000]]);
+    await sessions.start(session('a', { startedAt: 3_000, usedAt: 3_000 }));
+    expect(await found()).toEqual([[3_000, 3_000]]);
+    await sessions.end(['a']);
+    expect(await found()).toEqual([]);
+    await sessions.start(session('a'));
+    expect(await found()).toHaveLength(1);
+    await sessions.removeOver({ endedBy: 9_000, unusedSince: null });
+    expect(await found()).toEqual([]);
+  },
+
   'notes uses, never an earlier one, and none of a session that is gone': async ({ sessions, restart }) => {
     await sessions.start(session('a'));
     await sessions.keep(new Map([['a', 5_000]]), 5_000);
