@@ -1,9 +1,9 @@
-import pino from 'pino';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { currentAccounts } from './ledger/current-accounts.ts';
 import type { Parts } from './parts.ts';
+import { createLog } from './server/log.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';
 import { type RunningServer, startServer } from './server/server.ts';
 
@@ -48,7 +48,7 @@ async function greet({ parts, url }: RunningServer, configuration: Configuration
 try {
   beginSupervised();
   const configuration = readConfiguration(process.env);
-  const log = pino({ level: configuration.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+  const log = createLog(configuration);
   const server = await startServer(configuration, log);
   endInOrder({
     log,

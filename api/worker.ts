@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { createWorkerHealth } from './cluster/worker-health.ts';
@@ -6,6 +5,7 @@ import { CannotStart } from './configuration/cannot-start.ts';
 import { serversOf } from './configuration/cluster-servers.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { listen } from './listener/listen.ts';
+import { createLog } from './server/log.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';
 
 /** Milliseconds a worker has for what is under way; what is not committed by then is done by the next one. */
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   if (configuration.ENGINE !== 'cluster')
     throw new CannotStart('Workers belong to ENGINE=cluster; the embedded engine keeps its read models by itself.');
-  const log = pino({ level: configuration.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+  const log = createLog(configuration);
   const health = createWorkerHealth();
   const listener = await listen(configuration.HOST, configuration.PORT);
   listener.serve(health.serve);
