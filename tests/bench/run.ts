@@ -7,6 +7,7 @@ import { clusterImportBench } from './cluster-import.ts';
 import { clusterImportersBench } from './cluster-importers.ts';
 import { clusterUpdatesBench } from './cluster-updates.ts';
 import { contractBench } from './contract.ts';
+import { edgeBench } from './edge.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
 import { floodsBench } from './floods.ts';
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   importBench,
   updatesBench,
   loadBench,
+  edgeBench,
   floodsBench,
   memoryBench,
   eventStoreAppendBench,
