@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { backUp } from '../embedded-back-up.ts';
+import { type BackUpTarget, backUp } from '../embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded-files.ts';
 import { requireFitting } from '../embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { readThrough } from '../sqlite/read-through.ts';
-import { type ArchiveAbout, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
 import type { BackUpFiles } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 
@@ -31,23 +31,28 @@ export interface BackUpTaken {
 export async function writeBackUp(place: DataPlace, files: BackUpFiles): Promise<BackUpTaken> {
   for (const file of [files.log, files.keys])
     if (existsSync(file)) throw new BackUpUnfit(`There is a file ${file} already: name another one.`);
-  await using staging = new AsyncDisposableStack();
-  const folders = { log: await besides(files.log, staging), keys: await besides(files.keys, staging) };
+  const staging = new AsyncDisposableStack();
+  try {
+    const folders = { log: await besides(files.log, staging), keys: await besides(files.keys, staging) };
+    return await copyThrough(place, folders, files);
+  } finally {
+    await staging.disposeAsync();
+  }
+}
+
+/** Copies the parts into folders, looks at them there, and writes them into the files. */
+async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackUpFiles): Promise<BackUpTaken> {
   const at = new Date().toISOString();
   const head = await backUp(place, folders);
-  const copies = { dataDir: folders.log, keysDir: folders.keys };
-  const { parts, files: copied } = requireFitting(copies);
-  requireReadable([copied.log, copied.access, copied.keys].filter((file) => existsSync(file)));
+  const { parts, files: copied } = requireFitting({ dataDir: folders.log, keysDir: folders.keys });
+  const beside = [copied.log, copied.access].filter((file) => existsSync(file));
+  requireReadable([...beside, copied.keys]);
   const logId = foundingOf(parts.log)?.logId;
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
-  const about = { backUpId: randomUUID(), logId, at, head: String(head) } satisfies Omit<ArchiveAbout, 'holds'>;
+  const about = { backUpId: randomUUID(), logId, at, head: String(head) };
   const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
-  const ofLog = await writeArchive(
-    files.log,
-    { ...about, holds: 'log' },
-    [copied.log, copied.access].filter((file) => existsSync(file)),
-  );
+  const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
   return { at, head, bytes: ofKeys + ofLog };
 }
 
