@@ -4,7 +4,7 @@ import type { WireActivityType, WireActivityTypeGroup, WireDisability } from '..
 
 /** Reference data comes with the program; the contract wants a time for it all the same. */
 const since = Date.UTC(2024, 0, 1);
-const stamps = { createdAt: since, updatedAt: since };
+const stamps = { createdAt: since, updatedAt: since, deletedAt: null };
 
 /** All disabilities in the order of every screen. */
 export const WIRE_DISABILITIES: readonly WireDisability[] = DISABILITIES.map(({ id, code, fullName }) => ({

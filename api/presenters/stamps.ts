@@ -5,7 +5,8 @@ export interface Stamps {
 }
 
 /** Stamps as the wire has them: milliseconds since 1970 (rules/wire#days). */
-export const presentStamps = (stamps: Stamps): { createdAt: number; updatedAt: number } => ({
+export const presentStamps = (stamps: Stamps): { createdAt: number; updatedAt: number; deletedAt: null } => ({
   createdAt: Date.parse(stamps.createdAt),
   updatedAt: Date.parse(stamps.updatedAt),
+  deletedAt: null,
 });

@@ -44,7 +44,7 @@ function disabilitiesOf(codes: string): string {
 }
 
 const stampsOf = (created: string, updated: string): string =>
-  `"createdAt":${Date.parse(created)},"updatedAt":${Date.parse(updated)}`;
+  `"createdAt":${Date.parse(created)},"updatedAt":${Date.parse(updated)},"deletedAt":null`;
 
 /** The inside of `presentStudent`. */
 const studentOf = ({ studentId, admitted, edited, names, birthday, traits, disabilities, others }: Parts) =>

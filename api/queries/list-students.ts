@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
+import { answeredOf } from '../../domain/students/completion.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { RestList } from '../../domain/wire/rest-list.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
@@ -32,11 +33,11 @@ const SORT_FIELDS = {
 } as const satisfies Record<StudentList['sort']['by'], string>;
 type StudentList = RestList<StudentFilter, (typeof calls.STUDENT_SORTS)[number]>;
 
-const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student'] as const;
+const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student', 'info'] as const;
 
 type ListedRecord = Pick<TermRecordDocument, (typeof ROW_FIELDS)[number]>;
 
-const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: ListedRecord): StudentRow => ({
+const presentRow = ({ id, studentId, gradeLevel, risk, support, student, info }: ListedRecord): StudentRow => ({
   id: studentId,
   termRecordId: id,
   studentNumber: student.studentNumber,
@@ -48,6 +49,7 @@ const presentRow = ({ id, studentId, gradeLevel, risk, support, student }: Liste
   disabilities: student.disabilities,
   risk,
   support,
+  answered: answeredOf(info, 'riskFactors'),
 });
 
 /** The order of term records that a list of students asks for. */

@@ -1,5 +1,4 @@
 import { readDecimal } from '../kernel/decimal.ts';
-import type { PlainDay } from '../kernel/plain-day.ts';
 import type { TermInfo } from './events.ts';
 
 /** What a screen shows where nothing was answered. */
@@ -16,15 +15,24 @@ export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} 
 /** `F`; empty if none. */
 export const genderLetter = (gender: string | null): string => gender?.charAt(0).toUpperCase() ?? '';
 
-/** `AU ED`, or `NONE`. */
-export const disabilityText = (codes: readonly string[]): string => codes.join(' ') || 'NONE';
+/** `AU ED`, or `no category` of a student without any: nothing is no disability of its own (rules/records#disabilities). */
+export const disabilityText = (codes: readonly string[]): string => codes.join(' ') || 'no category';
 
-/** `F, Grade 9 AU ED` (rules/records#names). */
-export const studentDescription = (student: {
+/** `Grade 9`, `Age 18`, `Post-school`. */
+export function gradeLevelInWords(gradeLevel: string): string {
+  if (gradeLevel.startsWith('age ')) return `Age ${gradeLevel.slice(4)}`;
+  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+}
+
+/** `F, Grade 9 AU ED`, `M, Age 18, no category` (rules/records#names). */
+export function studentDescription(student: {
   gender: string | null;
   gradeLevel: string;
   disabilities: readonly string[];
-}): string => `${genderLetter(student.gender)}, Grade ${student.gradeLevel} ${disabilityText(student.disabilities)}`;
+}): string {
+  const who = [genderLetter(student.gender), gradeLevelInWords(student.gradeLevel)].filter(Boolean).join(', ');
+  return `${who}${student.disabilities.length > 0 ? ' ' : ', '}${disabilityText(student.disabilities)}`;
+}
 
 /** `GR9`, `AGE18`: dashboards and reports; Post-school as it is. */
 export function gradeLevelLabel(gradeLevel: string): string {
@@ -56,6 +64,3 @@ export function yesNoText(answer: boolean | null): string {
 /** A share of a total as whole percents, rounded down: `33%`, `0%` of nothing (rules/records#formats). */
 export const percentOf = (count: number, total: number): string =>
   `${total > 0 ? Math.floor((100 * count) / total) : 0}%`;
-
-/** `11-05-2026`: today's date on the dashboard (rules/records#formats). */
-export const dashboardDate = (day: PlainDay): string => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`;

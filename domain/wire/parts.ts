@@ -9,6 +9,7 @@ export const count = () => z.int().min(0);
 export const stamps = {
   createdAt: z.int().meta({ description: 'Milliseconds since 1970' }),
   updatedAt: z.int().meta({ description: 'Milliseconds since 1970' }),
+  deletedAt: z.null().meta({ description: 'What is removed is not answered any more (rules/wire#stamps)' }),
 };
 
 /** How a plain day goes out in the contract: midnight UTC (rules/wire#days). */

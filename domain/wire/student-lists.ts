@@ -20,6 +20,9 @@ export const studentRow = z
     disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
     risk: z.enum(RISK_LEVELS),
     support: z.array(z.enum(SUPPORTS)),
+    answered: z.object({ answered: z.number().int(), of: z.number().int() }).meta({
+      description: 'How many of the risk factors stand behind the level',
+    }),
   })
   .meta({ id: 'StudentRow' });
 export type StudentRow = z.infer<typeof studentRow>;

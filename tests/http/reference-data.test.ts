@@ -28,6 +28,7 @@ describe('what clients ask for when they start', () => {
       id: 1,
       createdAt: expect.any(Number),
       updatedAt: expect.any(Number),
+      deletedAt: null,
       name: 'AU',
       fullName: 'Autism',
     });

@@ -25,6 +25,7 @@ describe('school settings', () => {
       id: 1,
       createdAt: expect.any(Number),
       updatedAt: expect.any(Number),
+      deletedAt: null,
       name: 'School Name',
       gradeConversions,
     });

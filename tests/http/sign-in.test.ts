@@ -26,6 +26,7 @@ describe('signing in', () => {
       id: 1,
       createdAt: expect.any(Number),
       updatedAt: expect.any(Number),
+      deletedAt: null,
       firstName: 'First',
       lastName: 'Administrator',
       email: 'admin@school.example',

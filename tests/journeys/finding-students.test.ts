@@ -22,6 +22,32 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.waitForURL(text ? new RegExp(`[?&]q=${text}`) : /students[^?]*$/);
   };
 
+  it('shows who is in school, as many as the dashboard counts; who has left is one click away', async () => {
+    await page.goto(list);
+    const cohort = (name: string) => page.getByRole('group', { name: 'Which students' }).getByRole('button', { name });
+    const countOf = async (name: string) => {
+      await cohort(name)
+        .getByText(/^[\d,]+$/)
+        .waitFor();
+      return Number(/\d+/.exec(await cohort(name).innerText())?.[0]);
+    };
+    const [inSchool, left, all] = [await countOf('In school'), await countOf('Left school'), await countOf('All')];
+    expect(left).toBeGreaterThan(0);
+    expect(all).toBe(inSchool + left);
+    await page.getByRole('status').getByText(`${inSchool} students`, { exact: true }).waitFor();
+    await cohort('Left school').click();
+    await page.getByRole('status').getByText(`${left} students`, { exact: true }).waitFor();
+    const someone = await row(1).getByRole('link').innerText();
+    expect(await row(1).innerText()).toContain('Post-school');
+    await cohort('In school').click();
+    await row(1).getByRole('link').waitFor();
+    await page.getByLabel('Search students').fill(someone);
+    await page.getByRole('button', { name: /^Show \d+ students? who left school$/ }).click();
+    await row(1).getByRole('link', { name: someone }).click();
+    await page.getByRole('heading', { level: 1, name: someone }).waitFor();
+    await page.goto(list);
+  });
+
   it('shows another search from its beginning', async () => {
     await page.goto(list);
     await row(1).getByRole('link').waitFor();

@@ -1,12 +1,12 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
-import { dashboardDate } from '../../domain/students/display.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { studentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { PasswordAdvice } from '../shared/credentials/PasswordAdvice.tsx';
+import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { OnPaper } from '../shared/OnPaper.tsx';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
@@ -53,7 +53,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
             {where}
             {comparing && before && `, compared with ${previous.name}`} ·{' '}
           </OnPaper>
-          {dashboardDate(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
+          {plainDayInWords(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={() => void refetch()} />}

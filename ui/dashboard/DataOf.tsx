@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
 import { LOCALE } from '../shared/locale.ts';
 
 interface DataOfProps {
@@ -12,13 +13,12 @@ interface DataOfProps {
 /** How fresh the figures are: their newest change and when they were read. */
 export function DataOf({ asOf, loadedAt }: DataOfProps) {
   const { timeZone } = useSchool().installation;
-  const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone });
   if (!loadedAt) return null;
   return (
     <Box component="span" sx={{ fontSize: '0.8125rem' }}>
       {' · '}
-      {asOf ? `data as of ${day.format(new Date(asOf))}` : 'no data yet'}, read at {time.format(loadedAt)}
+      {asOf ? `data as of ${dayAndTime(asOf, timeZone)}` : 'no data yet'}, read at {time.format(loadedAt)}
     </Box>
   );
 }

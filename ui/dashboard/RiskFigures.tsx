@@ -1,3 +1,4 @@
+import { SUPPORT_RULES } from '../../domain/risk/support.ts';
 import { RISK_LABELS, SUPPORT_LABELS } from '../../domain/vocabulary/transition.ts';
 import { RiskMark } from '../shared/RiskMark.tsx';
 import { FigureSection } from './FigureSection.tsx';
@@ -6,11 +7,15 @@ import { Meter } from './Meter.tsx';
 import { RiskBar } from './RiskBar.tsx';
 import { Tile, TileRow } from './Tile.tsx';
 
+/** Three limits of one answer that are easily taken for each other (rules/risk#support). */
+const ABSENCE_RULE =
+  'Levels are worked out from up to eleven answers. Absence alone is medium risk above 5%, asks for support from 6%, is high risk above 9%, and chronic from 10%.';
+
 /** The five levels, and the two flags that go with them. */
 export function Risks({ counts, before, onOpen }: FiguresProps) {
   const { total, risk, offTrack, chronicallyAbsent } = counts;
   return (
-    <FigureSection title="Distribution of students across risk categories">
+    <FigureSection title="Distribution of students across risk categories" note={ABSENCE_RULE}>
       <RiskBar risk={risk} total={total} />
       <TileRow min={130}>
         {risk.map(({ risk: level, count }) => {
@@ -57,6 +62,7 @@ export function Supports({ counts, before, onOpen }: FiguresProps) {
           return (
             <Tile key={support} {...figure} name={SUPPORT_LABELS[support]} onOpen={() => onOpen({ support })}>
               <Caption strong>{SUPPORT_LABELS[support]}</Caption>
+              <Caption>{SUPPORT_RULES[support]}</Caption>
               <Share {...figure} total={counts.total} />
               <Meter part={count} whole={counts.total} />
             </Tile>

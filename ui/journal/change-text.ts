@@ -4,7 +4,7 @@ import { valueText } from '../../domain/students/value-text.ts';
 import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
-import { plainDayText } from '../shared/days.ts';
+import { plainDayInWords } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';
 
 /** 'User created' */
@@ -26,8 +26,8 @@ export const changesOf = (row: JournalRow): string =>
 /** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
 function changeText(type: string, { field, before, after }: FieldChange): string {
   const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
-  const now = valueText(field, after, plainDayText);
-  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayText)} → ${now}`;
+  const now = valueText(field, after, plainDayInWords);
+  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayInWords)} → ${now}`;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */

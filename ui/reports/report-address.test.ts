@@ -4,7 +4,7 @@ import { changedSearch } from '../routing/changed-search.ts';
 import { choiceInAddress, readChoice, studentInAddress } from './report-address.ts';
 import { initialChoice, type ReportChoice } from './report-choice.ts';
 
-const stamps = { createdAt: 0, updatedAt: 0 };
+const stamps = { createdAt: 0, updatedAt: 0, deletedAt: null };
 const term = (id: number, index: number) => ({
   ...stamps,
   id,

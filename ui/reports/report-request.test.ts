@@ -13,7 +13,7 @@ import {
 } from './report-choice.ts';
 import { reportRequest } from './report-request.ts';
 
-const stamps = { createdAt: 0, updatedAt: 0 };
+const stamps = { createdAt: 0, updatedAt: 0, deletedAt: null };
 function schoolYear(id: number, year: number, termType: TermType, count: number): WireSchoolYear {
   const terms = Array.from({ length: count }, (_, index) => ({
     ...stamps,

@@ -2,7 +2,8 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
-import { GRADE_LEVELS, type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
+import { gradeLevelInWords } from '../../domain/students/display.ts';
+import { GRADE_LEVELS } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { plainDayInWords } from '../shared/days.ts';
@@ -101,10 +102,6 @@ function Summary({ setup }: { setup: Setup }) {
   );
 }
 
-/** 'Grade 9', 'Age 18', 'Post-school'. */
-const gradeText = (level: GradeLevel) =>
-  level === POST_SCHOOL ? level : level.startsWith('age') ? level.replace('age', 'Age') : `Grade ${level}`;
-
 /** How many come along, by their new grade. */
 function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number }) {
   if (all === 0) return <Typography sx={{ mt: 2 }}>The year begins without students.</Typography>;
@@ -128,7 +125,7 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
           .filter(([, count]) => count > 0)
           .map(([level, count]) => (
             <Box component="li" key={level} sx={{ px: 1.25, py: 0.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
-              {gradeText(level)}: <strong>{count.toLocaleString('en-US')}</strong>
+              {gradeLevelInWords(level)}: <strong>{count.toLocaleString('en-US')}</strong>
             </Box>
           ))}
       </Box>

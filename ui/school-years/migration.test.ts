@@ -28,6 +28,7 @@ const student = (id: number, gradeLevel: GradeLevel): StudentRow => ({
   gradeLevel,
   disabilities: ['AU'],
   risk: 'low',
+  answered: { answered: 11, of: 11 },
   support: [],
 });
 const ninth = student(100_001, '9');

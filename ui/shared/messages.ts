@@ -17,6 +17,8 @@ const NUMBERS: Record<string, string> = {
   'should be number': 'should be a number',
   'should be number,null': 'should be a number',
   'should be integer,null': 'should be a whole number',
+  'should be string,null': 'should be a text',
+  'should be boolean,null': 'should be yes or no',
 };
 
 /** Limits as people say them. */
@@ -27,6 +29,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^should NOT be shorter than (.+) characters$/, 'should have at least $1 characters'],
   [/^should NOT have more than (.+) items$/, 'should have at most $1 entries'],
   [/^should match format "date(?:-time)?"$/, 'should be a date'],
+  [/^should match format "email"$/, 'should be an email address, such as name@school.org'],
+  [/^should NOT /, 'should not '],
 ];
 
 /** A reason as people should read it. */
@@ -40,13 +44,16 @@ export function readableReason(message: string | undefined): string {
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */
 export const fieldTitle = (field: string): string => (field === 'ell' ? 'ELL' : wireFieldLabel(field));
 
-/** What to say about anything that was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'No details on the error were provided.';
-
 /** The reasons by field, whether the server refused or a check before sending; or none. */
 export const reasonsOf = (error: unknown): FieldReasons =>
   error instanceof ApiError || error instanceof Rejection ? (error.fields ?? {}) : {};
+
+/** What to say about anything that was thrown: of refused fields the first one, in words. */
+export function messageOf(error: unknown): string {
+  const [refused] = Object.entries(reasonsOf(error));
+  if (refused) return `${fieldTitle(refused[0])} ${readableReason(refused[1][0])}`;
+  return error instanceof Error && error.message ? error.message : 'No details on the error were provided.';
+}
 
 /** MUI props that show what is wrong with one field: its first reason, announced with the field. */
 export function fieldProblem(error: unknown, field: string): { error?: true; helperText?: string } {

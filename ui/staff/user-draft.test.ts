@@ -7,6 +7,7 @@ const dana: WireUser = {
   id: 7,
   createdAt: 0,
   updatedAt: 0,
+  deletedAt: null,
   firstName: 'Dana',
   lastName: 'Okafor',
   email: 'dana@school.example',

@@ -30,6 +30,7 @@ describe('the list of students', () => {
         disabilities: ['AU'],
         risk: 'high',
         support: expect.arrayContaining(['attendance']),
+        answered: { answered: expect.any(Number), of: 11 },
       },
     ]);
   });

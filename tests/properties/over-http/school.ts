@@ -4,7 +4,9 @@ import type { Deed, GivenActivity, GivenMembership, GivenRow } from './deeds.ts'
 
 type Info = typeof BLANK_TERM_INFO;
 export type Activity = GivenActivity & { id: number };
-export type Person = Omit<WireStudent, 'id' | 'createdAt' | 'updatedAt' | 'disabilities'> & { disabilities: number[] };
+export type Person = Omit<WireStudent, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'disabilities'> & {
+  disabilities: number[];
+};
 
 export interface Stay extends GivenMembership {
   infos: Map<number, Info>;
@@ -81,12 +83,12 @@ export const given = (values: Record<string, unknown>): Record<string, unknown> 
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 /** A term info as far as it is not about when. */
-export const plainInfo = ({ createdAt: _c, updatedAt: _u, student, ...rest }: WireStudentTermInfo) => ({
+export const plainInfo = ({ createdAt: _c, updatedAt: _u, deletedAt: _d, student, ...rest }: WireStudentTermInfo) => ({
   ...rest,
   student: plainStudent(student),
 });
 
-export const plainStudent = ({ createdAt: _c, updatedAt: _u, disabilities, ...rest }: WireStudent) => ({
+export const plainStudent = ({ createdAt: _c, updatedAt: _u, deletedAt: _d, disabilities, ...rest }: WireStudent) => ({
   ...rest,
   disabilities: disabilities.map(({ id }) => id),
 });

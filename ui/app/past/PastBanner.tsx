@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../data/api.ts';
 import { addressAsOf, asOf } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
+import { dayAndTime } from '../../shared/days.ts';
 import { LOCALE } from '../../shared/locale.ts';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
 
@@ -66,10 +67,7 @@ function useHeight() {
 const counted = (count: number) => count.toLocaleString(LOCALE);
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
-  const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
-  const known = `What we knew on ${when} (no. ${counted(number)}).`;
+  const known = `What we knew on ${dayAndTime(at, timeZone)} (no. ${counted(number)}).`;
   if (read !== null) return `${known} It is being prepared: ${counted(read)} of ${counted(number)} entries read.`;
   return `${known} Nothing can be changed here.`;
 }

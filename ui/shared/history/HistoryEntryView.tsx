@@ -7,7 +7,7 @@ import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import { EVENT_LABELS, fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
-import { plainDayText } from '../days.ts';
+import { plainDayInWords } from '../days.ts';
 import { LOCALE } from '../locale.ts';
 import { KnownThenLink } from '../past/KnownThenLink.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -90,14 +90,14 @@ function Change({ change: { field, before, after } }: { change: FieldChange }) {
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         <span style={visuallyHidden}>from </span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {valueText(field, before, plainDayText)}
+          {valueText(field, before, plainDayInWords)}
         </Box>
         <ArrowForwardIcon
           aria-hidden="true"
           sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
         />
         <span style={visuallyHidden}>to </span>
-        <strong>{valueText(field, after, plainDayText)}</strong>
+        <strong>{valueText(field, after, plainDayInWords)}</strong>
       </Box>
     </Box>
   );

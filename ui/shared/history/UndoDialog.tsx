@@ -16,11 +16,10 @@ import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
-import { plainDayText } from '../days.ts';
+import { dayAndTime, plainDayInWords } from '../days.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
-import { LOCALE } from '../locale.ts';
 import { useRepeatKey } from '../use-repeat-key.ts';
 import { useSave } from '../use-save.ts';
 import { choices, wholeText } from './undo-words.ts';
@@ -82,7 +81,7 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
   );
 }
 
-const shown = (field: string, value: unknown) => valueText(field, value, plainDayText);
+const shown = (field: string, value: unknown) => valueText(field, value, plainDayInWords);
 
 interface OutcomeProps {
   answer: UndoAnswer;
@@ -93,7 +92,6 @@ interface OutcomeProps {
 /** What goes back, what keeps a newer value, and what cannot go back, each with its reason. */
 function Outcome({ answer: { goesBack, stays, cannot }, left, onToggle }: OutcomeProps) {
   const { timeZone } = useSchool().installation;
-  const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <>
       {goesBack.length === 0 && <Typography>Nothing of it can be taken back.</Typography>}
@@ -112,7 +110,7 @@ function Outcome({ answer: { goesBack, stays, cannot }, left, onToggle }: Outcom
       </Group>
       <Group title="Keeps the newer value" lines={stays}>
         {({ field, now, by, at }) =>
-          `${field === null ? 'It has been changed since' : `${fieldLabel(field)}: ${shown(field, now)}`} (${by.name}, ${time.format(new Date(at))})`
+          `${field === null ? 'It has been changed since' : `${fieldLabel(field)}: ${shown(field, now)}`} (${by.name}, ${dayAndTime(at, timeZone)})`
         }
       </Group>
       <Group title="Cannot go back" lines={cannot}>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
-import { LOCALE } from '../locale.ts';
+import { dayAndTime } from '../days.ts';
 import { useNotice } from '../use-notice.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { mayUndo } from './undo-words.ts';
@@ -15,9 +15,6 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const notice = useNotice();
-  const time = new Intl.DateTimeFormat(LOCALE, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: installation.timeZone },
-  });
   const done = async () => {
     setAsking(false);
     await queries.invalidateQueries();
@@ -27,7 +24,7 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
     <>
       {entry.undone && (
         <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-          Undone on {time.format(new Date(entry.undone.at))} by {entry.undone.by.name}
+          Undone on {dayAndTime(entry.undone.at, installation.timeZone)} by {entry.undone.by.name}
         </Typography>
       )}
       {mayUndo(entry, user) && (

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { BANNER } from '../banner.ts';
+import { dayAndTime } from '../days.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
-import { LOCALE } from '../locale.ts';
 import { alarmText } from './alarm-text.ts';
 
 const KEY = ['access-alarms'];
@@ -25,10 +25,6 @@ export function AccessAlarms() {
     mutationFn: (id: string) => api.post('/api/app/accessRecord/alarms/:id/acknowledge', { params: { id } }),
     onSuccess: (left) => queries.setQueryData(KEY, left),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-  const time = new Intl.DateTimeFormat(LOCALE, {
-    ...{ dateStyle: 'medium', timeStyle: 'short' },
-    timeZone: installation.timeZone,
   });
   return (
     <>
@@ -54,7 +50,7 @@ export function AccessAlarms() {
           }
         >
           <AlertTitle>{alarm.user.name} looked at far more than usual</AlertTitle>
-          {time.format(new Date(alarm.at))}: {alarmText(alarm)}.
+          {dayAndTime(alarm.at, installation.timeZone)}: {alarmText(alarm)}.
         </Alert>
       ))}
     </>

@@ -14,7 +14,7 @@ it('says at each field what the rules have against it, as people read it', async
   const { errors } = await resolver({ firstName: '', email: 'nowhere' }, undefined, OPTIONS);
   expect(errors).toEqual({
     firstName: { type: 'rule', message: 'is required' },
-    email: { type: 'rule', message: 'should match format "email"' },
+    email: { type: 'rule', message: 'should be an email address, such as name@school.org' },
   });
 });
 

@@ -19,6 +19,7 @@ describe('the query of a list in the address', () => {
       tile: undefined,
       within: true,
       sort: 'name',
+      cohort: 'school',
     });
   });
 
@@ -26,9 +27,17 @@ describe('the query of a list in the address', () => {
     expect(listFilter(21, read('q=%20lee%20&riskLevels=ultra'))).toEqual({
       termId: 21,
       q: 'lee',
+      inSchool: true,
       riskLevels: ['ultra'],
     });
-    expect(listFilter(21, read('q=lee&join=or'))).toEqual({ termId: 21, q: 'lee', join: 'or' });
+    expect(listFilter(21, read('q=lee&join=or'))).toEqual({ termId: 21, q: 'lee', join: 'or', inSchool: true });
+  });
+
+  it('is of who is in school, unless the address names another cohort or the grade of those who have left', () => {
+    expect(listFilter(21, read(''))).toEqual({ termId: 21, inSchool: true });
+    expect(listFilter(21, read('cohort=left'))).toEqual({ termId: 21, inSchool: false });
+    expect(listFilter(21, read('cohort=everybody'))).toEqual({ termId: 21 });
+    expect(listFilter(21, read('grades=12~Post-school'))).toEqual({ termId: 21, grades: ['12', 'Post-school'] });
   });
 
   it('searches within the filter as chosen last, unless the address says otherwise', () => {

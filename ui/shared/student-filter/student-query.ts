@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { type StudentFilter, studentFilter } from '../../../domain/wire/student-filter.ts';
 import type { AddressChange } from '../../routing/changed-search.ts';
 
@@ -16,7 +17,12 @@ export interface StudentQuery {
   /** Search within the filter (both must match), or in addition to it (either). */
   within: boolean;
   sort: StudentSort;
+  /** Of whom the list is. */
+  cohort: Cohort;
 }
+/** Everyday lists show who is in school; who has left is a cohort of its own (rules/screens#cohorts). */
+export const COHORTS = ['school', 'left', 'everybody'] as const;
+export type Cohort = (typeof COHORTS)[number];
 export const STUDENT_SORTS = ['name', 'gradeLevel', 'risk'] as const;
 export type StudentSort = (typeof STUDENT_SORTS)[number];
 
@@ -27,6 +33,7 @@ export const sortOf = (sort: StudentSort): { field: string; order: 'ASC' | 'DESC
 });
 
 const sortIn = z.enum(STUDENT_SORTS).catch('name');
+const cohortIn = z.enum(COHORTS).catch('school');
 const SEPARATOR = '~';
 
 /** Reads an address; what it does not understand is left out. `withinByDefault` is what the user chose last. */
@@ -44,6 +51,8 @@ export function readStudentQuery(query: URLSearchParams, withinByDefault: boolea
     tile: readTile(query.get('tile')),
     within: join === null ? withinByDefault : join !== 'or',
     sort: sortIn.parse(query.get('sort')),
+    // Who asks for the grade of those who have left means them.
+    cohort: panel.grades?.includes(POST_SCHOOL) ? 'everybody' : cohortIn.parse(query.get('cohort')),
   };
 }
 
@@ -76,6 +85,7 @@ export function listFilter(termId: number, query: StudentQuery): StudentFilter {
     ...(q && { q }),
     ...(!query.within && { join: 'or' }),
     ...(query.tile && { tile: query.tile }),
+    ...(query.cohort !== 'everybody' && { inSchool: query.cohort === 'school' }),
     ...query.panel,
   });
 }

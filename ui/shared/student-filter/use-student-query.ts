@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { useSchool } from '../../data/school.ts';
 import type { AddressChange } from '../../routing/changed-search.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import {
+  type Cohort,
   FILTER_SECTIONS,
   type PanelFilter,
   panelInAddress,
@@ -19,6 +21,8 @@ export interface StudentQueryControl {
   change: (change: AddressChange) => void;
   setPanel: (panel: PanelFilter) => void;
   setWithin: (within: boolean) => void;
+  /** Shows another cohort; the filter stays, without a grade that only the other one has. */
+  setCohort: (cohort: Cohort) => void;
   /** Takes search, panel and tile away. */
   clear: () => void;
 }
@@ -35,6 +39,11 @@ export function useStudentQuery(): StudentQueryControl {
     setWithin: (within) => {
       rememberWithin(within);
       change({ join: within ? null : 'or' });
+    },
+    setCohort: (cohort) => {
+      const grades = query.panel.grades?.filter((grade) => grade !== POST_SCHOOL);
+      const asked = cohort === 'school' ? null : cohort;
+      change({ ...panelInAddress({ ...query.panel, ...(grades && { grades }) }), cohort: asked });
     },
     clear: () => change({ ...NO_PANEL, tile: null, q: null, join: null }),
   };

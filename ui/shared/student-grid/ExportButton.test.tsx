@@ -14,7 +14,7 @@ function openMenu(year: WireSchoolYear): (string | null)[] {
   const shown = year.terms[0];
   if (!shown) throw new Error('a year without terms');
   render(
-    <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="everybody" disabled={false} />,
+    <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More kinds of export' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -34,7 +34,8 @@ it('offers a year of one term only that', () => {
 });
 
 it('says in the name what is in the file', () => {
-  expect(exportFileName(2025, 'everybody', { format: 'csv', allTerms: false })).toBe('students-2025-2026.csv');
+  expect(exportFileName(2025, 'school', { format: 'csv', allTerms: false })).toBe('students-2025-2026.csv');
+  expect(exportFileName(2025, 'left', { format: 'csv', allTerms: false })).toBe('students-2025-2026-left-school.csv');
   expect(exportFileName(2025, 'filtered', { format: 'xlsx', allTerms: false })).toBe(
     'students-2025-2026-filtered.xlsx',
   );

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { answeredText } from '../answered-text.ts';
 import { RiskMark } from '../RiskMark.tsx';
 
 interface StudentGridRowProps {
@@ -46,10 +47,15 @@ export function StudentGridRow(props: StudentGridRowProps) {
       </Box>
       <Box role="gridcell" sx={{ flex: 'none', minWidth: 78 }}>
         {row && <RiskMark level={row.risk} />}
+        {row && <Answered text={answeredText(row.answered)} />}
       </Box>
     </Box>
   );
 }
+
+/** On how few answers the level stands. */
+const Answered = ({ text }: { text: string | undefined }) =>
+  text && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{text}</Box>;
 
 const rowStyle = (open: boolean, rowRems: number) =>
   ({

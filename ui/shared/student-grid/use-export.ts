@@ -6,6 +6,7 @@ import { api } from '../../data/api.ts';
 import { fileNameAsOf } from '../../data/as-of.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { messageOf } from '../messages.ts';
+import type { Cohort } from '../student-filter/student-query.ts';
 import { useNotice } from '../use-notice.ts';
 
 /** What an export can be: the term of the list, made to be imported again, or all terms of the year, for reading only. */
@@ -14,8 +15,17 @@ export interface ExportKind {
   allTerms: boolean;
 }
 
-/** Everybody of the term, whom a filter shows, or who was selected. */
-export type ExportScope = 'everybody' | 'filtered' | 'selected';
+/** A cohort of the term, whom a filter shows, or who was selected. */
+export type ExportScope = Cohort | 'filtered' | 'selected';
+
+/** What stands in the file's name; the everyday list says nothing. */
+const IN_NAME: Record<ExportScope, string> = {
+  school: '',
+  left: 'left-school',
+  everybody: 'with-left-school',
+  filtered: 'filtered',
+  selected: 'selected',
+};
 
 interface Export {
   running: boolean;
@@ -28,7 +38,7 @@ export function exportFileName(year: number, scope: ExportScope, { format, allTe
   const parts = [
     `students-${yearRange(year)}`,
     allTerms && 'all-terms',
-    scope !== 'everybody' && scope,
+    IN_NAME[scope],
     allTerms && 'for-reading-only',
   ];
   return `${parts.filter(Boolean).join('-')}.${format}`;

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { plainDayText } from '../../shared/days.ts';
+import { plainDayInWords } from '../../shared/days.ts';
 
 /** Dates shown before 'and n more'. */
 const FEW = 6;
 
-const inALine = (days: readonly string[]) => days.map(plainDayText).join(', ');
+const inALine = (days: readonly string[]) => days.map(plainDayInWords).join(' · ');
 
 /** The days of an activity, newest first. What is folded away on the screen stands on paper, where nothing unfolds. */
 export function EventDates({ days }: { days: readonly string[] }) {
@@ -18,7 +18,8 @@ export function EventDates({ days }: { days: readonly string[] }) {
       {folded.length > 0 && (
         <>
           <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
-            , {inALine(folded)}
+            {' · '}
+            {inALine(folded)}
           </Box>
           <Button
             variant="text"

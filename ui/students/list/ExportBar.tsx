@@ -13,7 +13,9 @@ interface ExportBarProps {
 }
 
 const LABELS: Record<ExportScope, string> = {
-  everybody: 'Export student data',
+  school: 'Export student data',
+  left: 'Export who left school',
+  everybody: 'Export all students',
   filtered: 'Export filtered students',
   selected: 'Export selected students',
 };
@@ -22,7 +24,7 @@ const LABELS: Record<ExportScope, string> = {
 export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   const { year, term, query, filter } = useYearView();
   const { students } = useSelection();
-  const scope = students.length > 0 ? 'selected' : isFiltered(query) ? 'filtered' : 'everybody';
+  const scope = students.length > 0 ? 'selected' : isFiltered(query) ? 'filtered' : query.cohort;
   const selected = { termId: term.id, id: students.map(({ id }) => id) };
   const count = scope === 'selected' ? students.length : total;
   return (

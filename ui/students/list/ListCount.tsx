@@ -1,8 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
 import { Link, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -12,26 +10,10 @@ import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted, countOf } from '../../shared/counted.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
+import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
-
-/** How many there are in the term at all. */
-function useEverybody(termId: number, needed: boolean): number | undefined {
-  const dataProvider = useDataProvider();
-  const { data } = useQuery({
-    queryKey: ['students', 'count', termId],
-    enabled: needed,
-    queryFn: ({ signal }) =>
-      dataProvider.getList('students', {
-        filter: { termId },
-        sort: { field: 'name', order: 'ASC' },
-        pagination: { page: 1, perPage: 1 },
-        signal,
-      }),
-  });
-  return data?.total;
-}
 
 /** The line over the list: 'n of N students' and the order, or what is selected and what can be done with it. */
 export function ListCount({ total, selection }: { total: number | undefined; selection: GridSelection }) {
@@ -58,7 +40,8 @@ function CountLine({ total }: { total: number | undefined }) {
   const { term, query } = useYearView();
   const { change } = useAddress();
   const filtered = isFiltered(query);
-  const everybody = useEverybody(term.id, filtered);
+  const unfiltered = { termId: term.id, ...(query.cohort !== 'everybody' && { inSchool: query.cohort === 'school' }) };
+  const everybody = useStudentCount(unfiltered, filtered);
   const text =
     total === undefined ? '' : filtered ? `${countOf(total, everybody)} students` : counted(total, 'student');
   return (

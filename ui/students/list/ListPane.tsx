@@ -9,6 +9,7 @@ import { useStudentQuery } from '../../shared/student-filter/use-student-query.t
 import { StudentGrid } from '../../shared/student-grid/StudentGrid.tsx';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { CohortChoice } from './CohortChoice.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -40,6 +41,7 @@ export function ListPane() {
         <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
         <YearBar />
         <ListTools control={control} />
+        <CohortChoice shown={total} onChoose={control.setCohort} />
         <ActiveFilters
           query={query}
           onPanel={control.setPanel}
@@ -59,7 +61,7 @@ export function ListPane() {
         hrefOf={paths.view}
         onOpen={(row) => navigate(paths.view(row.id))}
         selection={user.auditor ? undefined : selection}
-        empty={<NobodyHere onClear={control.clear} />}
+        empty={<NobodyHere onClear={control.clear} onCohort={control.setCohort} />}
         onTotal={setTotal}
       />
       <ExportBar total={total} printing={printed.loading} onPrint={() => void printed.print()} />

@@ -3,6 +3,7 @@ import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { answeredText } from '../../shared/answered-text.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
@@ -43,7 +44,7 @@ export function PrintedList({ rows, total = 0 }: PrintedListProps) {
               <td>{nameOf(row)}</td>
               <td>{studentDescription(row)}</td>
               <td>{row.studentNumber}</td>
-              <td>{RISK_LABELS[row.risk]}</td>
+              <td>{[RISK_LABELS[row.risk], answeredText(row.answered)].filter(Boolean).join(' · ')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { StudentView } from '../../../domain/wire/student-view.ts';
-import { answeredText } from '../../shared/answered-text.ts';
+import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { AnswersForm, type FieldsProps } from './AnswersForm.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { SectionFields } from './fields.tsx';
@@ -25,7 +25,7 @@ function RiskFields({ answers, error, view }: FieldsProps) {
   const assessment = useAssessment(answers.preview, view.gradeLevel);
   return (
     <>
-      <RiskSummary assessment={assessment} before={before.risk} answered={answeredText(answers.preview)} steady />
+      <RiskSummary assessment={assessment} before={before.risk} answered={recordAnsweredText(answers.preview)} steady />
       <SectionFields
         section="riskFactors"
         answers={answers}

@@ -2,6 +2,7 @@ import { Box, Chip, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RiskAssessment } from '../../../domain/risk/assess.ts';
 import { whyAboveFactors } from '../../../domain/risk/overall.ts';
+import { SUPPORT_RULES } from '../../../domain/risk/support.ts';
 import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
 
@@ -88,7 +89,13 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
           <Typography sx={quiet}>Support needed in</Typography>
           {support.map((one) => (
-            <Chip key={one} size="small" variant="outlined" label={SUPPORT_LABELS[one]} />
+            <Chip
+              key={one}
+              size="small"
+              variant="outlined"
+              label={`${SUPPORT_LABELS[one]}: ${SUPPORT_RULES[one]}`}
+              sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+            />
           ))}
         </Box>
       )}

@@ -5,7 +5,7 @@ import { namesOf } from '../../../domain/students/field-definition.ts';
 import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
-import { answeredText } from '../../shared/answered-text.ts';
+import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { RecordSection } from './RecordSection.tsx';
@@ -35,7 +35,7 @@ export function TermAnswers({ view, term, record, tools }: TermAnswersProps) {
         assessment={assessment}
         tools={tools}
         ofTerm={year.terms.length > 1 ? termLabel(year.termType, term.index) : undefined}
-        answered={answeredText(record)}
+        answered={recordAnsweredText(record)}
       />
       {SECTIONS.map((section) => (
         <RecordSection

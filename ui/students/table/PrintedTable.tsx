@@ -6,6 +6,7 @@ import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
+import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -26,7 +27,10 @@ export function PrintedTable({ rows, section, total = 0 }: PrintedTableProps) {
   if (!rows) return null;
   const { title, columns } = TABLE_SECTIONS[section];
   const name = `${title} · ${termInWords(year, term.index)}`;
-  const risk = (row: WireStudentTermInfo) => RISK_LABELS[assessRisk(row, row.gradeLevel, gradeConversions).risk];
+  const risk = (row: WireStudentTermInfo) => {
+    const level = RISK_LABELS[assessRisk(row, row.gradeLevel, gradeConversions).risk];
+    return [level, recordAnsweredText(row)].filter(Boolean).join(' · ');
+  };
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <style>{'@page { size: landscape; }'}</style>

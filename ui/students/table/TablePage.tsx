@@ -64,7 +64,7 @@ export default function TablePage() {
           </Box>
         ) : students.data.length === 0 ? (
           <Box sx={{ flex: 1 }}>
-            <NobodyHere onClear={control.clear} />
+            <NobodyHere onClear={control.clear} onCohort={control.setCohort} />
           </Box>
         ) : (
           <TermTable

@@ -2,12 +2,13 @@ import { Skeleton } from '@mui/material';
 import { type MouseEvent, useMemo } from 'react';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { completion } from '../../../domain/students/completion.ts';
-import { nameOf } from '../../../domain/students/display.ts';
+import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
+import { recordAnsweredText } from '../../shared/answered-text.ts';
 import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { changesOf, judged } from '../risk/answer-changes.ts';
@@ -43,14 +44,14 @@ function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
     const letters = gradeConversions.map(({ letter }) => letter);
     const preview = edits ? judged(record, changesOf(edits.typed, record), letters).preview : record;
     const { risk } = assessRisk(preview, record.gradeLevel, gradeConversions);
-    return { letters, risk, complete: completion(preview) };
+    return { letters, risk, complete: completion(preview), answered: recordAnsweredText(preview) };
   }, [record, edits, gradeConversions]);
 }
 
 /** One student: name, what the answers add up to, and the answers of the section. */
 export function TableRow(props: TableRowProps) {
   const { at, record, edits, section, layout, active } = props;
-  const { letters, risk, complete } = usePreview(record, edits);
+  const { letters, risk, complete, answered } = usePreview(record, edits);
   const values = valuesOf(record, edits?.typed ?? {});
   const press = (column: number) => (event: MouseEvent) => {
     if (event.button !== 0 || (active === column && props.typed !== undefined)) return;
@@ -74,12 +75,18 @@ export function TableRow(props: TableRowProps) {
         <Link to={props.href} tabIndex={-1} title={name}>
           {name}
         </Link>
-        <span className="grade">Grade {record.gradeLevel}</span>
+        <span className="grade">{gradeLevelInWords(record.gradeLevel)}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-      <div role="gridcell" aria-readonly {...read(1, layout.narrow ? '' : 'frozen')} style={riskStyle(layout)}>
+      <div
+        role="gridcell"
+        aria-readonly
+        {...read(1, layout.narrow ? 'level' : 'level frozen')}
+        style={riskStyle(layout)}
+      >
         <RiskMark level={risk} />
+        {answered && <span className="grade">{answered}</span>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}

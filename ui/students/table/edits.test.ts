@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect(calls[1]?.body).toEqual({ suspended: true, seen: { suspended: null } });
     calls[1]?.yes();
     await edits.settled();
-    expect(row()?.problems).toEqual({ postSchoolGoals: { kind: 'refused', reason: 'should NOT be longer' } });
+    expect(row()?.problems).toEqual({ postSchoolGoals: { kind: 'refused', reason: 'should not be longer' } });
   });
 
   it('without a reason by field keeps everything, to be tried again', async () => {

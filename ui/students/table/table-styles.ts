@@ -40,6 +40,7 @@ export const tableStyles = (theme: Theme) => {
     '& .name a': { ...CLIPPED, fontWeight: 600, color: palette.text.primary, textDecoration: 'none' },
     '& .name a:hover': { textDecoration: 'underline' },
     '& .grade': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', color: palette.text.secondary },
+    '& .level': { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' },
     '& .mark': { flex: 'none', marginLeft: '4px', fontSize: '0.75rem', fontWeight: 700 },
     '& .sending .text': { fontStyle: 'italic' },
     '& .sending .mark': { color: palette.text.secondary },

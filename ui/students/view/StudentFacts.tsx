@@ -4,14 +4,14 @@ import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
-import { plainDayText } from '../../shared/days.ts';
+import { plainDayInWords } from '../../shared/days.ts';
 
 /** The few facts one looks up most, on one line. */
 export function StudentFacts({ view: { student, schoolYearId, years } }: { view: StudentView }) {
   const others = years.filter((year) => year.schoolYearId !== schoolYearId);
   const facts = [
     ['Student ID', student.studentId],
-    ['Born', plainDayText(student.birthday)],
+    ['Born', plainDayInWords(student.birthday)],
     ['ELL', student.ell ? 'Yes' : 'No'],
     ['504 plan', student.plan504 === null ? '--' : student.plan504 ? 'Yes' : 'No'],
     ['Race', student.race ? RACE_LABELS[student.race] : 'N/A'],

@@ -10,7 +10,7 @@ import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
-import { answeredText } from '../../shared/answered-text.ts';
+import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
@@ -46,7 +46,7 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
   return (
     <Box component="header" sx={{ mb: 1.5 }}>
       <PrintedName name={`${name}, ${yearLabel(year.year)}`} />
-      <HiddenByFilter studentId={student.id} />
+      <HiddenByFilter studentId={student.id} left={view.gradeLevel === POST_SCHOOL} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ display: { xs: 'block', lg: 'none' }, flex: 1 }}>
           <BackButton to={paths.list}>Students</BackButton>
@@ -98,7 +98,7 @@ function PresentRisk({ view }: { view: StudentView }) {
   const record = view.termRecords.find((one) => one.termId === term.id);
   const { risk } = useAssessment(record ?? {}, view.gradeLevel);
   const named = year.terms.length > 1 && termLabel(year.termType, term.index);
-  const facts = [named, record && answeredText(record)].filter(Boolean);
+  const facts = [named, record && recordAnsweredText(record)].filter(Boolean);
   return (
     <>
       <RiskMark level={risk} variant="chip" />

@@ -1,0 +1,59 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { COHORTS, type Cohort, type StudentQuery } from '../../shared/student-filter/student-query.ts';
+import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
+import { useYearView } from '../year/year-context.tsx';
+
+const NAMES: Record<Cohort, string> = { school: 'In school', left: 'Left school', everybody: 'All' };
+
+/** Everybody the search and the filter leave, by cohort; `shown` is what the list on display counts. */
+function useCohortCounts(
+  { cohort, tile }: StudentQuery,
+  shown: number | undefined,
+): Record<Cohort, number | undefined> {
+  const { filter } = useYearView();
+  const other = useStudentCount({ ...filter, inSchool: cohort === 'left' }, tile === undefined) ?? 0;
+  if (shown === undefined || tile) return { school: undefined, left: undefined, everybody: undefined };
+  if (cohort === 'school') return { school: shown, left: other, everybody: shown + other };
+  if (cohort === 'left') return { school: other, left: shown, everybody: shown + other };
+  return { school: shown - other, left: other, everybody: shown };
+}
+
+interface CohortChoiceProps {
+  shown: number | undefined;
+  onChoose: (cohort: Cohort) => void;
+}
+
+/** Whether the list is of who is in school, of who has left, or of all, each with its count (rules/screens#cohorts). */
+export function CohortChoice({ shown, onChoose }: CohortChoiceProps) {
+  const { query } = useYearView();
+  const counts = useCohortCounts(query, shown);
+  // The students behind a figure are in school: there is nobody else to show.
+  if (query.tile) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      aria-label="Which students"
+      value={query.cohort}
+      onChange={(_event, cohort: Cohort | null) => cohort && onChoose(cohort)}
+      sx={{ mt: 1 }}
+    >
+      {COHORTS.map((cohort) => (
+        <ToggleButton key={cohort} value={cohort} sx={buttonStyle}>
+          {NAMES[cohort]}
+          <span style={{ fontWeight: 400 }}>{counts[cohort]?.toLocaleString('en-US')}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const buttonStyle = {
+  textTransform: 'none',
+  gap: 0.75,
+  py: 0.5,
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
