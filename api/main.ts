@@ -2,10 +2,10 @@ import { openPatiently } from './cluster/open-patiently.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { currentAccounts } from './ledger/current-accounts.ts';
-import type { Parts } from './parts.ts';
 import { createLog } from './server/log.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';
 import { type RunningServer, startServer } from './server/server.ts';
+import type { Services } from './server/services.ts';
 
 /** Milliseconds for answers under way, and for closing everything behind them. */
 const CLOSE_WITHIN_MS = 30_000;
@@ -21,7 +21,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-async function greetCluster({ readModels }: Parts, namespace: string): Promise<void> {
+async function greetCluster({ readModels }: Services, namespace: string): Promise<void> {
   say(`Log ${namespace} on EventStoreDB, read models on MongoDB`);
   // Where it cannot be looked up, nothing is said of it.
   const statuses = await readModels.status().catch(() => []);

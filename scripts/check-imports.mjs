@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { folderCircles } from './folder-circles.ts';
 
 /** Below these, folders form no circle: not the features among themselves, and not a feature and its parts. */
-const WITHOUT_FOLDER_CIRCLES = ['ui'];
+const WITHOUT_FOLDER_CIRCLES = ['ui', 'api'];
 /** How deep folders are told apart below such a root; the whole features are compared as well. */
 const FOLDER_LEVELS = 2;
 

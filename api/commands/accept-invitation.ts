@@ -1,14 +1,14 @@
 import { aboutPerson, refuseGuessable } from '../../domain/staff/account-input.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
 import { readInvitationLink } from '../../domain/wire/calls/accounts.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { openInvitation } from '../queries/invitation.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 /** The link is looked at before the password: guessing costs us little. */
 async function openLink({ parts, address, now, body }: Call & { body: unknown }) {

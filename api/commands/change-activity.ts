@@ -5,15 +5,15 @@ import type { ActivityDetails } from '../../domain/students/events.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
-import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');
 
@@ -33,7 +33,7 @@ function addressInPath(params: { first: number; second: number; activityId: numb
   return address;
 }
 
-async function openAddress(parts: Parts, { studentId, yearId }: Address, at: string) {
+async function openAddress(parts: CommandServices, { studentId, yearId }: Address, at: string) {
   const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), at);
   return { file, stay: stayOr404(file).stay };
 }
@@ -47,7 +47,7 @@ const presentForm = ({ activityTypeId, frequency, notes, events }: ActivityRecor
 });
 
 const change = (
-  parts: Parts,
+  parts: CommandServices,
   cause: Cause,
   address: Address,
   { sent, changes }: { sent: unknown; changes: Partial<ActivityDetails> },

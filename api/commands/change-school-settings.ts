@@ -4,10 +4,10 @@ import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
+import { route } from './route.ts';
 import { settingsOver } from './settings-over.ts';
 
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */

@@ -1,17 +1,17 @@
 import type { NewStudent } from '../../domain/students/person-input.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { claimForNew, openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
 
 /** Claims the number and admits the student into the year, in one append. */
-const admit = (parts: Parts, cause: Cause, yearId: number, { person, membership }: NewStudent) =>
+const admit = (parts: CommandServices, cause: Cause, yearId: number, { person, membership }: NewStudent) =>
   transact(parts, cause, async () => {
     const year = await openYearOr404(parts, yearId);
     const roster = await openRoster(parts, cause.at);

@@ -1,15 +1,15 @@
 import { type readNewAccount, refuseGuessable } from '../../domain/staff/account-input.ts';
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { presentUser } from '../presenters/user.ts';
 import { userRowOr404 } from '../queries/users.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 type NewAccount = ReturnType<typeof readNewAccount>;
 

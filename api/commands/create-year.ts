@@ -4,10 +4,8 @@ import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
-import { route } from '../http/define-route.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { rollOverAction } from '../intents/roll-over/roll-over.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
@@ -18,6 +16,8 @@ import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { cohortOf } from '../queries/term.ts';
 import { cohortStudents } from '../queries/term-students.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 interface Created {
   yearId: number;

@@ -1,9 +1,9 @@
 import * as calls from '../../domain/wire/calls/accounts.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { stateOf } from '../queries/accounts.ts';
 import { sessionsFrom } from '../sessions/tokens.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import { route } from './route.ts';
 
 export const disableUser = route(calls.disableUser, {
   rule: 'admin',

@@ -3,7 +3,6 @@ import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { changeNumber, openRoster } from '../ledger/number-owner.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
@@ -16,10 +15,11 @@ import {
   termRecordsOf,
 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
 
 interface Edit {
   yearId: number;
@@ -45,7 +45,7 @@ function refuseInvisible(wanted: string | undefined, stored: string): void {
 }
 
 /** Personal fields change in all years, the membership in this one (rules/records#edit-student). */
-const edit = (parts: Parts, cause: Cause, wanted: Edit) =>
+const edit = (parts: CommandServices, cause: Cause, wanted: Edit) =>
   transact(parts, cause, async () => {
     const year = await openYearOr404(parts, wanted.yearId);
     const file = await openFile(parts.ledger, wanted.studentId, year, cause.at);

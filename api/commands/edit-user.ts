@@ -4,9 +4,7 @@ import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account, ChangeAccount } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
 import type { AnswerOf, InputOf } from '../../domain/wire/declared-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, type Reply } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { changedAccountMails } from '../mail/account-mails.ts';
 import { presentUser } from '../presenters/user.ts';
@@ -18,6 +16,8 @@ import { isOtherAddress, requirePresentPassword } from '../sign-in/present-passw
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 type Edited = AnswerOf<typeof calls.editUser>;
 type Wanted = InputOf<typeof calls.editUser>['body'];

@@ -1,11 +1,11 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/sessions.ts';
-import { route } from '../http/define-route.ts';
 import { nothing } from '../http/reply.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { sessionsFrom } from '../sessions/tokens.ts';
 import { endedBy } from '../sign-in/ended-by.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import { route } from './route.ts';
 
 export const signOut = route(calls.signOut, {
   rule: 'read',

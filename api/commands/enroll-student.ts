@@ -1,10 +1,10 @@
 import * as calls from '../../domain/wire/calls/students.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, enroll, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { route } from './route.ts';
 
 export const enrollStudent = route(calls.enrollStudent, {
   rule: 'write',

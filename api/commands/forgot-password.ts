@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { accountByEmail, accountStatus } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { linkSecret, linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 /** Remembers the hash of a new link, which replaces an earlier one, and mails the link. Silent where nobody can sign in. */
 async function sendLink(call: Call, username: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importAction } from '../intents/import/import-rows.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
   const { parts } = call;

@@ -1,9 +1,9 @@
 import { accountByEmail } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { newInvitation, sendInvitation } from '../sign-in/invitation.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import { route } from './route.ts';
 
 /** A link that was not mailed stands in the answer. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };

@@ -1,8 +1,6 @@
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { bulkAction, type DoneBulk } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn, requireDaysOf } from '../intents/bulk/plan-bulk.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -10,6 +8,8 @@ import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 /** Students of one request: what became of each has to go into one event. */
 const MOST_STUDENTS = 10_000;

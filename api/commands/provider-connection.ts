@@ -1,8 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/provider-connection.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { sessionsFrom } from '../sessions/tokens.ts';
 import { tellOfConnection, tellOfDisconnection } from '../sign-in/connection-mails.ts';
 import { ownAccount, requireEveryProof } from '../sign-in/owner-proof.ts';
@@ -10,6 +8,8 @@ import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts'
 import { SignInFailed } from '../sign-in/sign-in-provider.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 /** Seconds after which a provider that was not there may be. */
 const RETRY_AFTER_SECONDS = 30;

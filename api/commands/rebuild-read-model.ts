@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
-import { route } from '../http/define-route.ts';
 import { json, type Reply } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 /** How the read model stands after a request about it. */
 async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {

@@ -1,9 +1,9 @@
 import * as calls from '../../domain/wire/calls/students.ts';
-import { route } from '../http/define-route.ts';
 import { nothing } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { openStudent, personOr404 } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
+import { route } from './route.ts';
 
 export const removeStudent = route(calls.removeStudent, {
   rule: 'write',

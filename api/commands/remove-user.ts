@@ -1,8 +1,8 @@
 import * as calls from '../../domain/wire/calls/users.ts';
-import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 async function remove(call: SignedInCall, userId: number): Promise<void> {
   await commandStaff(call, { type: 'RemoveAccount', userId }, call.cause('form'));

@@ -1,9 +1,9 @@
 import { type CalendarCommand, calendarDecider } from '../../domain/school-years/calendar.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
-import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 /** One event hides everything of the year at once; the read models clean up behind it. */
 async function commandCalendar(call: SignedInCall, command: CalendarCommand): Promise<void> {

@@ -3,16 +3,16 @@ import { aboutPerson, refuseGuessable } from '../../domain/staff/account-input.t
 import { accountByResetToken } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { readResetLink } from '../../domain/wire/calls/sign-in.ts';
-import { route } from '../http/define-route.ts';
 import { refusalBody, refusalData } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { linkFault } from '../queries/reset-link.ts';
 import { sessionsFrom } from '../sessions/tokens.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 /** The link is looked at before the password: guessing costs us little. */
 async function openLink({ parts, address, now, body }: Call & { body: unknown }): Promise<string> {

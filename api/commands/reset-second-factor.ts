@@ -1,12 +1,12 @@
 import * as calls from '../../domain/wire/calls/second-factor.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { secondFactorResetMail } from '../mail/second-factor-mail.ts';
 import { stateOf } from '../queries/accounts.ts';
 import { sessionsFrom } from '../sessions/tokens.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 async function tell({ parts, actor }: SignedInCall, userId: number): Promise<void> {
   const { email } = await accountOr404(parts.followed, userId);

@@ -4,15 +4,15 @@ import { infoOfTerm } from '../../domain/students/record.ts';
 import type { TermInfo } from '../../domain/students/term-fields.ts';
 import * as calls from '../../domain/wire/calls/term-records.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { gradeLetters } from '../ledger/grade-letters.ts';
 import { yearOfTermOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
-import type { Parts } from '../parts.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
 
 interface Save {
   studentId: number;
@@ -25,7 +25,7 @@ interface Save {
 const unknownRecord = () => new Rejection('not-found', 'This student is not in this term.');
 
 /** Changes the answers of exactly one term (rules/records#save-answers). */
-const save = (parts: Parts, cause: Cause, { studentId, termId, changes, sent }: Save) =>
+const save = (parts: CommandServices, cause: Cause, { studentId, termId, changes, sent }: Save) =>
   transact(parts, cause, async () => {
     const year = await yearOfTermOr404(parts, termId);
     const [file, letters] = await Promise.all([openFile(parts.ledger, studentId, year, cause.at), gradeLetters(parts)]);

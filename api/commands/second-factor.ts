@@ -1,11 +1,11 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/second-factor.ts';
-import { route } from '../http/define-route.ts';
 import { json, nothing } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { ownAccount, requireCode, requirePassword } from '../sign-in/owner-proof.ts';
 import { isSecondFactorRequired, newEnrolment, newRecoveryCodes, setUp } from '../sign-in/second-step.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 

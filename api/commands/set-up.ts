@@ -4,12 +4,12 @@ import { accountByEmail } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { setUpBody } from '../../domain/wire/requests.ts';
 import { entryOf } from '../access/record-call.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import { route } from './route.ts';
 
 const setUpToken = setUpBody.pick({ token: true });
 

@@ -6,15 +6,15 @@ import { type Account, accountByEmail } from '../../domain/staff/staff.ts';
 import { enrolment, SIGN_IN_REASONS } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
-import { route } from '../http/define-route.ts';
 import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 /** A password that was right and is not enough. */
 const signInRefusal = refusalBody.extend({

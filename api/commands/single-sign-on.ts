@@ -2,9 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { accountByIdentity } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, redirect } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
@@ -13,6 +11,8 @@ import { type Person, SignInFailed } from '../sign-in/sign-in-provider.ts';
 import type { Arrived, OnTheWay, ToConnect } from '../sign-in/single-sign-on-cookie.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 const CALLBACK = 'GET /api/app/singleSignOn/callback';
 type Way = Pick<OnTheWay, 'aside' | 'connects'>;

@@ -4,18 +4,18 @@ import { UNDOABLE } from '../../domain/students/undoable.ts';
 import * as calls from '../../domain/wire/calls/undo.ts';
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import { entryOf } from '../access/record-call.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
-import type { Parts } from '../parts.ts';
 import { previewUndo, undoOfStudent } from '../undo/undo-of-student.ts';
+import type { SignedInCall } from './route.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
 
 /** Where events about one student stand: their streams are short. */
 const isOfStudent = (stream: string) => ['student', 'record'].includes(parseStream(stream)?.kind ?? '');
 
 /** The student an entry is about, and its action. @throws {Rejection} where there is none, or none that can be taken back */
-async function foundEntry(parts: Parts, entry: string) {
+async function foundEntry(parts: CommandServices, entry: string) {
   const id = entry.replace(/^0+(?=\d)/, '');
   const document = await parts.readModels.reader(journal).get(journalEntries, id.padStart(20, '0'));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');

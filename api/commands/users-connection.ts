@@ -1,6 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/provider-connection.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { stateOf } from '../queries/accounts.ts';
@@ -9,6 +8,7 @@ import { mailConnectionInvitation, tellOfDisconnection } from '../sign-in/connec
 import { invitationEnd } from '../sign-in/invitation.ts';
 import { providerOf } from '../sign-in/provider-way.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
+import { route } from './route.ts';
 
 export const inviteToConnect = route(calls.inviteToConnect, {
   rule: 'admin',

@@ -7,8 +7,9 @@ import type { TakenModels } from '../../projections/past/past-models.ts';
 import { partsOfThen } from '../past/parts-of-then.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import type { Reply } from './reply.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Route, ServedRoute } from './route.ts';
 import type { Sent } from './sent.ts';
+import type { HttpServices } from './services.ts';
 
 /**
  * What the call asks to be answered from, undefined when that is the present.
@@ -36,13 +37,21 @@ const NOTHING: TakenModels = {
 };
 
 /** The read models of then that a route says it reads. */
-function modelsFor({ reads = [] }: Route, call: Call & Sent, { position }: PastPoint): Promise<TakenModels> {
+function modelsFor(
+  { reads = [] }: Route,
+  call: Call<HttpServices> & Sent,
+  { position }: PastPoint,
+): Promise<TakenModels> {
   if (reads.every((name) => name === 'journal')) return Promise.resolve(NOTHING);
   return call.parts.past.take({ position, studentId: studentIn(call) }, call.signal);
 }
 
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
-export async function answerFromThen(route: Route, call: Call & Sent, text: string): Promise<[Reply, PastPoint]> {
+export async function answerFromThen<Services extends HttpServices>(
+  route: ServedRoute<Services>,
+  call: Call<Services> & Sent,
+  text: string,
+): Promise<[Reply, PastPoint]> {
   const point = await pointOf(call.parts, text, call.now);
   const taken = await modelsFor(route, call, point);
   try {

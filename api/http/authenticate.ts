@@ -1,7 +1,7 @@
-import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';
 import type { Credentials } from './credentials.ts';
 import type { Actor } from './roles.ts';
+import type { HttpServices } from './services.ts';
 
 /** A caller who is signed in. */
 export interface Authenticated {
@@ -14,7 +14,7 @@ export interface Authenticated {
  * counts as none on public calls, so it is for `permit` to refuse.
  */
 export async function authenticate(
-  parts: Pick<Parts, 'tokens' | 'sessions' | 'followed'>,
+  parts: Pick<HttpServices, 'tokens' | 'sessions' | 'followed'>,
   { token, screenSession }: Credentials,
 ): Promise<Authenticated | undefined> {
   const claims = token === undefined ? undefined : parts.tokens.read(token);

@@ -5,21 +5,27 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import { affectedBy } from '../../projections/read-models.ts';
-import type { Parts } from '../parts.ts';
 import type { Origin } from '../repeats/repeats.ts';
 import { authenticate } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
 import type { Call } from './route.ts';
 import type { Sent } from './sent.ts';
+import type { HttpServices } from './services.ts';
 
 /** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
 const SETTLE_TIMEOUT = 2000;
 
 /** Who sends a request, from where and when, and whether somebody still waits for the answer. */
-export type Caller = Pick<Call, 'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal' | 'asOf'>;
+export type Caller<Services> = Pick<
+  Call<Services>,
+  'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal' | 'asOf'
+>;
 
 /** The origin of a request that comes once. */
-export const ownOrigin = ({ parts, now }: Pick<Caller, 'parts' | 'now'>, requestId: string): Origin<Parts> => ({
+export const ownOrigin = <Services extends HttpServices>(
+  { parts, now }: Pick<Caller<Services>, 'parts' | 'now'>,
+  requestId: string,
+): Origin<Services> => ({
   ...{ parts, now, carriedOut: false, random: () => randomBytes(32) },
   ...{ correlationId: requestId, causationId: requestId },
 });
@@ -30,12 +36,12 @@ interface CallerOfRoute {
   writes?: readonly LedgerEventType[] | undefined;
 }
 
-export function createCall(
-  { actor, session, party, address, signal, credentials, writes = [] }: Caller & CallerOfRoute,
-  { correlationId, causationId, ...origin }: Origin<Parts>,
+export function createCall<Services extends HttpServices>(
+  { actor, session, party, address, signal, credentials, writes = [] }: Caller<Services> & CallerOfRoute,
+  { correlationId, causationId, ...origin }: Origin<Services>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
-): Call & Sent {
+): Call<Services> & Sent {
   const { parts, now } = origin;
   return {
     ...origin,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '../changes/affected.ts';
-import type { Parts } from '../parts.ts';
+import type { HttpServices } from './services.ts';
 
 /** What an answer is made from: its version is the last position that touched it. */
 export interface ContentSource {
@@ -13,7 +13,7 @@ export interface ContentSource {
 
 /** How a call that clients ask again and again says what its answer is made from. */
 export type SourceOf = (asked: {
-  readonly parts: Parts;
+  readonly parts: HttpServices;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly now: Date;
@@ -29,7 +29,7 @@ const FOLLOWED: ReadonlySet<Topic> = new Set(['staff', 'school-settings']);
 const steady = new WeakMap<object, bigint>();
 
 /** A change of the grade table reaches the term records in slices, which move no position. */
-async function isSteady({ affected, readModels }: Parts): Promise<boolean> {
+async function isSteady({ affected, readModels }: HttpServices): Promise<boolean> {
   const changed = affected.last('school-settings');
   if (steady.get(affected) === changed) return true;
   if (readModels.checkpoint('records') < changed) return false;
@@ -43,7 +43,7 @@ async function isSteady({ affected, readModels }: Parts): Promise<boolean> {
  * The validator of an answer before the answer is made, undefined while it cannot be told: a read model that is behind,
  * is being built or works on something would be taken for what it is not yet.
  */
-export async function contentVersion(parts: Parts, { topics, yearId, also = '' }: ContentSource) {
+export async function contentVersion(parts: HttpServices, { topics, yearId, also = '' }: ContentSource) {
   const { affected, readModels, version } = parts;
   await affected.refresh();
   const marks: string[] = [version, also];

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Parts } from '../parts.ts';
+import type { HttpServices } from './services.ts';
 
 /**
  * Sent by our own screens with every call: the id of the session they go on with, `new` where they have none. No other site
@@ -20,7 +20,7 @@ export interface Credentials {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** The header of clients of the contract comes first: the cookie counts only where there is none. */
-export function credentialsOf(ctx: Context, { site, cookie }: Pick<Parts, 'site' | 'cookie'>): Credentials {
+export function credentialsOf(ctx: Context, { site, cookie }: Pick<HttpServices, 'site' | 'cookie'>): Credentials {
   const authorization = ctx.get('Authorization');
   if (authorization !== '') return { token: BEARER.exec(authorization)?.[1], screenSession: undefined };
   const named = ctx.get(SESSION_HEADER);

@@ -3,29 +3,30 @@ import type { DeclaredCall, InputOf, ParamsOf } from '../../domain/wire/declared
 import { readInput, readParams } from './read-input.ts';
 import type { Reply } from './reply.ts';
 import type { Rule } from './roles.ts';
-import type { Call, Route, Served, SignedInCall } from './route.ts';
+import type { Call, Served, ServedRoute, SignedInCall } from './route.ts';
 import type { Sent } from './sent.ts';
+import type { TimeZoneServices } from './today.ts';
 
-type CallUnder<R extends Rule> = R extends 'public' ? Call : SignedInCall;
+type CallUnder<R extends Rule, Services> = R extends 'public' ? Call<Services> : SignedInCall<Services>;
 
 /** A call whose path has been read; query and body are as they were sent. */
-type Finding<Declared extends DeclaredCall, R extends Rule> = CallUnder<R> & {
+type Finding<Declared extends DeclaredCall, R extends Rule, Services> = CallUnder<R, Services> & {
   readonly params: ParamsOf<Declared>;
 } & Pick<Sent, 'query' | 'body'>;
 
 /** A call whose every part has been read as it is declared. */
-type Answering<Declared extends DeclaredCall, R extends Rule, Found> = CallUnder<R> & {
+type Answering<Declared extends DeclaredCall, R extends Rule, Found, Services> = CallUnder<R, Services> & {
   readonly input: InputOf<Declared>;
   readonly found: Found;
 };
 
-interface Handling<Declared extends DeclaredCall, R extends Rule, Found> extends Served<R> {
+interface Handling<Declared extends DeclaredCall, R extends Rule, Found, Services> extends Served<R> {
   /**
    * Finds what must be there before query and body are looked at: what the path names, or what the secret of a link in the body
    * opens. The answer is given what it finds.
    */
-  find?(call: Finding<Declared, R>): Promise<Found> | Found;
-  answer(call: Answering<Declared, R, Found>): Promise<Reply> | Reply;
+  find?(call: Finding<Declared, R, Services>): Promise<Found> | Found;
+  answer(call: Answering<Declared, R, Found, Services>): Promise<Reply> | Reply;
 }
 
 const schemaOf = <Schema extends z.ZodType>(declared: Schema | { schema: Schema }): Schema =>
@@ -39,20 +40,23 @@ const described = ({ method, path, params, query, body, answers }: DeclaredCall)
   ...(body && { body: schemaOf<z.ZodType>(body) }),
 });
 
-/** Serves a declared call; the answer of a public one has to do without an actor. */
-export function route<const Declared extends DeclaredCall, R extends Rule, Found = undefined>(
-  declared: Declared,
-  { find, answer, ...served }: Handling<Declared, R, Found>,
-): Route {
-  return {
+/**
+ * Makes the function by which the calls of a folder are served: `Services` is what its answers are made with. The answer of a
+ * public call has to do without an actor.
+ */
+export const routesWith =
+  <Services extends TimeZoneServices>() =>
+  <const Declared extends DeclaredCall, R extends Rule, Found = undefined>(
+    declared: Declared,
+    { find, answer, ...served }: Handling<Declared, R, Found, Services>,
+  ): ServedRoute<Services> => ({
     ...described(declared),
     ...served,
     async answer(arrived) {
       // `permit` has made sure of the actor wherever the rule asks for one.
-      const call = arrived as Call as CallUnder<R>;
+      const call = arrived as Call<Services> as CallUnder<R, Services>;
       const params = readParams(declared, arrived.params);
-      const found = (await find?.({ ...arrived, params } as unknown as Finding<Declared, R>)) as Found;
+      const found = (await find?.({ ...arrived, params } as unknown as Finding<Declared, R, Services>)) as Found;
       return answer({ ...call, input: readInput(declared, params, arrived), found });
     },
-  };
-}
+  });

@@ -1,6 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { Parts } from '../parts.ts';
 import type { Route } from './route.ts';
+import type { HttpServices } from './services.ts';
 
 /** Milliseconds in which the servers of a cluster must have done what a request needs of them. */
 const ANSWER_WITHIN = 30_000;
@@ -26,7 +26,7 @@ const isWhole = ({ answers: { type } }: Route) => type === undefined || type ===
  * The time of one request. Each call of a server has a deadline of its own, but a request is many of them, and a server that
  * is only slow lets none of them fail. The embedded engine answers or fails by itself.
  */
-export function timeOf(route: Route, { configuration }: Pick<Parts, 'configuration'>): InTime {
+export function timeOf(route: Route, { configuration }: Pick<HttpServices, 'configuration'>): InTime {
   if (configuration.ENGINE !== 'cluster' || !isWhole(route)) return (work) => work;
   let left = route.within ?? ANSWER_WITHIN;
   return async (work) => {

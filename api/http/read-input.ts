@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DeclaredCall, InputOf, ParamsOf } from '../../domain/wire/declared-call.ts';
-import type { Call } from './route.ts';
 import type { Sent } from './sent.ts';
-import { todayOf } from './today.ts';
+import { type Moment, todayOf } from './today.ts';
 
 const notThere = (message = 'Not Found') => new Rejection('not-found', message);
 
@@ -43,17 +42,17 @@ export function readParams<Declared extends DeclaredCall>(
 export function readInput<Declared extends DeclaredCall>(
   declared: Declared,
   params: ParamsOf<Declared>,
-  call: Call & Sent,
+  call: Moment & Sent,
 ): InputOf<Declared> {
   return { params, query: readQuery(declared, call), body: readBody(declared, call) } as InputOf<Declared>;
 }
 
-function readQuery({ query }: DeclaredCall, call: Call & Sent): unknown {
+function readQuery({ query }: DeclaredCall, call: Moment & Sent): unknown {
   if (query && 'read' in query) return query.read(call.query, todayOf(call));
   return query && accepted(reading(query, Object.fromEntries(call.query)));
 }
 
-function readBody({ body }: DeclaredCall, call: Call & Sent): unknown {
+function readBody({ body }: DeclaredCall, call: Moment & Sent): unknown {
   if (body && 'read' in body) return body.read(call.body, todayOf(call));
   return body && accepted(reading(body, call.body));
 }

@@ -7,16 +7,16 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
-import type { Parts } from '../parts.ts';
 import type { StoredSession } from '../sessions/port.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
 import type { Sent } from './sent.ts';
 
-/** One request to a route: who asks, and what a command or query needs to answer. */
-export interface Call {
-  readonly parts: Parts;
+/** One request to a route: who asks, and what a command or query needs to answer. `Services` are those of its folder. */
+export interface Call<Services> {
+  /** What it is answered with. */
+  readonly parts: Services;
   /** Undefined on public routes for callers who are not signed in. */
   readonly actor: Actor | undefined;
   /** The session the call came with. */
@@ -57,7 +57,7 @@ export interface Call {
   settle(position: Position | null): Promise<boolean>;
 }
 
-export interface SignedInCall extends Call {
+export interface SignedInCall<Services> extends Call<Services> {
   readonly actor: Actor;
   readonly session: StoredSession;
 }
@@ -90,7 +90,7 @@ export interface Served<R extends Rule> {
   readonly bodyLimit?: number;
 }
 
-/** A call of the table: as it is described, and how it is answered. */
+/** A call of the table as it is described. */
 export interface Route extends Served<Rule> {
   readonly method: DeclaredCall['method'];
   readonly path: string;
@@ -98,6 +98,10 @@ export interface Route extends Served<Rule> {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answers: Answered;
+}
+
+/** A call of the table, and how it is answered out of the services of the folder it lies in. */
+export interface ServedRoute<Services> extends Route {
   /** Whoever calls it has been found to be one who may. */
-  answer(call: Call & Sent): Promise<Reply>;
+  answer(call: Call<Services> & Sent): Promise<Reply>;
 }

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
-import type { Parts } from '../parts.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../repeats/repeats.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
@@ -13,13 +12,17 @@ import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
 import { currentRequest, partyOf } from './request-context.ts';
 import { permit } from './roles.ts';
-import type { Route } from './route.ts';
+import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
+import type { HttpServices } from './services.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
 
 /** The routes as Koa's router. Nothing is reachable under `/api` that is not in the table. */
-export function apiRouter(routes: readonly Route[], parts: Parts): Router {
+export function apiRouter<Services extends HttpServices>(
+  routes: readonly ServedRoute<Services>[],
+  parts: Services,
+): Router {
   const router = new Router({ sensitive: false, strict: false });
   for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, ctx)]);
   return router;
@@ -33,7 +36,7 @@ const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/
 
 /** What the table does not hold is not there, for a caller nobody knows in their turn. */
 export const unknownCalls =
-  (parts: Parts): Middleware =>
+  (parts: HttpServices): Middleware =>
   async (ctx, next) => {
     if (!/^\/api(\/|$)/i.test(ctx.path)) return next();
     const isKnown = (await authenticate(parts, credentialsOf(ctx, parts))) !== undefined;
@@ -43,7 +46,11 @@ export const unknownCalls =
   };
 
 /** The session, a turn for a caller nobody knows, limits and content type, then the body: strangers send no megabytes. */
-async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<void> {
+async function answer<Services extends HttpServices>(
+  route: ServedRoute<Services>,
+  parts: Services,
+  ctx: RoutedContext,
+): Promise<void> {
   const limit = bodyLimitOf(route);
   const inTime = timeOf(route, parts);
   const signal = closedSignal(ctx);
@@ -77,7 +84,11 @@ async function answer(route: Route, parts: Parts, ctx: RoutedContext): Promise<v
 }
 
 /** Whether the caller has what would be answered: then it need not be made. */
-async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx: RoutedContext): Promise<boolean> {
+async function isKnownToCaller(
+  { method, madeFrom }: Route,
+  caller: Caller<HttpServices>,
+  ctx: RoutedContext,
+): Promise<boolean> {
   if (!madeFrom || method !== 'GET') return false;
   const { params } = ctx;
   const version = await contentVersion(caller.parts, madeFrom({ ...caller, params, query: queryOf(ctx) }));
@@ -88,15 +99,15 @@ async function isKnownToCaller({ method, madeFrom }: Route, caller: Caller, ctx:
 }
 
 /** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */
-function answerOnce(
-  route: Route,
-  caller: Caller & { credentials: Credentials },
+function answerOnce<Services extends HttpServices>(
+  route: ServedRoute<Services>,
+  caller: Caller<Services> & { credentials: Credentials },
   ctx: RoutedContext,
   body: unknown,
 ): Promise<Reply> {
   const { parts, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
-  const answerFrom = async (origin: Origin<Parts>) => {
+  const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
     if (asOf === undefined) {

@@ -5,9 +5,9 @@ import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { ofEndlessList } from '../../domain/wire/rest-list.ts';
 import type { AccessFilter, StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
+import { route } from './route.ts';
 
 type RestFilter = InputOf<typeof calls.restAccessRecord>['query']['filter'];
 

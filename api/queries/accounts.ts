@@ -1,9 +1,9 @@
 import { type Account, accountStatus } from '../../domain/staff/staff.ts';
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
+import { route } from './route.ts';
+import type { QueryServices } from './services.ts';
 
 const present = (account: Account): AccountState => ({
   id: account.userId,
@@ -16,7 +16,10 @@ const present = (account: Account): AccountState => ({
 });
 
 /** How one account stands after a command on it. */
-export async function stateOf({ parts }: Pick<Call, 'parts'>, userId: number): Promise<AccountState> {
+export async function stateOf(
+  { parts }: { parts: Pick<QueryServices, 'followed'> },
+  userId: number,
+): Promise<AccountState> {
   const { state } = await parts.followed.staff.current();
   return present(state.decided.accounts.get(userId) as Account);
 }

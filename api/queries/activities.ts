@@ -5,9 +5,9 @@ import { activities as activitiesModel, studentYears } from '../../projections/d
 import type { ActivityRecord } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { presentActivity } from '../presenters/activity.ts';
+import { route } from './route.ts';
 
 import { cohortOf, yearOr404 } from './term.ts';
 

@@ -3,12 +3,12 @@ import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
 import { openAlarms } from '../access/alarms.ts';
 import { entryOf } from '../access/record-call.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Parts } from '../parts.ts';
 import { actorNames } from './actor-names.ts';
+import { route } from './route.ts';
+import type { QueryServices } from './services.ts';
 
-async function presentAlarms({ access, followed }: Pick<Parts, 'access' | 'followed'>): Promise<AccessAlarm[]> {
+async function presentAlarms({ access, followed }: Pick<QueryServices, 'access' | 'followed'>): Promise<AccessAlarm[]> {
   const named = await actorNames(followed);
   return (await openAlarms(access.store)).map(({ id, at, userId, details }) => {
     const { measure, amount, usual, limit } = details as Pick<AccessAlarm, 'measure' | 'amount' | 'usual' | 'limit'>;

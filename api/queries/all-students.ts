@@ -3,10 +3,10 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import type { RowCount } from '../http/reply.ts';
 import { presentStudent } from '../presenters/student.ts';
+import { route } from './route.ts';
 
 /** Year id -> how often it has been emptied: stays of an earlier count are over. */
 async function clearings(models: ReadModels): Promise<Map<number, number>> {

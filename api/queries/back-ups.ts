@@ -1,6 +1,6 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
+import { route } from './route.ts';
 
 export const backUpSchedule = route(calls.backUpSchedule, {
   rule: 'oversee',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as calls from '../../domain/wire/calls/operations.ts';
-import { route } from '../http/define-route.ts';
 import { file } from '../http/reply.ts';
+import { route } from './route.ts';
 
 /** Bytes of lines that wait for a slow reader; what happens meanwhile is told in one. */
 const WAITING_LINES = 16 * 1024;

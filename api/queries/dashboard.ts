@@ -4,11 +4,11 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { json, type RowCount } from '../http/reply.ts';
 import { gatherTiles, presentDashboardCounts, TILE_FIELDS } from '../presenters/dashboard.ts';
 import { dashboardStudentText } from '../presenters/term-record-text.ts';
+import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
 const countsOf = (models: ReadModels, cohort: string) => models.reader(records).get(dashboards, cohort);

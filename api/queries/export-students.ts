@@ -2,12 +2,12 @@ import * as calls from '../../domain/wire/calls/imports.ts';
 import type { SentBody } from '../../domain/wire/declared-call.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
-import { route } from '../http/define-route.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { contractExport } from '../presenters/contract-export.ts';
 import { CSV } from '../presenters/csv.ts';
 import { exported, recordsByName } from './exported-records.ts';
+import { route } from './route.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 
 export const exportContract = route(calls.exportContract, {

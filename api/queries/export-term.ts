@@ -6,13 +6,13 @@ import type { exportBody } from '../../domain/wire/requests.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { route } from '../http/define-route.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
+import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404 } from './term.ts';
 

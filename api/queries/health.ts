@@ -3,8 +3,8 @@ import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import * as calls from '../../domain/wire/calls/operations.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
+import { route } from './route.ts';
 
 export const live = route(calls.live, {
   rule: 'public',

@@ -5,10 +5,10 @@ import { ofEndlessList } from '../../domain/wire/rest-list.ts';
 import { acceptedImports, imports } from '../../projections/definitions/imports.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
 import { restPage } from '../http/simple-rest.ts';
 import { actorNames } from './actor-names.ts';
+import { route } from './route.ts';
 
 type ImportFilter = InputOf<typeof calls.restImports>['query']['filter'];
 

@@ -1,8 +1,8 @@
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import type { Installation } from '../../domain/wire/sign-in.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { currentAccounts } from '../ledger/current-accounts.ts';
+import { route } from './route.ts';
 
 export const installation = route(calls.installation, {
   rule: 'public',

@@ -1,10 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type Account, accountByInvitation } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
+import { route } from './route.ts';
 
 /**
  * The account a link invites to.

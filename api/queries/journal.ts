@@ -9,9 +9,9 @@ import { EVENT_SOURCES } from '../../domain/wire/source.ts';
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
 import { journalRows } from './journal-rows.ts';
+import { route } from './route.ts';
 
 /** Positions may be written without the zeros that make them sort. */
 const entryId = (text: string) => text.padStart(20, '0');

@@ -3,11 +3,11 @@ import * as calls from '../../domain/wire/calls/imports.ts';
 import type { KnownStudents } from '../../domain/wire/imports.ts';
 import type { knownStudentsBody } from '../../domain/wire/requests.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { listed } from '../http/reply.ts';
 import { findNumbers } from '../intents/import/known-students.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { openRoster } from '../ledger/number-owner.ts';
+import { route } from './route.ts';
 
 /** How many numbers of which term: none of them is kept. */
 const numbersLookedUp: RecordedCall = {

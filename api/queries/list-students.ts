@@ -16,11 +16,11 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json, page } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { findFromNearerEnd } from './nearer-end.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 

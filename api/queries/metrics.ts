@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/operations.ts';
-import { route } from '../http/define-route.ts';
 import { file } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import { ledgerMetrics } from '../metrics/ledger-metrics.ts';
 import { processMetrics } from '../metrics/metrics.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/past.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { pointOf } from '../past/point.ts';
+import { route } from './route.ts';
 
 export const pastPoint = route(calls.pastPoint, {
   rule: 'read',

@@ -1,9 +1,9 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/operations.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
+import { route } from './route.ts';
 
 /** A read model's name as somebody wrote it. @throws {Rejection} `not-found` */
 export function readModelNamed(name: string): ReadModelName {

@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/school-settings.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { WIRE_ACTIVITY_GROUPS, WIRE_DISABILITIES } from '../presenters/reference-data.ts';
+import { route } from './route.ts';
 
 export const disabilities = route(calls.disabilities, {
   rule: 'read',

@@ -1,10 +1,10 @@
 import { accountByResetToken } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
+import type { Call } from './route.ts';
+import { route } from './route.ts';
 
 /** Why a reset link does not work, or undefined when it does. */
 export async function linkFault(

@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/school-settings.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
+import { route } from './route.ts';
 
 export const schoolSettings = route(calls.schoolSettings, {
   rule: 'read',

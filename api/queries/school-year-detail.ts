@@ -1,9 +1,9 @@
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
+import { route } from './route.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 import { cohortStudents } from './term-students.ts';
 

@@ -1,10 +1,10 @@
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import { openSchoolYears, schoolYears as yearsModel } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';
+import { route } from './route.ts';
 import { yearOr404 } from './term.ts';
 
 /** All years, newest first: the order of every screen that shows the answer as it comes (rules/records#order). */

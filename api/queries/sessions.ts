@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/sessions.ts';
 import type { SessionList } from '../../domain/wire/sign-in.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
+import { route } from './route.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 

@@ -10,12 +10,12 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { presentStudent } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { activitiesOf } from './activities.ts';
+import { route } from './route.ts';
 
 import { cohortOf, yearOr404 } from './term.ts';
 

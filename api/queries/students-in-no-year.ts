@@ -4,9 +4,9 @@ import type { NoYearStudentRow } from '../../domain/wire/student-lists.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { page } from '../http/reply.ts';
 import { restPage } from '../http/simple-rest.ts';
+import { route } from './route.ts';
 
 const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: StudentDocument): NoYearStudentRow => ({
   id,

@@ -5,9 +5,9 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { route } from './route.ts';
 
 import { termOr404 } from './term.ts';
 

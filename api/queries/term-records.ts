@@ -5,11 +5,11 @@ import { termRecords as recordCollection } from '../../projections/definitions/r
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { listed, type RowCount } from '../http/reply.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { sortOf } from './list-students.ts';
+import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 

@@ -3,10 +3,10 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import type { RowCount } from '../http/reply.ts';
 import { termRecordText } from '../presenters/term-record-text.ts';
+import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
 /** All students of a cohort as JSON, Post-school ones too; `count` counts them. */

@@ -2,13 +2,13 @@ import { foldText } from '../../domain/kernel/fold-text.ts';
 import { accountOf } from '../../domain/staff/account-rules.ts';
 import type { UserRow } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/users.ts';
-import { route } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
 import { accountOr404, currentAccounts } from '../ledger/current-accounts.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { presentUser, presentUserRow } from '../presenters/user.ts';
+import { route } from './route.ts';
 
 /** The account with this id as simple REST answers it, or 404. */
 export async function userRowOr404(followed: Pick<FollowedStreams, 'staff'>, id: number): Promise<UserRow> {

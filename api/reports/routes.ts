@@ -5,9 +5,9 @@ import type { StudentDocument } from '../../projections/definitions/documents.ts
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { route } from '../http/define-route.ts';
+import { routesWith } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Route, SignedInCall } from '../http/route.ts';
+import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { collectReport, type Report } from './definition/report.ts';
 import { type Flow, hasRows, hasStudents, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
@@ -17,7 +17,10 @@ import type { ReportRules } from './request/kinds.ts';
 import { allYears, countStudents } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
 import { type ReportRequest, readReportRequest } from './request/read-request.ts';
+import type { ReportServices } from './services.ts';
 import { dataStamp } from './stamp.ts';
+
+const route = routesWith<ReportServices>();
 
 /** The student a report is about, when it is about one. */
 async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): Promise<StudentDocument | undefined> {
@@ -28,7 +31,7 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
 }
 
 async function answerReport(
-  { parts, party, signal }: SignedInCall,
+  { parts, party, signal }: SignedInCall<ReportServices>,
   query: URLSearchParams,
   definition: Report,
 ): Promise<Reply> {
@@ -94,7 +97,7 @@ const declaredReport = (report: Report) =>
   });
 
 /** One call per report (rules/reports#parameters). */
-export const reportRoutes: readonly Route[] = REPORTS.map((report) =>
+export const reportRoutes: readonly ServedRoute<ReportServices>[] = REPORTS.map((report) =>
   route(declaredReport(report), {
     rule: 'read',
     about: report.about,

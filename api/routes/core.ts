@@ -24,7 +24,7 @@ import { setUp } from '../commands/set-up.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { beginSessionFromProvider, returnFromProvider, startSingleSignOn } from '../commands/single-sign-on.ts';
 import { disconnectUser, inviteToConnect } from '../commands/users-connection.ts';
-import type { Route } from '../http/route.ts';
+import type { ServedRoute } from '../http/route.ts';
 import { restAccessEntry, restAccessRecord } from '../queries/access-record.ts';
 import { accounts } from '../queries/accounts.ts';
 import { acknowledgeAlarm, alarms } from '../queries/alarms.ts';
@@ -43,9 +43,10 @@ import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
 import { restUser, restUsers, user, users } from '../queries/users.ts';
+import type { RouteServices } from './services.ts';
 
 /** Sign-in, accounts, settings, school years, reference data and operations. */
-export const coreRoutes: readonly Route[] = [
+export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   live,
   ready,
   metrics,

@@ -7,7 +7,7 @@ import { logActivities } from '../commands/log-activities.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
 import { undo } from '../commands/undo.ts';
-import type { Route } from '../http/route.ts';
+import type { ServedRoute } from '../http/route.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
@@ -23,9 +23,10 @@ import { studentsInNoYear } from '../queries/students-in-no-year.ts';
 import { termInfo } from '../queries/term-info.ts';
 import { studentIds, termRecords } from '../queries/term-records.ts';
 import { termStudents } from '../queries/term-students.ts';
+import type { RouteServices } from './services.ts';
 
 /** Students, term records, activities, dashboards, history, imports and exports. */
-export const recordRoutes: readonly Route[] = [
+export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   schoolYear,
   termStudents,
   allStudents,

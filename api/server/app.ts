@@ -7,11 +7,11 @@ import { apiRouter, unknownCalls } from '../http/router.ts';
 import { neverShownAsPage, notKept, securityHeaders } from '../http/security-headers.ts';
 import { singleSlashes } from '../http/simple-rest.ts';
 import { staticFiles } from '../http/static-files.ts';
-import type { Parts } from '../parts.ts';
 import { routes } from '../routes/index.ts';
+import type { Services } from './services.ts';
 
 /** The web application over its parts. The order of the middleware is fixed (docs/architecture.md#the-edge). */
-export function createApp(parts: Parts): Koa {
+export function createApp(parts: Services): Koa {
   const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
   app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(parts.log, error, ctx));
   app.use(requestLog(parts.log, parts.metrics.requests));

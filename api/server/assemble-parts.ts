@@ -24,7 +24,6 @@ import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { tellOfAlarm } from '../mail/tell-of-alarm.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import type { Parts } from '../parts.ts';
 import { erasing, openPast } from '../past/open-past.ts';
 import { createRepeats, REPEATS_SECRET } from '../repeats/repeats.ts';
 import { createReportPool } from '../reports/pool/pool.ts';
@@ -37,22 +36,23 @@ import { createSecondFactors, SECOND_FACTOR_SECRET } from '../sign-in/second-fac
 import { createSignInProvider } from '../sign-in/sign-in-provider.ts';
 import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/single-sign-on-cookie.ts';
 import { createThrottle } from '../sign-in/throttle.ts';
+import type { Services } from './services.ts';
 
 /** What is opened before anything can be answered. */
 export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch; backUps?: BackUps | undefined };
 
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
-  given: Pick<Parts, 'configuration' | 'log' | 'clock'>,
+  given: Pick<Services, 'configuration' | 'log' | 'clock'>,
   { ledger, readModels, secrets, sealer, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
   url: string,
-): Promise<Parts> {
+): Promise<Services> {
   const { configuration, log } = given;
   const affected = new AffectedIndex(ledger);
   const past = openPast(configuration);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(parts, alarm);
-  const parts: Parts = {
+  const parts: Services = {
     ...given,
     version: programVersion(),
     ledger: erasing(ledger, past),

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { errorAnswer } from '../http/errors.ts';
-import type { Parts } from '../parts.ts';
 import { readModelNamed } from '../queries/read-models.ts';
+import type { Services } from './services.ts';
 
 /** Bytes a socket's path may have on every system we run on. */
 const LONGEST_PATH = 103;
@@ -15,7 +15,7 @@ export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 export const SEALS_PATH = '/seals';
 
 /** What the command line may ask of the server. */
-export interface Controlled extends Pick<Parts, 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
+export interface Controlled extends Pick<Services, 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
 
 export interface Control {
   close(): Promise<void>;

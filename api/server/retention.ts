@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { sweepAccessRecord } from '../access/sweep.ts';
-import type { Parts } from '../parts.ts';
+import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ export async function removeExpired(store: Expiring, now: Date, days: number): P
  */
 export function keepRetention(
   sweep: (now: Date) => Promise<void>,
-  { clock, log }: Pick<Parts, 'clock'> & { log: Pick<Logger, 'warn'> },
+  { clock, log }: Pick<Services, 'clock'> & { log: Pick<Logger, 'warn'> },
 ): () => Promise<void> {
   const sweepOrSay = () =>
     sweep(clock()).catch((error: unknown) => log.warn({ error }, 'what is too old could not be removed'));
@@ -45,7 +45,7 @@ export function dailyAccessSweep({
   sealer,
   log,
   configuration: { ACCESS_RETENTION_DAYS, TIME_ZONE },
-}: Pick<Parts, 'access' | 'sealer' | 'configuration'> & { log: Pick<Logger, 'warn' | 'error'> }): (
+}: Pick<Services, 'access' | 'sealer' | 'configuration'> & { log: Pick<Logger, 'warn' | 'error'> }): (
   now: Date,
 ) => Promise<void> {
   let sweptOn = '';

@@ -1,7 +1,7 @@
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { AccessHead, Seal } from '../../event-store/seals/seal.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
-import type { Parts } from '../parts.ts';
+import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 /** Events sealed in one go: a backlog leaves room for the end of the server in between. */
@@ -18,7 +18,7 @@ export function keepSealing({
   log,
   access,
   configuration: { TIME_ZONE },
-}: Pick<Parts, 'sealer' | 'clock' | 'log' | 'access' | 'configuration'>): () => Promise<void> {
+}: Pick<Services, 'sealer' | 'clock' | 'log' | 'access' | 'configuration'>): () => Promise<void> {
   let closing = false;
   const sealSlice = async () => {
     const end = await endOfRecord(access.store).catch(() => undefined);

@@ -19,13 +19,13 @@ import { watchFolder } from '../folder-watch/folder-watch.ts';
 import { recoverIntents } from '../intents/recover.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
-import type { Parts } from '../parts.ts';
 import { createConfiguredAdministrator } from '../sign-in/configured-administrator.ts';
 import { createApp } from './app.ts';
 import { assembleParts, type OpenEngine } from './assemble-parts.ts';
 import { openControl } from './control.ts';
 import { dailyAccessSweep, keepRetention, removeExpired } from './retention.ts';
 import { keepSealing } from './sealing.ts';
+import type { Services } from './services.ts';
 
 /** How long a request may come again under its key. */
 const RECEIPT_DAYS = 1;
@@ -33,7 +33,7 @@ const RECEIPT_DAYS = 1;
 export interface RunningServer {
   /** Address on this machine. */
   url: string;
-  parts: Parts;
+  parts: Services;
   /** Serves on for `DRAIN_SECONDS`, takes no more requests then, finishes those under way, closes everything in order. */
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface RunningServer {
 export async function startServer(
   configuration: Configuration,
   log: Logger,
-  clock: Parts['clock'] = () => new Date(),
+  clock: Services['clock'] = () => new Date(),
 ): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -78,10 +78,10 @@ async function drain(listener: Listener, serve: RequestListener, seconds: number
   await pause(seconds * 1000);
 }
 
-type Given = Pick<Parts, 'configuration' | 'log' | 'clock'>;
+type Given = Pick<Services, 'configuration' | 'log' | 'clock'>;
 
 /** Everything behind the port; while servers of a cluster do not answer, the port says so. */
-async function openParts(given: Given, listener: Listener, opened: AsyncDisposableStack): Promise<Parts> {
+async function openParts(given: Given, listener: Listener, opened: AsyncDisposableStack): Promise<Services> {
   if (given.configuration.ENGINE === 'embedded') return openBehind(given, listener, opened, openFolder);
   listener.serve(starting);
   const attempt = async () => {
@@ -106,7 +106,7 @@ async function openBehind(
   listener: Listener,
   opened: AsyncDisposableStack,
   open: OpenGiven,
-): Promise<Parts> {
+): Promise<Services> {
   const engine = await open(given, opened);
   const parts = await assembleParts(given, engine, listener.url);
   opened.defer(parts.access.close);
@@ -155,7 +155,7 @@ async function openCluster({ configuration, log }: Given, opened: AsyncDisposabl
   return engine;
 }
 
-async function openSocket(parts: Parts, opened: AsyncDisposableStack): Promise<void> {
+async function openSocket(parts: Services, opened: AsyncDisposableStack): Promise<void> {
   const control = await openControl(parts.configuration.DATA_DIR, parts);
   opened.defer(control.close);
 }
@@ -164,7 +164,7 @@ async function openSocket(parts: Parts, opened: AsyncDisposableStack): Promise<v
  * Takes up what a crash left unfinished, while requests are served already; in a cluster also what other processes leave.
  * @returns what ends it early
  */
-function recover(parts: Parts, shared: OpenEngine['shared']): () => Promise<void> {
+function recover(parts: Services, shared: OpenEngine['shared']): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;
   const recovery = recoverIntents(parts, signal);

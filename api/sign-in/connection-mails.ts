@@ -1,8 +1,8 @@
 import type { Account } from '../../domain/staff/staff.ts';
-import type { Call, SignedInCall } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { connectedMail, connectionInvitationMail, disconnectedMail } from '../mail/connection-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Call, SignedInCall } from './services.ts';
 
 type Addressee = Pick<Account, 'email'>;
 

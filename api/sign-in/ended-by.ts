@@ -1,5 +1,5 @@
-import type { Call } from '../http/route.ts';
 import type { EndOfSession } from '../sessions/session-end.ts';
+import type { Call } from './services.ts';
 
 /** What ends a session when whoever calls does it. */
 export const endedBy = (

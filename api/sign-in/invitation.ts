@@ -1,10 +1,10 @@
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { presentUser } from '../presenters/user.ts';
 import { linkSecret, linkSecretHash } from './secret-links.ts';
+import type { SignedInCall } from './services.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/staff/staff.ts';
-import type { Call } from '../http/route.ts';
 import { newDeviceMail } from '../mail/new-device-mail.ts';
 import { deviceOf } from '../sessions/device.ts';
+import type { Call } from './services.ts';
 
 /**
  * Whether somebody has signed in to an account before: asked before the sign-in at hand is recorded. Where the access record cannot be

@@ -1,8 +1,8 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { Account } from '../../domain/staff/staff.ts';
-import type { SignedInCall } from '../http/route.ts';
 import { requirePresentPassword } from './present-password.ts';
 import { isRightCode } from './second-step.ts';
+import type { SignedInCall } from './services.ts';
 
 /** The account of the caller, as it is now. */
 export async function ownAccount({ parts, actor }: SignedInCall): Promise<Account> {

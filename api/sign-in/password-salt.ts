@@ -1,4 +1,4 @@
-import type { Call } from '../http/route.ts';
+import type { Call } from './services.ts';
 
 const SALT_BYTES = 16;
 

@@ -2,7 +2,7 @@ import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { StaffAccount } from '../../domain/staff/events.ts';
 import type { Account } from '../../domain/staff/staff.ts';
-import type { SignedInCall } from '../http/route.ts';
+import type { SignedInCall } from './services.ts';
 import { checked } from './throttle.ts';
 
 export const isOtherAddress = (account: Pick<StaffAccount, 'email'>, email: string | undefined): email is string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { Call } from '../http/route.ts';
+import type { Call } from './services.ts';
 import { newJourney, type SignInProvider } from './sign-in-provider.ts';
 import type { OnTheWay } from './single-sign-on-cookie.ts';
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/staff/staff.ts';
-import type { Call } from '../http/route.ts';
 import { repeatedCodeMail } from '../mail/second-factor-mail.ts';
 import { deviceOf } from '../sessions/device.ts';
+import type { Call } from './services.ts';
 
 /**
  * Mails to somebody that a code of their app was entered a second time, in case somebody looked over their shoulder or sits

@@ -1,10 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import type { SignInReason } from '../../domain/wire/accounts.ts';
-import type { Call } from '../http/route.ts';
 import { tellOfRepeatedCode } from './repeated-code.ts';
 import { readCode, showRecoveryCode } from './second-factors.ts';
 import { linkSecret } from './secret-links.ts';
+import type { Call } from './services.ts';
 import { commandStaff } from './staff-command.ts';
 
 /** What is sent for the second step of a sign-in: a code, and what it is the first one of. */

@@ -2,10 +2,10 @@ import { endsSessions, type StaffEvent } from '../../domain/staff/events.ts';
 import { type StaffCommand, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { Call } from '../http/route.ts';
 import { transact } from '../ledger/transact.ts';
 import type { EndOfSession } from '../sessions/session-end.ts';
 import { endedBy } from './ended-by.ts';
+import type { Call } from './services.ts';
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.

@@ -1,10 +1,10 @@
 import type { SignedIn, SignedInHere } from '../../domain/wire/sign-in.ts';
-import type { Call } from '../http/route.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { presentUser } from '../presenters/user.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { SignInMethod } from '../sessions/port.ts';
 import { endedBy } from './ended-by.ts';
+import type { Call } from './services.ts';
 
 /** What a signed-in client gets: the user, and a token to send back, or a cookie where it is one of our own screens. */
 export interface StartedSession {

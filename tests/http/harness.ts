@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { serversOf } from '../../api/configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../../api/configuration/configuration.ts';
-import type { Parts } from '../../api/parts.ts';
 import { type RunningServer, startServer as start } from '../../api/server/server.ts';
+import type { Services } from '../../api/server/services.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { startClusterWorker } from '../../projections/cluster-worker.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
@@ -26,7 +26,7 @@ export const PEOPLE = {
 export interface TestServer {
   url: string;
   dataDir: string;
-  parts: Parts;
+  parts: Services;
   ledger: Ledger;
   readModels: ReadModels;
   /** Nobody. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollOverAction } from '../../api/intents/roll-over/roll-over.ts';
-import type { Parts } from '../../api/parts.ts';
+import type { Services } from '../../api/server/services.ts';
 import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
@@ -54,7 +54,7 @@ async function endBefore(stream: number, start: number, look: () => Promise<void
   const request = `request-${start}`;
   const cause = { actor: 1, source: 'roll-over' as const, at: '2025-06-01T00:00:00.000Z' };
   const { parts } = server;
-  const intents: Parts['intents'] = {
+  const intents: Services['intents'] = {
     ...parts.intents,
     run: (work) =>
       parts.intents.run(async () => {

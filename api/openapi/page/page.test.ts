@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answersJson } from '../../../domain/wire/answered.ts';
 import { declareCall } from '../../../domain/wire/declared-call.ts';
-import { route } from '../../http/define-route.ts';
+import { routesWith } from '../../http/define-route.ts';
 import { json } from '../../http/reply.ts';
 import { describeApi } from '../document.ts';
 import { describedPage } from './page.ts';
+import type { DescribedServices } from './routes.ts';
+
+const route = routesWith<DescribedServices>();
 
 const pupil = z.object({ name: z.string().max(9), school: z.object({ id: z.int() }).meta({ id: 'School' }) }).meta({
   ...{ id: 'Pupil', description: 'Says <script>alert(1)</script>' },

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { answersFile, answersJson } from '../../../domain/wire/answered.ts';
 import { declareCall } from '../../../domain/wire/declared-call.ts';
-import { route } from '../../http/define-route.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { routesWith } from '../../http/define-route.ts';
 import { file, json } from '../../http/reply.ts';
-import type { Call, Route } from '../../http/route.ts';
+import type { Call, Route, ServedRoute } from '../../http/route.ts';
 import { type ApiDescription, describeApi } from '../document.ts';
 import { describedPage } from './page.ts';
+
+/** What the description names of the installation. */
+export interface DescribedServices {
+  configuration: Pick<Configuration, 'PRODUCT_NAME' | 'TIME_ZONE'>;
+  /** Of the program, as in package.json. */
+  version: string;
+}
+
+const route = routesWith<DescribedServices>();
 
 const asDocument = declareCall({
   method: 'GET',
@@ -21,9 +31,9 @@ const asPage = declareCall({
 });
 
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
-export function openApiRoutes(table: () => readonly Route[]): readonly Route[] {
+export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
   let described: ApiDescription | undefined;
-  const descriptionFor = ({ parts }: Call): ApiDescription => {
+  const descriptionFor = ({ parts }: Call<DescribedServices>): ApiDescription => {
     const { PRODUCT_NAME: title } = parts.configuration;
     described ??= describeApi(table(), { title, version: parts.version });
     return described;

@@ -1,7 +1,7 @@
 import * as calls from '../../../domain/wire/calls/students.ts';
 import { opensStudent } from '../../access/recorded-call.ts';
-import { route } from '../../http/define-route.ts';
 import { json } from '../../http/reply.ts';
+import { route } from '../route.ts';
 import { studentHistory } from './student-history.ts';
 
 export const history = route(calls.history, {

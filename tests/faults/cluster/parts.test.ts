@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openClusterEngine } from '../../../api/cluster/open-engine.ts';
-import type { Parts } from '../../../api/parts.ts';
+import type { Services } from '../../../api/server/services.ts';
 import { acceptRestoredCluster } from '../../../event-store/cluster/restore.ts';
 import { createLedger } from '../../../event-store/ledger.ts';
 import type { StreamTip } from '../../../event-store/ledger-types.ts';
@@ -79,7 +79,7 @@ describe.skipIf(!urls)('parts of a cluster', () => {
 
   /** Opens everything as an API process does, with a worker beside it; answers the students that the read models hold. */
   async function openCluster(namespace: string, work: Written[] = []): Promise<string[]> {
-    const log = { warn: (line: unknown) => warnings.push(String(line)) } as unknown as Parts['log'];
+    const log = { warn: (line: unknown) => warnings.push(String(line)) } as unknown as Services['log'];
     const worker = await startClusterWorker({ ...servers(namespace), onError: () => undefined });
     const engine = await openClusterEngine(servers(namespace), log).catch(async (error: unknown) => {
       await worker.close();
