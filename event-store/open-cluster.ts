@@ -14,6 +14,7 @@ import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger-types.ts';
 import { LogDamaged } from './log-errors.ts';
 import { type EventStore, LogUnavailable } from './port.ts';
+import type { ProvableLog } from './proof/proof-parts.ts';
 import type { SealReader } from './seals/port.ts';
 import { createSealer, type Sealer } from './seals/sealer.ts';
 import { UNFINISHED_MOVE } from './unfinished-move.ts';
@@ -39,6 +40,8 @@ export interface ClusterLog {
   keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
   sealer: Sealer;
+  /** What signed copies are made from. */
+  provable: ProvableLog;
   /** As it was when the log was opened. */
   founding: Founding;
   /** What is doubtful of receipts and sessions. */
@@ -71,6 +74,7 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
       },
     },
     ...{ events, keys, secrets: keys, seals, sealer: createSealer(events, seals, keys) },
+    provable: { events, seals, secrets: keys, keys },
     founding: log.founding,
     doubts: () => (log.founding.isWhole ? doubtsAbout(state) : NO_DOUBTS),
     files: state.files,

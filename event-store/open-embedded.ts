@@ -8,6 +8,7 @@ import { openSqliteSealReader, openSqliteSeals } from './keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from './ledger.ts';
 import type { Ledger, LedgerReader } from './ledger-types.ts';
 import type { EventStore } from './port.ts';
+import type { ProvableLog } from './proof/proof-parts.ts';
 import type { SealReader } from './seals/port.ts';
 import { createSealer, type Sealer } from './seals/sealer.ts';
 import { peekPart, writeFounding } from './sqlite/founding-row.ts';
@@ -19,6 +20,8 @@ export interface EmbeddedLog {
   events: EventStore;
   secrets: SecretStore;
   sealer: Sealer;
+  /** What signed copies are made from. */
+  provable: ProvableLog;
   founding: Founding;
 }
 
@@ -26,7 +29,7 @@ export interface EmbeddedLog {
 export interface ReadableLog {
   /** Closing it closes everything here. */
   ledger: LedgerReader;
-  events: Pick<EventStore, 'readAll' | 'readByStream'>;
+  events: Pick<EventStore, 'readAll' | 'readByStream' | 'readStream' | 'head'>;
   secrets: SecretReader;
   keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
@@ -61,7 +64,9 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
     await ledger.close();
     rememberNewest(place);
   };
-  return { ledger: { ...ledger, close }, events, secrets: keys, sealer: createSealer(events, seals, keys), founding };
+  const provable = { events, seals, secrets: keys, keys };
+  const sealer = createSealer(events, seals, keys);
+  return { ledger: { ...ledger, close }, events, secrets: keys, sealer, provable, founding };
 }
 
 /** Every other part remembers the log as it was closed. */

@@ -86,6 +86,7 @@ class SharedKeys implements MongoKeys {
     this.seals = {
       last: () => this.#reach(seals.last),
       lines: () => this.#reach(seals.lines),
+      all: () => this.#reach(seals.all),
       add: (kept) => this.#reach(() => seals.add(kept)),
       adopt: (lines) => this.#reach(() => seals.adopt(lines)),
       // They live as long as the keys.

@@ -1,5 +1,5 @@
 import { type Collection, Long } from 'mongodb';
-import type { SealStore } from '../seals/port.ts';
+import type { KeptSeal, SealStore } from '../seals/port.ts';
 import { readSeal, sealLine } from '../seals/seal.ts';
 import { insertNew, type SealDocument } from './mongo-collections.ts';
 
@@ -8,14 +8,13 @@ export function mongoSeals(seals: Collection<SealDocument>): Omit<SealStore, 'cl
   return {
     async last() {
       const document = await seals.findOne({}, { sort: { _id: -1 }, promoteLongs: false });
-      if (!document) return undefined;
-      const { seal, position } = document;
-      return { seal: readSeal(seal), position: position && BigInt(position.toString()) };
+      return document ? keptOf(document) : undefined;
     },
     async lines() {
       const documents = await seals.find({}, { sort: { _id: 1 } }).toArray();
       return documents.map(({ seal }) => seal);
     },
+    all: async () => (await seals.find({}, { sort: { _id: 1 }, promoteLongs: false }).toArray()).map(keptOf),
     async adopt(lines) {
       const documents = lines.map((line) => ({ _id: readSeal(line).seal, seal: line }));
       // Killed in between, the move is not complete and is done again.
@@ -30,3 +29,8 @@ export function mongoSeals(seals: Collection<SealDocument>): Omit<SealStore, 'cl
     },
   };
 }
+
+const keptOf = ({ seal, position }: Pick<SealDocument, 'seal' | 'position'>): KeptSeal => ({
+  seal: readSeal(seal),
+  position: position && BigInt(position.toString()),
+});

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '../port.ts';
-import type { SealReader, SealStore } from '../seals/port.ts';
+import type { KeptSeal, SealReader, SealStore } from '../seals/port.ts';
 import { readSeal, sealLine } from '../seals/seal.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { keyFile } from './key-file.ts';
@@ -36,7 +36,7 @@ export function openSqliteSealReader(path: string): SealReader {
   const database = openDataFileReader(path, keyFile);
   const table = database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'seals'`).get();
   if (table) return readerOf(database);
-  return { last: async () => undefined, lines: async () => [], close: () => database.close() };
+  return { last: async () => undefined, lines: async () => [], all: async () => [], close: () => database.close() };
 }
 
 function readerOf(database: DatabaseSync): SealReader {
@@ -45,12 +45,16 @@ function readerOf(database: DatabaseSync): SealReader {
   return {
     async last() {
       const row = last.get();
-      if (!row) return undefined;
-      const seal = readSeal(String(row['seal']));
-      // Positions of an SQLite log count its events.
-      return { seal, position: BigInt(seal.events) };
+      return row && keptOf(String(row['seal']));
     },
     lines: async () => all.all().map(({ seal }) => String(seal)),
+    all: async () => all.all().map(({ seal }) => keptOf(String(seal))),
     close: () => database.close(),
   };
+}
+
+/** Positions of an SQLite log count its events. */
+function keptOf(line: string): KeptSeal {
+  const seal = readSeal(line);
+  return { seal, position: BigInt(seal.events) };
 }

@@ -13,6 +13,8 @@ export interface SealReader {
   last(): Promise<KeptSeal | undefined>;
   /** All of them as they are kept, in their order: a few hundred bytes a day. */
   lines(): Promise<string[]>;
+  /** All of them in their order, with their places. */
+  all(): Promise<KeptSeal[]>;
   close(): void;
 }
 

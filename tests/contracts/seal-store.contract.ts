@@ -24,6 +24,7 @@ export const sealStoreRules: Record<string, Rule> = {
     const made = Array.from({ length: 11 }, (_, n) => sealNo(n + 1));
     for (const seal of made) expect(await seals.add(kept(seal))).toBe(true);
     for (const store of [seals, await again()]) expect(await store.lines()).toEqual(made.map(sealLine));
+    for (const store of [seals, await again()]) expect(await store.all()).toEqual(made.map(kept));
   },
 
   'tells the newest, and where reading goes on after it': async ({ seals, again }) => {

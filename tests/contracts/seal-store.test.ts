@@ -56,6 +56,7 @@ describe('a store that does nothing', () => {
   const seals: SealStore = {
     last: async () => undefined,
     lines: async () => [],
+    all: async () => [],
     add: async () => true,
     adopt: async () => undefined,
     close: () => undefined,
