@@ -20,7 +20,7 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
   const opened = new AsyncDisposableStack();
   try {
     const cluster = await openClusterLog(servers);
-    const { ledger, secrets, sealer } = cluster;
+    const { ledger, secrets, sealer, provable } = cluster;
     opened.defer(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.defer(() => models.close());
@@ -33,7 +33,7 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
     opened.defer(() => readModels.close());
     // The read models have the log's id by now: from here on no part may be without it.
     const stores = await openNamedSideStores(cluster, models, log);
-    return { ledger, secrets, sealer, readModels, ...stores, shared, close: () => opened.disposeAsync() };
+    return { ledger, secrets, sealer, provable, readModels, ...stores, shared, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

@@ -5,6 +5,7 @@ import type { Ledger } from '../../event-store/ledger-types.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
 import { startEmbeddedProjections } from '../../projections/embedded.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
@@ -15,6 +16,7 @@ export interface Engine {
   ledger: Ledger;
   secrets: SecretStore;
   sealer: Sealer;
+  provable: ProvableLog;
   readModels: ReadModels;
   close(): Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface EmbeddedEngine extends Engine {
  * belong together.
  */
 export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Error) => void): Promise<EmbeddedEngine> {
-  const { ledger, secrets, sealer, founding } = openLog(place);
+  const { ledger, secrets, sealer, provable, founding } = openLog(place);
   const log = { logId: founding.logId, takesUnnamed: !founding.isWhole };
   const readModels = await startEmbeddedProjections(place, { log, ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
@@ -44,6 +46,7 @@ export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Err
     ledger,
     secrets,
     sealer,
+    provable,
     readModels,
     async close() {
       await readModels.close();

@@ -7,7 +7,7 @@ import type { JournalDocument } from '../../projections/definitions/documents.ts
 import { journal, journalEntries } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { Moments } from './moments.ts';
+import { type Moment, Moments } from './moments.ts';
 import type { PastServices } from './services.ts';
 
 /** Milliseconds the journal has to see the end of the log. */
@@ -55,13 +55,25 @@ export async function pointOf(parts: PastServices, text: string, now: Date): Pro
       '`asOf` takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126).',
     );
   }
-  const { readModels, ledger } = parts;
-  if (!(await readModels.waitFor(await ledger.head(), ['journal'], JOURNAL_TIMEOUT_MS))) {
-    throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });
-  }
+  const { readModels } = parts;
+  await requireJournal(parts);
   const point = 'number' in asked ? await numberedPoint(parts, asked.number) : await timedPoint(parts, asked, now);
   await requireWhole(readModels, point);
   return point;
+}
+
+async function requireJournal({ readModels, ledger }: Pick<PastServices, 'readModels' | 'ledger'>): Promise<void> {
+  if (await readModels.waitFor(await ledger.head(), ['journal'], JOURNAL_TIMEOUT_MS)) return;
+  throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });
+}
+
+/** The last entry of the journal that was recorded up to an instant; undefined when all are later. */
+export async function lastEntryUpTo(
+  parts: Pick<PastServices, 'readModels' | 'ledger'>,
+  instant: Date,
+): Promise<Moment | undefined> {
+  await requireJournal(parts);
+  return momentsOf(parts.readModels).lastUpTo(instant.toISOString());
 }
 
 async function numberedPoint({ readModels }: PastServices, number: number): Promise<PastPoint> {

@@ -8,6 +8,7 @@ import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
 import { undo } from '../commands/undo.ts';
 import type { ServedRoute } from '../http/route.ts';
+import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
@@ -56,4 +57,6 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   knownStudents,
   exportContract,
   exportTerm,
+  exportProof,
+  proofChecker,
 ];

@@ -1,8 +1,9 @@
 import type { CommandServices } from '../commands/services.ts';
+import type { ProofServices } from '../proof/services.ts';
 import type { QueryServices } from '../queries/services.ts';
 import type { ReportServices } from '../reports/services.ts';
 
 /** What all calls together work with. */
-export interface RouteServices extends CommandServices, QueryServices, ReportServices {
+export interface RouteServices extends CommandServices, QueryServices, ProofServices, ReportServices {
   reports: ReportServices['reports'];
 }

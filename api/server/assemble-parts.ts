@@ -44,7 +44,7 @@ export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: Folde
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleParts(
   given: Pick<Services, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, sealer, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
+  { ledger, readModels, secrets, sealer, provable, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
   url: string,
 ): Promise<Services> {
   const { configuration, log } = given;
@@ -57,6 +57,7 @@ export async function assembleParts(
     version: programVersion(),
     ledger: erasing(ledger, past),
     sealer,
+    provable,
     readModels,
     past,
     affected,

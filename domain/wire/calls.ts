@@ -4,6 +4,7 @@ import type * as activities from './calls/activities.ts';
 import type * as imports from './calls/imports.ts';
 import type * as operations from './calls/operations.ts';
 import type * as past from './calls/past.ts';
+import type * as proofs from './calls/proofs.ts';
 import type * as providerConnection from './calls/provider-connection.ts';
 import type * as schoolSettings from './calls/school-settings.ts';
 import type * as schoolYears from './calls/school-years.ts';
@@ -23,6 +24,7 @@ type Declarations = typeof access &
   typeof imports &
   typeof operations &
   typeof past &
+  typeof proofs &
   typeof providerConnection &
   typeof schoolSettings &
   typeof schoolYears &

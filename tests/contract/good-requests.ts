@@ -93,6 +93,12 @@ const reports: readonly (readonly [kind: string, query: string])[] = [
   ),
 ];
 
+const proofs: readonly GoodRequest[] = [
+  request('POST /api/app/proofs', { body: { studentId: STUDENT } }),
+  request('POST /api/app/proofs', { body: { from: '2020-01-01', to: '2100-01-01', format: 'fhir' } }),
+  request('GET /api/app/proofs/checker'),
+];
+
 /** Everything that only looks. */
 export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invitation'>): readonly GoodRequest[] => [
   ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs'].map((path) =>
@@ -131,6 +137,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
     params: { termId: TERM },
     body: { format: 'xlsx', allTerms: true },
   }),
+  ...proofs,
   request('GET /api/rest/users', { query: '?range=[0,9]&sort=["email","DESC"]&filter={}' }),
   request('GET /api/rest/users/{id}', { params: { id: 1 } }),
   request('GET /api/rest/schoolYears'),

@@ -45,6 +45,6 @@ async function read(response: Response, method: string, path: string): Promise<A
   const { status, headers } = response;
   const text = await response.text();
   noteCall(headers.get('x-request-id'), checkAnswer({ method, path, status, headers, text }), status);
-  const json = headers.get('content-type')?.includes('json') && text !== '';
+  const json = /[/+]json/.test(headers.get('content-type') ?? '') && text !== '';
   return { status, headers, body: json ? JSON.parse(text) : text };
 }

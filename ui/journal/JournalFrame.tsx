@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
+import { ProofExport } from '../shared/proof/ProofExport.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 
 const TABS = [
@@ -20,7 +21,12 @@ export function JournalFrame({ open, children }: JournalFrameProps) {
   const translate = useTranslate();
   const links = TABS.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
   return (
-    <Page title={translate('app.menu.journal')} subtitle={translate('app.journal.about')} width="wide">
+    <Page
+      title={translate('app.menu.journal')}
+      subtitle={translate('app.journal.about')}
+      width="wide"
+      actions={<ProofExport />}
+    >
       <TabLinks label={translate('app.journal.parts')} links={links} />
       <AccessAlarms />
       {children}

@@ -169,5 +169,17 @@ export const english = {
       access: 'Access',
       imports: 'Imports',
     },
+    proof: {
+      open: 'Signed copy',
+      about:
+        'What was recorded, as it is stored and as it reads, signed by this installation. A small program shows anybody that nothing in it was changed. The download is in the access record.',
+      from: 'First day',
+      to: 'Last day',
+      format: 'What the file is for',
+      proof: 'To be checked by anybody',
+      fhir: 'For programs that read FHIR R5 (AuditEvent, Provenance)',
+      download: 'Download',
+      checker: 'The program that checks it',
+    },
   },
 };

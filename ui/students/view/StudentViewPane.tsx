@@ -9,6 +9,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryTab } from '../../shared/history/HistoryTab.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { ProofExport } from '../../shared/proof/ProofExport.tsx';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { AddActivity, EditActivity } from '../activities/StudentActivityForms.tsx';
 import { CareerForm } from '../risk/CareerForm.tsx';
@@ -58,7 +59,14 @@ function Opened({ view }: { view: StudentView }) {
         <Routes>
           <Route
             path="/history"
-            element={<HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />}
+            element={
+              <>
+                <Box sx={{ mb: 2 }}>
+                  <ProofExport studentId={view.student.id} />
+                </Box>
+                <HistoryTab studentId={view.student.id} schoolYearId={view.schoolYearId} />
+              </>
+            }
           />
           {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
           {inSchool && mayChange && (

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spanOf } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
+import * as calls from '../../domain/wire/calls/proofs.ts';
+import { BEGINNING } from '../../event-store/port.ts';
+import { studentEvents } from '../../event-store/proof/student-events.ts';
+import { everythingBetween, theseEvents, type Wanted } from '../../event-store/proof/wanted.ts';
+import type { AccessFilter } from '../access/port.ts';
+import { endOfRecord } from '../access/sealed-end.ts';
+import { textStream } from '../http/json-stream.ts';
+import { file } from '../http/reply.ts';
+import { lastEntryUpTo } from '../past/point.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { proofText } from './proof-text.ts';
+import { route } from './route.ts';
+import type { ProofServices } from './services.ts';
+
+/** Hashes of other events a copy made for a browser holds at most: some 7 MB of them. */
+const MOST_OTHERS = 100_000;
+
+interface Found {
+  wanted: Wanted;
+  rows: number;
+  looks: AccessFilter;
+}
+
+type FindingParts = Pick<ProofServices, 'provable' | 'ledger' | 'readModels' | 'configuration'>;
+
+async function ofStudent({ provable }: FindingParts, studentId: number): Promise<Found> {
+  const events = await studentEvents(provable, studentId);
+  if (events.length === 0) throw new Rejection('not-found', 'Student does not exist');
+  return { wanted: theseEvents(events), rows: events.length, looks: { studentId } };
+}
+
+async function ofDays(parts: FindingParts, { from, to }: Exclude<ProofOf, { studentId: number }>): Promise<Found> {
+  const { TIME_ZONE } = parts.configuration;
+  const [first, last] = [spanOf(from, TIME_ZONE).first, spanOf(to, TIME_ZONE).last];
+  const before = await lastEntryUpTo(parts, new Date(first.getTime() - 1));
+  const end = await lastEntryUpTo(parts, last);
+  const rows = (end?.number ?? 0) - (before?.number ?? 0);
+  if (!end || rows === 0) {
+    const sentence = 'Nothing was recorded in these days.';
+    throw new Rejection('invalid', sentence, { fields: { from: [sentence] } });
+  }
+  const place = { after: before ? BigInt(before.id) : BEGINNING, upTo: BigInt(end.id) };
+  return {
+    wanted: everythingBetween(parts.provable.events, place),
+    rows,
+    looks: { from: first.toISOString(), to: last.toISOString() },
+  };
+}
+
+/** So that everything in the copy is under a seal. */
+async function sealFirst({ sealer, access }: Pick<ProofServices, 'sealer' | 'access'>, now: Date): Promise<void> {
+  await access.flush();
+  await sealer.seal(now.toISOString(), { access: await endOfRecord(access.store) });
+}
+
+const nameOf = (of: ProofOf) => ('studentId' in of ? `student-${of.studentId}` : `${of.from}-to-${of.to}`);
+
+export const exportProof = route(calls.exportProof, {
+  rule: 'oversee',
+  about:
+    'A signed copy of what was recorded of a student, or on some days, to be checked by anybody; or the same for FHIR',
+  refuses: [404],
+  reads: ['journal'],
+  access: {
+    kind: 'exported',
+    about({ body }) {
+      const { studentId, from, to, format } = body as Record<string, unknown>;
+      return {
+        ...(typeof studentId === 'number' && { studentId }),
+        details: { what: 'proof', ...(typeof from === 'string' && { from, to }), ...(format === 'fhir' && { format }) },
+      };
+    },
+  },
+  async answer({ parts, input, now }) {
+    const { of, format } = input.body;
+    const { wanted, rows, looks } = await ('studentId' in of ? ofStudent(parts, of.studentId) : ofDays(parts, of));
+    await sealFirst(parts, now);
+    const sources = { log: parts.provable, access: parts.access.store, named: await actorNames(parts.followed) };
+    const timeZone = parts.configuration.TIME_ZONE;
+    const text = proofText(sources, { of, format, wanted, looks, timeZone, mostOthers: MOST_OTHERS, madeAt: now });
+    const name = `${format}-${nameOf(of)}.ndjson`;
+    return { ...file('application/x-ndjson; charset=utf-8', textStream(text), name), count: { rows } };
+  },
+});
+
+/** The program that checks a copy, as it is handed on. */
+export const CHECKER = join(import.meta.dirname, '..', '..', 'event-store', 'proof', 'check-proof.mjs');
+
+export const proofChecker = route(calls.proofChecker, {
+  rule: 'oversee',
+  about: 'The program that checks a signed copy; it needs Node and nothing else',
+  access: 'no records',
+  answer: () => file('text/javascript; charset=utf-8', readFileSync(CHECKER, 'utf8'), 'check-proof.mjs'),
+});

@@ -1,0 +1,103 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ProofFormat } from '../../../domain/wire/calls/proofs.ts';
+import { api, request } from '../../data/api.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { ErrorBox } from '../ErrorBox.tsx';
+import { useSave } from '../use-save.ts';
+
+interface ProofDialogProps {
+  /** Of days where left out. */
+  studentId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Asks what the copy is to be, and downloads it; the program that checks it stands beside. */
+export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [format, setFormat] = useState<ProofFormat>('proof');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const { error, busy, run } = useSave();
+  const download = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const of = studentId === undefined ? days : { studentId };
+      const { blob, fileName } = await api.download('/api/app/proofs', { body: { ...of, format } });
+      saveFile(blob, fileName ?? 'proof.ndjson');
+    }).then((done) => done && onClose());
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <form onSubmit={download}>
+        <DialogTitle id={id}>{translate('app.proof.open')}</DialogTitle>
+        <DialogContent>
+          <ErrorBox error={error} />
+          <DialogContentText sx={{ mb: 2 }}>{translate('app.proof.about')}</DialogContentText>
+          {studentId === undefined && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+              {(['from', 'to'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  type="date"
+                  label={translate(`app.proof.${name}`)}
+                  value={days[name]}
+                  onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+                  required
+                  sx={{ flex: '1 1 160px' }}
+                  slotProps={{ inputLabel: { shrink: true } }}
+                />
+              ))}
+            </Box>
+          )}
+          <RadioGroup
+            aria-label={translate('app.proof.format')}
+            value={format}
+            onChange={(_, value) => setFormat(value as ProofFormat)}
+          >
+            {(['proof', 'fhir'] as const).map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`app.proof.${one}`)} />
+            ))}
+          </RadioGroup>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Checker />
+          <Button variant="outlined" color="secondary" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {translate(busy ? 'app.list.exporting' : 'app.proof.download')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Checker() {
+  const translate = useTranslate();
+  const { busy, run } = useSave();
+  const download = () =>
+    run(async () => {
+      const answer = await request('GET', '/api/app/proofs/checker');
+      saveFile(await answer.blob(), 'check-proof.mjs');
+    });
+  return (
+    <Button variant="text" color="secondary" disabled={busy} onClick={() => void download()} sx={{ mr: 'auto' }}>
+      {translate('app.proof.checker')}
+    </Button>
+  );
+}
