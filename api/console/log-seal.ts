@@ -14,12 +14,14 @@ import { readAccessRecord } from './with-access-record.ts';
 
 /** Seals through the running server where there is one, otherwise in this process, and prints the seal. Answers the exit code. */
 export async function sealNow(configuration: Configuration, restored: boolean): Promise<number> {
-  const seal = await (configuration.ENGINE === 'cluster'
-    ? onCluster(configuration, restored)
-    : inFolder(configuration, restored));
+  const seal = await sealed(configuration, restored);
   process.stdout.write(seal ? `${sealLine(seal)}\n` : 'There is nothing to seal: the log is empty.\n');
   return 0;
 }
+
+/** The seal of everything that was written up to now; undefined for an empty log. */
+export const sealed = (configuration: Configuration, restored = false): Promise<Seal | undefined> =>
+  configuration.ENGINE === 'cluster' ? onCluster(configuration, restored) : inFolder(configuration, restored);
 
 async function sealWith(configuration: Configuration, sealer: Sealer, restored: boolean): Promise<Seal | undefined> {
   const at = new Date().toISOString();

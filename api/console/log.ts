@@ -6,6 +6,8 @@ import { CannotSeal } from '../../event-store/seals/sealer.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { type ExportFlags, exportProof } from './export-proof.ts';
+import { type FindFlags, findEvents } from './find-events.ts';
 import { sealNow } from './log-seal.ts';
 import { printSeals, verify } from './log-verify.ts';
 import { showStream } from './show-stream.ts';
@@ -14,15 +16,21 @@ const USAGE = `npm run log -- verify [--seals FILE] [--json]    checks every eve
 npm run log -- seal [--restored]                 seals what was written up to now
 npm run log -- seals                             prints the public key and all seals, to be kept elsewhere
 npm run log -- show STREAM                       prints a stream, opened; the access record says so
+npm run log -- find [--type TYPE] [--person ADDRESS] [--student ID] [--from DAY] [--to DAY] [--text TEXT]
+                                                 prints the events that match, opened; the access record says so
+npm run log -- export --student ID | --from DAY --to DAY [--as fhir] FILE
+                                                 writes a signed copy that check-proof.mjs checks; the access record says so
 `;
 
 const EXPECTED = [CannotSeal, CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
 
-interface Flags {
+interface Flags extends FindFlags, ExportFlags {
   seals?: string | undefined;
   json?: boolean | undefined;
   restored?: boolean | undefined;
 }
+
+const FIND_FLAGS = ['type', 'person', 'student', 'from', 'to', 'text'] as const;
 
 /** A command by its name: how many words and which flags it takes, and what it does. Answers the exit code. */
 const COMMANDS: Record<
@@ -46,6 +54,8 @@ const COMMANDS: Record<
   },
   seals: { words: 0, flags: [], run: printSeals },
   show: { words: 1, flags: [], run: showStream },
+  find: { words: 0, flags: FIND_FLAGS, run: (configuration, _, flags) => findEvents(configuration, flags) },
+  export: { words: 1, flags: ['student', 'from', 'to', 'as'], run: exportProof },
 };
 
 /** The lines of a copy of the seals; what `npm run log -- seals` prints around them is left out. */
@@ -62,7 +72,11 @@ function linesOf(file: string): string[] {
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { seals: { type: 'string' }, json: { type: 'boolean' }, restored: { type: 'boolean' } },
+      options: {
+        ...{ seals: { type: 'string' }, json: { type: 'boolean' }, restored: { type: 'boolean' } },
+        ...{ type: { type: 'string' }, person: { type: 'string' }, text: { type: 'string' }, as: { type: 'string' } },
+        ...{ student: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
+      },
       allowPositionals: true,
     });
     const [name = '', word = ''] = positionals;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -122,8 +123,67 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
     expect(record.body).toMatchObject([{ user: null, address: 'console', details: { stream: 'staff' } }]);
   });
 
+  it('finds events, opened, and records that without the words', async () => {
+    await written(async (url) => {
+      const { body } = await createClient(url).post('/api/login', {
+        ...{ username: 'first@school.example', password: 'correct horse' },
+      });
+      await createClient(url, body.authToken).post('/api/schoolSettings', { name: 'North High' });
+    });
+    const types = async (...words: string[]) => {
+      const { output } = await log('find', ...words);
+      return output
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).type);
+    };
+    expect(await types('--text', 'north')).toEqual(['SchoolSettingsChanged']);
+    expect(await types('--person', 'FIRST@school.example')).toEqual(['SchoolSettingsChanged']);
+    expect(await types('--type', 'StaffAccountCreated')).toEqual(['StaffAccountCreated']);
+    expect(await log('find', '--from', '2001-01-01')).toMatchObject({ code: 1, errors: '0 events found.\n' });
+    expect(await log('find', '--person', 'x@y.example')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^No account has/),
+    });
+    expect(await log('find', '--from', 'monday')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/takes a day written/),
+    });
+    const record = new DatabaseSync(join(dataDir(), 'access.db'), { readOnly: true });
+    const looks = JSON.stringify(record.prepare('select * from entries').all());
+    record.close();
+    expect(looks).toContain('npm run log -- find');
+    expect(looks).not.toContain('north');
+  });
+
+  it('writes a signed copy with its checker, and again none over it', async () => {
+    await written();
+    const today = new Date().toISOString().slice(0, 10);
+    const [file, fhir] = [join(folder(), 'copy.ndjson'), join(folder(), 'copy.fhir')];
+    const days = ['--from', '2020-01-01', '--to', `${Number(today.slice(0, 4)) + 1}-01-01`];
+    expect(await log('export', ...days, file)).toMatchObject({ code: 0, errors: '' });
+    const checked = () => spawnSync(process.execPath, [join(folder(), 'check-proof.mjs'), file], { encoding: 'utf8' });
+    expect(checked().stdout).toContain('It holds: 1 entries');
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+    writeFileSync(file, bytes);
+    expect(checked().stderr).toMatch(/^Line \d+: /);
+    expect(await log('export', ...days, file)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/already: nothing was written/),
+    });
+    expect(await log('export', '--as', 'fhir', ...days, fhir)).toMatchObject({ code: 0 });
+    const resources = readFileSync(fhir, 'utf8').trim().split('\n');
+    expect(resources.map((line) => JSON.parse(line).resourceType)).toEqual(
+      expect.arrayContaining(['AuditEvent', 'Provenance']),
+    );
+    for (const words of [[], ['--student', 'x'], ['--student', '100001'], [...days, '--student', '1'], ['--as', 'pdf']])
+      expect((await log('export', ...words, join(folder(), 'no'))).code).toBe(1);
+    expect(readdirSync(folder()).sort()).toEqual(['check-proof.mjs', 'copy.fhir', 'copy.ndjson', 'data']);
+  });
+
   it('says how it is used and where there is no log', async () => {
-    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show']]) {
+    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show'], ['export'], ['find', 'x']]) {
       expect(await log(...words)).toMatchObject({ code: 2, errors: expect.stringContaining('npm run log -- verify') });
     }
     expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });

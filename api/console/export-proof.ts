@@ -1,0 +1,108 @@
+import { copyFileSync, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
+import { readMetadata } from '../../event-store/metadata.ts';
+import { BEGINNING, type Position } from '../../event-store/port.ts';
+import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
+import { studentEvents } from '../../event-store/proof/student-events.ts';
+import { everythingBetween, theseEvents } from '../../event-store/proof/wanted.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { followStreams } from '../ledger/followed-streams.ts';
+import { CHECKER } from '../proof/export-proof.ts';
+import { type ProofTask, proofText } from '../proof/proof-text.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { type ChoiceFlags, type Days, daysIn, studentIn } from './chosen.ts';
+import { sealed } from './log-seal.ts';
+import { openReadableLog } from './readable-log.ts';
+import { recordOperator } from './record-operator.ts';
+import { withAccessRecord } from './with-access-record.ts';
+
+const PAGE = 1000;
+
+export interface ExportFlags extends ChoiceFlags {
+  as?: string | undefined;
+}
+
+type Chosen = Pick<ProofTask, 'of' | 'wanted' | 'looks'>;
+
+/**
+ * Writes a signed copy of a student's journal, or of some days, into a file, or the same for FHIR; the checker goes beside it. What is not
+ * sealed yet is sealed first. Recorded before anything is written; the file appears when it is complete.
+ * @throws {CannotStart} for what names nothing that was recorded, and for a file that is there already
+ */
+export async function exportProof(configuration: Configuration, path: string, flags: ExportFlags): Promise<number> {
+  const { TIME_ZONE: timeZone } = configuration;
+  const format = flags.as ?? 'proof';
+  if (format !== 'proof' && format !== 'fhir') throw new CannotStart('--as takes proof or fhir.');
+  const studentId = studentIn(flags);
+  const days = daysIn(flags, timeZone);
+  if ((studentId === undefined) === (days === undefined))
+    throw new CannotStart('Say either --student ID, or --from DAY and --to DAY.');
+  if (existsSync(path)) throw new CannotStart(`There is a file ${path} already: nothing was written.`);
+  await sealed(configuration);
+  const log = await openReadableLog(configuration);
+  try {
+    const provable = { events: log.events, seals: log.seals, secrets: log.secrets, keys: log.keys };
+    const chosen = days ? await ofDays(provable, days) : await ofStudent(provable, Number(studentId));
+    const details = { what: 'proof', format, from: days?.from, to: days?.to };
+    await recordOperator(configuration, { kind: 'exported', call: 'npm run log -- export', details, studentId });
+    const named = await actorNames(followStreams(log.ledger));
+    await withAccessRecord(configuration, (access) => {
+      const more = { format, timeZone, madeAt: new Date(), mostOthers: Number.POSITIVE_INFINITY } as const;
+      return writeWhole(path, proofText({ log: provable, access, named }, { ...chosen, ...more }));
+    });
+  } finally {
+    await log.ledger.close();
+  }
+  process.stdout.write(`${format === 'proof' ? `${path} is written. ${besideIt(path)}` : `${path} is written.`}\n`);
+  return 0;
+}
+
+/** It is there whole or not at all. */
+async function writeWhole(path: string, text: AsyncGenerator<string>): Promise<void> {
+  const partial = `${path}.part`;
+  try {
+    await pipeline(Readable.from(text), createWriteStream(partial, { mode: 0o600 }));
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new CannotStart(`The file ${path} cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function besideIt(path: string): string {
+  const checker = join(dirname(path), 'check-proof.mjs');
+  if (!existsSync(checker)) copyFileSync(CHECKER, checker);
+  return `Check it with: node ${checker} ${path}`;
+}
+
+async function ofStudent(log: ProvableLog, studentId: number): Promise<Chosen> {
+  const events = await studentEvents(log, studentId);
+  if (events.length === 0) throw new CannotStart(`There is no student ${studentId}.`);
+  return { of: { studentId }, wanted: theseEvents(events), looks: { studentId } };
+}
+
+/** Everything behind the last event before these days, up to the last of them. */
+async function ofDays({ events }: ProvableLog, { from, to, first, last }: Days): Promise<Chosen> {
+  const after = await lastBefore(events, (at) => at < first);
+  const upTo = await lastBefore(events, (at) => at <= last);
+  if (after === upTo) throw new CannotStart('Nothing was recorded in these days.');
+  const of: ProofOf = { from, to };
+  return { of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } };
+}
+
+/** The last event up to which none is later: a clock may have been set back. */
+async function lastBefore(events: ProvableLog['events'], isBefore: (at: string) => boolean): Promise<Position> {
+  for (let position = BEGINNING; ; ) {
+    const page = await events.readAll(position, PAGE);
+    if (page.length === 0) return position;
+    for (const event of page) {
+      if (!isBefore(readMetadata(event.metadata).at)) return position;
+      position = event.position;
+    }
+  }
+}

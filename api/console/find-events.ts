@@ -1,0 +1,92 @@
+import { streams } from '../../domain/streams.ts';
+import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
+import { BEGINNING } from '../../event-store/port.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { followStreams } from '../ledger/followed-streams.ts';
+import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
+import { openReadableLog } from './readable-log.ts';
+import { recordOperator } from './record-operator.ts';
+import { shownEvent } from './shown-event.ts';
+
+const PAGE = 1000;
+
+/** What is looked for; all that is given must match. */
+export interface FindFlags extends ChoiceFlags {
+  type?: string | undefined;
+  /** The number or the address of an account: who did it. */
+  person?: string | undefined;
+  text?: string | undefined;
+}
+
+type Test = (event: Recorded) => boolean;
+
+/**
+ * Prints the events that match, opened, a line of JSON each, in the order of the log. It is recorded before anything is shown, without the
+ * words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
+ */
+export async function findEvents(configuration: Configuration, flags: FindFlags): Promise<number> {
+  const { type, person, text } = flags;
+  const studentId = studentIn(flags);
+  const days = daysIn(flags, configuration.TIME_ZONE);
+  const log = await openReadableLog(configuration);
+  try {
+    const actor = person === undefined ? undefined : await accountOf(log.ledger, person);
+    const tests: Test[] = [
+      ...(type === undefined ? [] : [(event: Recorded) => event.type === type]),
+      ...(actor === undefined ? [] : [({ metadata }: Recorded) => metadata.actor === actor]),
+      ...(days ? [({ metadata: { at } }: Recorded) => at >= days.first && at <= days.last] : []),
+      ...(text === undefined ? [] : [holds(text)]),
+    ];
+    const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
+    await recordOperator(configuration, { kind: 'stream-shown', call: 'npm run log -- find', details, studentId });
+    let found = 0;
+    for await (const event of studentId === undefined ? everything(log.ledger) : ofStudent(log.ledger, studentId)) {
+      if (!tests.every((test) => test(event))) continue;
+      found += 1;
+      process.stdout.write(`${shownEvent(event)}\n`);
+    }
+    process.stderr.write(`${found} ${found === 1 ? 'event' : 'events'} found.\n`);
+    return found === 0 ? 1 : 0;
+  } finally {
+    await log.ledger.close();
+  }
+}
+
+/** In any value of the event, whatever the letter case; what is hidden is not looked into. */
+function holds(text: string): Test {
+  const sought = text.toLowerCase();
+  return (event) => {
+    const { data } = JSON.parse(shownEvent(event)) as Pick<Recorded, 'data'>;
+    return valuesIn(data).some((value) => value.toLowerCase().includes(sought));
+  };
+}
+
+const valuesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value)];
+
+async function* everything(ledger: LedgerReader): AsyncGenerator<Recorded> {
+  for (let after = BEGINNING; ; ) {
+    const page = await ledger.readAll(after, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield* page;
+    after = last.position;
+  }
+}
+
+async function* ofStudent(ledger: LedgerReader, studentId: number): AsyncGenerator<Recorded> {
+  const { events } = await ledger.read(streams.student(studentId));
+  const years = new Set(events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : [])));
+  const records = await Promise.all([...years].map((yearId) => ledger.read(streams.record(studentId, yearId))));
+  const all: Recorded[] = [...events, ...records.flatMap((record) => record.events)];
+  yield* all.sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** @throws {CannotStart} for nobody's address */
+async function accountOf(ledger: LedgerReader, person: string): Promise<number> {
+  if (/^[1-9]\d{0,15}$/.test(person)) return Number(person);
+  const { listed } = (await followStreams(ledger).staff.current()).state;
+  for (const [userId, account] of listed) if (account.email.toLowerCase() === person.toLowerCase()) return userId;
+  throw new CannotStart(`No account has the address ${person}: --person takes an address or the number of an account.`);
+}
