@@ -90,6 +90,7 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** What is needed beside the usual to be refused so. */
 const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = {
+  '404 POST /api/app/proofs': { body: { studentId: 999_999 } },
   '400 GET /api/docs': { query: `?q=${'x'.repeat(201)}` },
   '400 GET /api/app/changes': { query: '?after=x' },
   '400 DELETE /api/users/{id}': { id: '1' },
