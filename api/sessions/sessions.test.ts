@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LogUnavailable } from '../../event-store/port.ts';
+import type { SessionStore } from './port.ts';
 import { createSessions, type NewSession, type SessionSettings, type Sessions } from './sessions.ts';
 import { openSqliteSessions } from './sqlite-sessions.ts';
 
@@ -203,23 +204,35 @@ describe('whoever waits for the end of a session', () => {
   });
 });
 
-it('uses that could not be kept are kept with the next ones', async () => {
-  vi.useFakeTimers();
-  try {
+describe('uses', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function openOver(keep?: SessionStore['keep']) {
     const store = openSqliteSessions(join(folder, 'sessions.db'));
-    const keep = vi.spyOn(store, 'keep').mockRejectedValueOnce(new LogUnavailable('no room'));
+    const kept = vi.spyOn(store, 'keep');
+    if (keep) kept.mockImplementationOnce(keep);
     const given = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30 };
     const sessions = await createSessions(store, given, { clock: () => new Date(wall), log, uptime: () => uptime });
     opened.push(sessions);
     await sessions.start(wanted('a'));
     pass(MINUTE);
     sessions.used('a');
-    for (const times of [1, 2]) {
-      await vi.advanceTimersByTimeAsync(MINUTE);
-      expect(keep).toHaveBeenCalledTimes(times);
-    }
-    expect((await store.find(['a']))[0]?.usedAt).toBe(wall);
-  } finally {
-    vi.useRealTimers();
+    return { kept, usedAt: async () => (await store.find(['a']))[0]?.usedAt };
   }
+
+  it('are kept a second after the first one: a process that is killed within a minute signs nobody out', async () => {
+    const { usedAt } = await openOver();
+    expect(await usedAt()).toBe(wall - MINUTE);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await usedAt()).toBe(wall);
+  });
+
+  it('that could not be kept are kept with the next ones', async () => {
+    const { kept, usedAt } = await openOver(() => Promise.reject(new LogUnavailable('no room')));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([kept.mock.calls.length, await usedAt()]).toEqual([1, wall - MINUTE]);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect([kept.mock.calls.length, await usedAt()]).toEqual([2, wall]);
+  });
 });

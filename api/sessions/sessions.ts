@@ -7,6 +7,8 @@ import { createWatchers } from './watchers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** After the first use that a process hears of: one that is killed every minute would keep none, and sign everybody out. */
+const FIRST_KEEP_MS = 1000;
 
 export type NewSession = Omit<StoredSession, 'startedAt' | 'usedAt' | 'endsAt'>;
 
@@ -16,7 +18,7 @@ export interface Sessions {
   start(session: NewSession): Promise<StoredSession>;
   /** The session, unless it has ended, was not used for too long or has come to its hours. */
   find(id: string): Promise<StoredSession | undefined>;
-  /** Somebody is there: the session is not idle. Costs no writing; the store is told once a minute. */
+  /** Somebody is there: the session is not idle. Costs no writing: uses are kept a second after the first one, then once a minute. */
   used(id: string): void;
   /** Those of a user that are not over, the last used first. */
   ofUser(userId: number): Promise<StoredSession[]>;
@@ -65,7 +67,9 @@ export async function createSessions(
     await keepUses(kept);
     ahead = await store.ahead();
   };
-  const keeping = setInterval(() => void keep().catch(warn), KEEP_EVERY_MS).unref();
+  const keepOrWarn = () => void keep().catch(warn);
+  const keeping = setInterval(keepOrWarn, KEEP_EVERY_MS).unref();
+  let firstKeeping: NodeJS.Timeout | undefined;
 
   return {
     async start(session) {
@@ -75,7 +79,10 @@ export async function createSessions(
       return started;
     },
     find: async (id) => (await goodOf(kept, store.find([id])))[0],
-    used: (id) => void kept.used.set(id, now()),
+    used(id) {
+      kept.used.set(id, now());
+      firstKeeping ??= setTimeout(keepOrWarn, FIRST_KEEP_MS).unref();
+    },
     ofUser: async (userId) => (await goodOf(kept, store.ofUser(userId))).sort((a, b) => b.usedAt - a.usedAt),
     end: (ids, why) => endAll(kept, ids, () => why),
     async endOfUser(userId, why, isLeft = () => false) {
@@ -86,6 +93,7 @@ export async function createSessions(
     watch: watchers.watch,
     async close() {
       clearInterval(keeping);
+      clearTimeout(firstKeeping);
       watchers.close();
       await keepUses(kept).catch(warn);
       await store.close();
