@@ -2,7 +2,7 @@ import type { LedgerEventType } from '../domain/events.ts';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import type { Position } from '../event-store/port.ts';
 import { allProjections, type ReadModelName } from './definitions/all.ts';
-import { handlerOf, type Projection } from './projection.ts';
+import { handlerOf, type Projection } from './runtime/projection.ts';
 import type { Collection } from './storage/collection.ts';
 import type { DocumentReader } from './storage/port.ts';
 

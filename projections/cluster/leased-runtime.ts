@@ -1,4 +1,4 @@
-import type { Projection, ProjectionLog } from '../projection.ts';
+import type { Projection, ProjectionLog } from '../runtime/projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../runtime/runtime.ts';
 import type { Leases } from '../storage/mongodb/leases.ts';
 import type { ProjectionStorage } from '../storage/port.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Projection, ProjectionLog } from '../projection.ts';
+import type { Projection, ProjectionLog } from '../runtime/projection.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createLeases, GONE_AFTER_MS } from '../storage/mongodb/leases.ts';

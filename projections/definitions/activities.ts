@@ -3,7 +3,7 @@ import { activityIdOf } from '../../domain/kernel/ids.ts';
 import { parseStream, recordOf, studentOf } from '../../domain/streams.ts';
 import type { RecordEvent } from '../../domain/students/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { ActivityRecord, StudentYearActivitiesDocument } from './documents.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IntentEvent } from '../../domain/intents/events.ts';
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { ImportDocument, IntentDocument } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { JournalDocument } from './documents.ts';
 

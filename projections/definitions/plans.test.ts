@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Projection } from '../projection.ts';
+import type { Projection } from '../runtime/projection.ts';
 import { shapesOf } from '../storage/collection.ts';
 import type { Find } from '../storage/port.ts';
 import { createSyncReader } from '../storage/sqlite/reader.ts';

@@ -1,7 +1,7 @@
 import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import type { References } from '../storage/port.ts';
 import { LATER_FIELDS } from './later-fields.ts';
 import { studentHandlers } from './records/apply.ts';

@@ -1,6 +1,6 @@
 import { termIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { SchoolYearDocument } from './documents.ts';
 

@@ -2,7 +2,7 @@ import { merged } from '../../domain/kernel/changes.ts';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import type { StaffEvent } from '../../domain/staff/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { AccountDocument } from './documents.ts';

@@ -3,7 +3,7 @@ import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { parseStream, studentOf } from '../../domain/streams.ts';
 import type { PersonDetails } from '../../domain/students/events.ts';
 import { searchText, sortText } from '../../domain/students/search-text.ts';
-import { projection } from '../projection.ts';
+import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { StudentDocument } from './documents.ts';

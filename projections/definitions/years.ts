@@ -1,6 +1,6 @@
 import { termIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import { type Handlers, PENDING, type PendingWork, pendingShape } from '../projection.ts';
+import { type Handlers, PENDING, type PendingWork, pendingShape } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 

@@ -1,6 +1,6 @@
 import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
-import { handlerOf } from '../projection.ts';
 import { type Checkpoint, StoreUnavailable, type UnitOfWork } from '../storage/port.ts';
+import { handlerOf } from './projection.ts';
 import { outage, type Subscription } from './subscription.ts';
 import { type Happening, type Reached, workOf } from './subscription-state.ts';
 

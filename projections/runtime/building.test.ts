@@ -21,9 +21,9 @@ import {
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import type { Projection } from '../projection.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { generationFile } from '../storage/sqlite/storage.ts';
+import type { Projection } from './projection.ts';
 
 describe('building beside the live generation', () => {
   it('builds a new version by itself, serves the old one meanwhile and switches in one step', async () => {

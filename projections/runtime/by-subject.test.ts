@@ -16,7 +16,7 @@ import {
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import type { ProjectionLog } from '../projection.ts';
+import type { ProjectionLog } from './projection.ts';
 
 const apart = (name: string, more: Parameters<typeof follower>[1] = {}) =>
   follower(name, { subjectsApart: true, ...more });

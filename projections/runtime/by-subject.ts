@@ -1,9 +1,9 @@
 import type { SubjectPage } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
-import { handlerOf } from '../projection.ts';
 import type { SubjectPlace } from '../storage/port.ts';
 import { commitEvents, Poison } from './applying.ts';
 import type { Feed } from './feed.ts';
+import { handlerOf } from './projection.ts';
 import { outage, type Subscription } from './subscription.ts';
 import { type Happening, subjectPlaceOf } from './subscription-state.ts';
 

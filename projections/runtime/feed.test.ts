@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { ProjectionLog } from '../projection.ts';
 import { openFeed } from './feed.ts';
+import type { ProjectionLog } from './projection.ts';
 
 const event = { position: 2n } as Recorded;
 

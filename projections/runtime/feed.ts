@@ -1,6 +1,6 @@
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position, Subscription } from '../../event-store/port.ts';
-import type { ProjectionLog } from '../projection.ts';
+import type { ProjectionLog } from './projection.ts';
 
 /** Milliseconds before a broken subscription is taken up again. */
 const RESUBSCRIBE_AFTER_MS = 1000;

@@ -15,7 +15,7 @@ import {
   tip,
   upTo,
 } from '../../tests/support/runtime.ts';
-import type { Projection, ProjectionLog } from '../projection.ts';
+import type { Projection, ProjectionLog } from './projection.ts';
 
 describe('following the log', () => {
   it('builds what is new from the beginning, makes it live, and goes on from there', async () => {

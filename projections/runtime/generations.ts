@@ -1,7 +1,7 @@
 import type { Position } from '../../event-store/port.ts';
-import type { Projection } from '../projection.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
+import type { Projection } from './projection.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
 /** The generations of one read model that this process has to do with. */

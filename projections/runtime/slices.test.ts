@@ -12,7 +12,7 @@ import {
   until,
   upTo,
 } from '../../tests/support/runtime.ts';
-import { type Projection, pendingWork } from '../projection.ts';
+import { type Projection, pendingWork } from './projection.ts';
 
 describe('work in slices', () => {
   /** Every event leaves three things to do; a slice does one. */

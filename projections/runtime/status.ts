@@ -1,7 +1,7 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
-import { type ProjectionLog, pendingWork } from '../projection.ts';
 import type { ReadModelState } from './generations.ts';
+import { type ProjectionLog, pendingWork } from './projection.ts';
 import type { Subscription } from './subscription.ts';
 import { type Reached, stopOf } from './subscription-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { Projection } from '../projection.ts';
 import type { Generation, ProjectionStorage, Stop } from '../storage/port.ts';
+import type { Projection } from './projection.ts';
 import { dueAt, type Happening, nextState, openedState, type SubscriptionState, stopOf } from './subscription-state.ts';
 
 /** One generation of a projection as it follows the log. */

@@ -6,7 +6,7 @@ import { MongoNetworkError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import { handlerOf } from '../../projections/projection.ts';
+import { handlerOf } from '../../projections/runtime/projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
 import { shapesOf } from '../../projections/storage/collection.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';

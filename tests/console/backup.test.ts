@@ -6,7 +6,7 @@ import { backUpFiles, checkBackUp } from '../../event-store/back-up/back-up-file
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { openEmbeddedLogReader } from '../../event-store/open-embedded.ts';
 import { allProjections, type ReadModelName } from '../../projections/definitions/all.ts';
-import type { Projection } from '../../projections/projection.ts';
+import type { Projection } from '../../projections/runtime/projection.ts';
 import { createClient } from '../http/client.ts';
 import { writeDemoSchool } from '../support/demo-school.ts';
 import { PATIENCE_MS, runPrograms } from '../support/programs.ts';

@@ -11,7 +11,7 @@ import type {
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
 import { admittedStudents } from '../../projections/definitions/students.ts';
-import type { Projection } from '../../projections/projection.ts';
+import type { Projection } from '../../projections/runtime/projection.ts';
 import type { Collection } from '../../projections/storage/collection.ts';
 import type { DocumentReader } from '../../projections/storage/port.ts';
 import { everything, type Manner, projected, recorded } from '../support/projected.ts';

@@ -7,7 +7,7 @@ import { streams } from '../../domain/streams.ts';
 import { BLANK_TERM_INFO, type Membership, type PersonDetails, type TermInfo } from '../../domain/students/events.ts';
 import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { handlerOf, type Projection } from '../../projections/projection.ts';
+import { handlerOf, type Projection } from '../../projections/runtime/projection.ts';
 import { type Collection, type Document, shapesOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Generation } from '../../projections/storage/port.ts';
 import { openSqliteGeneration } from '../../projections/storage/sqlite/generation.ts';

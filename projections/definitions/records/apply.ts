@@ -4,7 +4,7 @@ import { recordOf, type StreamName, studentOf } from '../../../domain/streams.ts
 import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
 import { searchText, sortText } from '../../../domain/students/search-text.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
-import type { Handlers } from '../../projection.ts';
+import type { Handlers } from '../../runtime/projection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
 import { cohortOf, isCurrent, knownYear } from '../years.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant, projected, recorded, type Written, write } from '../../../tests/support/projected.ts';
 import { dashboardOf, one, P, Q, R, recordOf, TERM1, TERM2 } from '../../../tests/support/term-records.ts';
-import { pendingWork } from '../../projection.ts';
+import { pendingWork } from '../../runtime/projection.ts';
 import type { DocumentReader } from '../../storage/port.ts';
 import { records } from '../records.ts';
 import { dashboards } from './dashboard.ts';

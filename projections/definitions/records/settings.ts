@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import type { GradeConversion, SchoolSettingsEvent } from '../../../domain/school-settings/events.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
-import { PENDING, type PendingWork, pendingShape } from '../../projection.ts';
+import { PENDING, type PendingWork, pendingShape } from '../../runtime/projection.ts';
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { RemovalWork } from '../years.ts';

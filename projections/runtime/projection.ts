@@ -1,7 +1,7 @@
-import type { LedgerEvent, LedgerEventOf, LedgerEventType } from '../domain/events.ts';
-import type { Ledger, Recorded } from '../event-store/ledger-types.ts';
-import { type Collection, collection, type Document } from './storage/collection.ts';
-import type { References, UnitOfWork } from './storage/port.ts';
+import type { LedgerEvent, LedgerEventOf, LedgerEventType } from '../../domain/events.ts';
+import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { type Collection, collection, type Document } from '../storage/collection.ts';
+import type { References, UnitOfWork } from '../storage/port.ts';
 
 /** Work that touches many documents, done a slice at a time between batches while old values are served. */
 export interface PendingWork extends Document {
