@@ -13,7 +13,7 @@ export type StreamName<Event> = string & { readonly [eventsOf]: Event };
 const named = <Event>(name: string) => name as StreamName<Event>;
 
 /** The kinds of actions over many students, each with streams of its own. */
-export const INTENT_KINDS = ['import', 'roll-over', 'bulk'] as const;
+export const INTENT_KINDS = ['import', 'roll-over', 'bulk', 'undo'] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
 const INTENT_STREAM = new RegExp(`^(${INTENT_KINDS.join('|')})-(.+)$`);

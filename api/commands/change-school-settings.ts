@@ -1,26 +1,11 @@
-import type { GradeConversion } from '../../domain/school-settings/events.ts';
-import { removedLetters, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
+import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import * as calls from '../../domain/wire/calls/school-settings.ts';
-import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
+import { lettersInUse } from '../queries/letters-in-use.ts';
 import { route } from './route.ts';
 import { settingsOver } from './settings-over.ts';
-
-/** Of the letters a new grade table takes away, those that some term record has as its grade. */
-async function lettersInUse(
-  models: ReadModels,
-  settings: SchoolSettings,
-  gradeConversions: readonly GradeConversion[] | undefined,
-): Promise<string[]> {
-  const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
-  const reader = models.reader(records);
-  const counts = await Promise.all(removed.map((letterGrade) => reader.count(termRecords, { letterGrade })));
-  return removed.filter((_, at) => (counts[at] ?? 0) > 0);
-}
 
 export const changeSchoolSettings = route(calls.changeSchoolSettings, {
   rule: 'admin',

@@ -1,59 +1,122 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import { parseStream } from '../../domain/streams.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { UNDOABLE } from '../../domain/students/undoable.ts';
 import * as calls from '../../domain/wire/calls/undo.ts';
-import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import type { InputOf } from '../../domain/wire/declared-call.ts';
+import type { UndoAnswer } from '../../domain/wire/undo.ts';
+import type { Position } from '../../event-store/port.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { requireYear } from '../undo/decide-undo.ts';
+import { type ManyUndo, previewMany } from '../undo/many/decide-many.ts';
+import { type ManyAction, manyAction } from '../undo/many/many-action.ts';
+import { undoAction } from '../undo/many/undo-action.ts';
+import { previewUndoOfSettings, undoOfSettings } from '../undo/undo-of-settings.ts';
 import { previewUndo, undoOfStudent } from '../undo/undo-of-student.ts';
-import type { SignedInCall } from './route.ts';
-import { route } from './route.ts';
-import type { CommandServices } from './services.ts';
+import { type UndoTarget, undoTarget } from '../undo/undo-target.ts';
+import { route, type SignedInCall } from './route.ts';
 
-/** Where events about one student stand: their streams are short. */
-const isOfStudent = (stream: string) => ['student', 'record'].includes(parseStream(stream)?.kind ?? '');
+type UndoCall = SignedInCall & { readonly input: InputOf<typeof calls.undo> };
+type Target<Of extends UndoTarget['of']> = Extract<UndoTarget, { of: Of }>;
 
-/** The student an entry is about, and its action. @throws {Rejection} where there is none, or none that can be taken back */
-async function foundEntry(parts: CommandServices, entry: string) {
-  const id = entry.replace(/^0+(?=\d)/, '');
-  const document = await parts.readModels.reader(journal).get(journalEntries, id.padStart(20, '0'));
-  if (!document) throw new Rejection('not-found', 'This entry does not exist.');
-  const { studentId, stream, revision, actor } = document;
-  const [event] = isOfStudent(stream) ? (await parts.ledger.read(stream, revision)).events : [];
-  if (studentId === null || !event)
-    throw new Rejection('rule', "This cannot be taken back here: only entries of a student's history can be.");
-  return { entry: id, studentId, actor, action: event.metadata.$correlationId };
+/** What was done, or would be; without a position nothing was written. */
+interface Undone {
+  answer: UndoAnswer;
+  position?: Position | null;
 }
 
-function askingOf(call: SignedInCall, actor: number | null) {
-  const { id: userId, admin } = call.actor;
-  if (!admin && actor !== userId)
+/** @throws {Rejection} `forbidden` for what somebody else did, unless an administrator asks */
+function requireOwn({ actor: { id, admin } }: UndoCall, actors: Iterable<number | null>): void {
+  if (!admin && [...actors].some((actor) => actor !== id))
     throw new Rejection('forbidden', 'Only administrators take back what somebody else has done.');
-  return { admin, today: todayOf(call) };
+}
+
+const askingOf = (call: UndoCall) => ({ admin: call.actor.admin, today: todayOf(call) });
+
+/** Students are left out by their ids. @throws {Rejection} `invalid` for one the action has not touched */
+function requireTouched(except: readonly number[], touched: ReadonlySet<number>): void {
+  const other = except.findIndex((studentId) => !touched.has(studentId));
+  if (other !== -1) throw invalidFields({ [`except[${other}]`]: ['should be a student whom the action has touched'] });
+}
+
+async function undoStudent(call: UndoCall, { entry, studentId, actor, action }: Target<'student'>): Promise<Undone> {
+  const { parts, input } = call;
+  const { fields, preview, except = [] } = input.body;
+  requireOwn(call, [actor]);
+  requireTouched(except, new Set([studentId]));
+  if (except.length > 0) throw nobodyLeft();
+  parts.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
+  const question = { entry, studentId, actions: [action], fields };
+  const cause = { ...call.cause('undo'), undoes: action };
+  if (preview) return { answer: await previewUndo(parts, cause, question, askingOf(call)) };
+  return undoOfStudent(parts, cause, question, askingOf(call));
+}
+
+const nobodyLeft = () => new Rejection('conflict', 'Nothing is left to take back: every student is left out.');
+
+/** An action over many without those who are left out. */
+function wantedOf(call: UndoCall, { entry }: Target<'many'>, action: ManyAction): ManyUndo {
+  const { fields, except = [] } = call.input.body;
+  requireOwn(call, action.actors);
+  requireTouched(except, new Set(action.rows.map(({ studentId }) => studentId)));
+  const left = new Set(except);
+  const rows = action.rows.filter(({ studentId }) => !left.has(studentId));
+  if (rows.length === 0 && left.size > 0) throw nobodyLeft();
+  const { yearId, fileName, actions } = action;
+  return { entry, yearId, fileName, actions, rows, fields, asking: askingOf(call) };
+}
+
+async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone> {
+  const { parts, input } = call;
+  const { entry, kind, id } = target;
+  const wanted = wantedOf(call, target, await manyAction(parts, kind, id));
+  const details = { entry, rows: wanted.rows.length };
+  parts.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', { details }));
+  const cause = call.cause('undo');
+  if (!input.body.preview) return undoAction.run(parts, cause, wanted);
+  requireYear((await parts.followed.calendar.current()).state, wanted.yearId, wanted.asking);
+  const answer = await previewMany(parts, cause, wanted, await actorNames(parts.followed));
+  return { answer: { entry, studentId: null, undo: null, ...answer } };
+}
+
+async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'>): Promise<Undone> {
+  const { parts, input } = call;
+  const { fields, preview, except = [] } = input.body;
+  if (!call.actor.admin) throw new Rejection('forbidden', 'Only administrators change the school settings.');
+  requireTouched(except, new Set());
+  const question = { entry, actions: [action], fields };
+  if (preview) return { answer: await previewUndoOfSettings(parts, question) };
+  return undoOfSettings(parts, { ...call.cause('undo'), undoes: action }, question);
+}
+
+async function undoneBy(call: UndoCall): Promise<Undone> {
+  const target = await undoTarget(call.parts, call.input.body.entry);
+  if (target.of === 'student') return undoStudent(call, target);
+  return target.of === 'many' ? undoMany(call, target) : undoSettings(call, target);
 }
 
 export const undo = route(calls.undo, {
   rule: 'write',
   about:
-    'Takes back what an action did to a student, but for what was changed since; a preview says what that would be',
+    'Takes back what an action did to a student, to many or to the settings, but for what was changed since; a preview says what ' +
+    'that would be',
   access: 'what the caller wrote',
-  reads: ['journal'],
+  reads: ['records', 'journal', 'imports'],
   refuses: [404],
   // Taken back, one is written of another of these types.
-  writes: [...UNDOABLE, 'StudentNumberChanged', 'StudentNumberReleased'],
+  writes: [
+    ...UNDOABLE,
+    'StudentNumberChanged',
+    'StudentNumberReleased',
+    'SchoolSettingsChanged',
+    'IntentProgressed',
+    ...INTENT_EVENTS,
+  ],
   async answer(call) {
-    const { parts, input } = call;
-    const { fields, preview } = input.body;
-    const { actor, ...found } = await foundEntry(parts, input.body.entry);
-    const asking = askingOf(call, actor);
-    const { studentId, entry } = found;
-    parts.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
-    const question = { ...found, fields: fields ?? undefined };
-    const cause = { ...call.cause('undo'), undoes: found.action };
-    if (preview) return json(await previewUndo(parts, cause, question, asking));
-    const { answer, position } = await undoOfStudent(parts, cause, question, asking);
-    await call.settle(position);
+    const { answer, position } = await undoneBy(call);
+    if (position !== undefined) await call.settle(position);
     return json(answer);
   },
 });

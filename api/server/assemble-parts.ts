@@ -17,7 +17,6 @@ import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
 import { createStrangers } from '../http/strangers.ts';
-import { carryOnIntent } from '../intents/carry-on.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
@@ -36,6 +35,7 @@ import { createSecondFactors, SECOND_FACTOR_SECRET } from '../sign-in/second-fac
 import { createSignInProvider } from '../sign-in/sign-in-provider.ts';
 import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/single-sign-on-cookie.ts';
 import { createThrottle } from '../sign-in/throttle.ts';
+import { carryOnIntent } from './carry-on-intent.ts';
 import type { Services } from './services.ts';
 
 /** What is opened before anything can be answered. */

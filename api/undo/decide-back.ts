@@ -7,7 +7,7 @@ import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { enroll, type StudentFile, stayOf, stayRecordOf } from '../ledger/student-file.ts';
 import type { Values } from '../queries/history/changes.ts';
-import type { ActionSubject } from './follow-action.ts';
+import type { ActionSubject } from './follow-actions.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** What taking back is decided on. Nothing is written by it. */
@@ -28,6 +28,8 @@ type Back = Readonly<Record<string, unknown>> | null;
 const NOT_IN_YEAR = 'The student is not in this school year any more.';
 const CAME_BACK = 'The student left this school year and came back since.';
 const STAYS_KNOWN = 'A student stays known. Taken out of the school year, the student is in none of its lists.';
+const IS_IN_YEAR = 'The student is in this school year again.';
+const FORGOTTEN = 'This student was forgotten for good.';
 const RECORDED_SINCE = 'Something has been recorded of this student in this school year since.';
 
 /** The present stay, which must be the one that the action was about. */
@@ -53,6 +55,7 @@ async function decidePerson({ parts, cause, file, roster }: Undoing, back: Back)
 }
 
 function enrollAgain(file: StudentFile, membership: Values | null): void {
+  if (stayOf(file)) throw new Rejection('rule', IS_IN_YEAR);
   if (clearedSince(file)) throw new Rejection('rule', 'This school year has been emptied since.');
   enroll(file, membership as unknown as Membership, true);
 }
@@ -99,6 +102,7 @@ function decideAnswers(
  */
 export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<Outcome[]> {
   const { event } = subject;
+  if (undoing.file.student.forgotten) throw new Rejection('rule', FORGOTTEN);
   switch (event.type) {
     case 'StudentAdmitted':
     case 'StudentDetailsChanged':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionSubject, Happened } from './follow-action.ts';
+import type { ActionSubject, Happened } from './follow-actions.ts';
 import { outcomesOf } from './outcomes.ts';
 
 const later = (undoes?: string) => ({ metadata: { undoes } }) as unknown as Happened;

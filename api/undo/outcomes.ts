@@ -1,19 +1,26 @@
-import { type ActionSubject, type Happened, sameValue } from './follow-action.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import { type ActionSubject, sameValue } from './follow-actions.ts';
 
 /** What becomes of a field, or of the whole where `field` is null, when its action is taken back. */
 export type Outcome =
   | { kind: 'goes back'; field: string | null; now: unknown; to: unknown }
   /** Somebody has changed it since (rules/records#undo). */
-  | { kind: 'stays'; field: string | null; now: unknown; later: Happened }
+  | { kind: 'stays'; field: string | null; now: unknown; later: Recorded }
   | { kind: 'cannot'; field: string | null; now: unknown; reason: string };
 
 const GONE = 'It is not there any more.';
 
 /** What was taken back and restored since is as the action left it: nobody has changed it. */
-const sinceChanged = (last: Happened | undefined, isAsAfter: boolean) =>
+const sinceChanged = (last: Recorded | undefined, isAsAfter: boolean) =>
   last?.metadata.undoes !== undefined && isAsAfter ? undefined : last;
 
-function ofFields({ before, after, now, fields, later }: ActionSubject, wanted?: ReadonlySet<string>): Outcome[] {
+/** What became of something since it was changed. */
+export type Followed = Pick<ActionSubject, 'before' | 'after' | 'now' | 'fields'> & {
+  readonly later: ReadonlyMap<string, Recorded>;
+  readonly lastLater: Recorded | undefined;
+};
+
+function ofFields({ before, after, now, fields, later }: Followed, wanted?: ReadonlySet<string>): Outcome[] {
   return [...fields].flatMap((field): Outcome[] => {
     const to = before?.[field] ?? null;
     const isWanted = !wanted || wanted.has(field);
@@ -30,7 +37,7 @@ function ofFields({ before, after, now, fields, later }: ActionSubject, wanted?:
  * What becomes of each value that an action changed, when the action is taken back: a value that nobody changed since is as
  * it was before; what is so already is left out. `wanted`: these fields only.
  */
-export function outcomesOf(subject: ActionSubject, wanted?: ReadonlySet<string>): Outcome[] {
+export function outcomesOf(subject: Followed, wanted?: ReadonlySet<string>): Outcome[] {
   const { before, after, now, lastLater } = subject;
   if (before && after) return ofFields(subject, wanted);
   // What came or went as a whole has no fields to choose from.

@@ -10,7 +10,7 @@ const rowOutcome = z.object({
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
 /**
- * Streams `import-{id}`, `roll-over-{id}`, `bulk-{id}`: an action over many students (docs/architecture.md#writing). Its rows are written
+ * Streams `import-{id}`, `roll-over-{id}`, `bulk-{id}`, `undo-{id}`: an action over many students (docs/architecture.md#writing). Its rows are written
  * down first, in parts below 1 MiB and sealed with a key of the intent's own, then it is accepted; from then on it only
  * goes forward, and whoever starts the server next carries it to its end. `rows` are what the action's own schema says
  * (`student-import/`, `school-years/`); completing it destroys the key.

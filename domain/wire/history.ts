@@ -8,6 +8,14 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' });
 export type FieldChange = z.infer<typeof fieldChange>;
 
+/** By which entry, when and by whom something was taken back. */
+export const undone = z.object({
+  entry: z.string(),
+  at: instant(),
+  by: z.object({ id: id().nullable(), name: z.string() }),
+});
+export type Undone = z.infer<typeof undone>;
+
 /** One entry of `GET /api/app/students/{studentId}/history?schoolYearId=&before=&limit=`, newest first. */
 const historyEntry = z
   .object({
@@ -22,8 +30,7 @@ const historyEntry = z
     activityTypeId: id().nullable(),
     changes: z.array(fieldChange),
     undoes: z.string().nullable().meta({ description: 'Id of the entry whose action this one takes back' }),
-    undone: z
-      .object({ entry: z.string(), at: instant(), by: z.object({ id: id().nullable(), name: z.string() }) })
+    undone: undone
       .nullable()
       .meta({ description: 'By which entry, when and by whom it was taken back; null while it holds' }),
   })

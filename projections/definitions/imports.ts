@@ -9,7 +9,7 @@ import type { ImportDocument, IntentDocument } from './documents.ts';
 export const acceptedImports = collection<ImportDocument>()('imports', {
   id: 'text',
   fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
-  indexes: [{ on: ['at'] }],
+  indexes: [{ on: ['at'] }, { on: ['upload'] }],
 });
 
 export const acceptedIntents = collection<IntentDocument>()('intents', {
@@ -55,7 +55,7 @@ function importIn(stream: string): string | undefined {
 /** What was imported, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
 export const imports = projection({
   name: 'imports',
-  version: 2,
+  version: 3,
   subjectsApart: true,
   collections: [acceptedImports, acceptedIntents],
   on: {

@@ -87,14 +87,19 @@ const SELDOM = [
     'POST /api/app/undo',
     [
       'StudentDetailsChanged',
-      'StudentNumberChanged',
-      'StudentNumberReleased',
       'StudentEnrolled',
       'EnrollmentChanged',
       'StudentRemovedFromYear',
       'TermInfoUpdated',
       'ActivityLogged',
       'ActivityRemoved',
+      'StudentNumberChanged',
+      'StudentNumberReleased',
+      'SchoolSettingsChanged',
+      'IntentProgressed',
+      'IntentRowsRecorded',
+      'IntentAccepted',
+      'IntentCompleted',
     ],
   ],
   ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged']],
@@ -131,6 +136,11 @@ describe('every call', () => {
     const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries.find(
       ({ type }: { type: string }) => type === 'ActivityChanged',
     );
+    for (const filter of [{ type: 'IntentCompleted', source: 'import' }, { type: 'SchoolSettingsChanged' }]) {
+      const [found] = (await admin.get(`/api/rest/journal?filter=${JSON.stringify(filter)}`)).body;
+      const body = { entry: found.id, preview: true };
+      await carryOut({ call: 'POST /api/app/undo', params: {}, query: '', body });
+    }
     const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current);
     await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation, entry }));
     described = calls.filter((call) => seen.has(nameOf(call)));

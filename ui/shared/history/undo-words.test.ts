@@ -18,7 +18,15 @@ it('offers nothing that was undone or cannot be', () => {
 });
 
 it('lets fields be chosen where there are several, and nothing whole among them', () => {
-  const line = { schoolYearId: 1, termId: 11, activityTypeId: null, type: 'TermInfoUpdated', now: 1, to: 2 };
+  const line = {
+    studentId: 7,
+    schoolYearId: 1,
+    termId: 11,
+    activityTypeId: null,
+    type: 'TermInfoUpdated',
+    now: 1,
+    to: 2,
+  };
   const [a, b] = [
     { ...line, field: 'a' },
     { ...line, field: 'b' },

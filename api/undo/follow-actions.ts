@@ -10,17 +10,17 @@ import {
 /** An event of a student's streams or of the calendar, with who wrote it and when. */
 export type Happened = Recorded<StudentHistoryEvent>;
 
-/** What an action changed of one thing: the person, a membership in a year, the answers of a term, an activity. */
+/** What actions changed of one thing: the person, a membership in a year, the answers of a term, an activity. */
 export interface ActionSubject {
-  /** The action's first event about it. */
+  /** Their first event about it. */
   readonly event: Happened;
   readonly schoolYearId: number | null;
   readonly termId: number | null;
-  /** Before the action, after it, and at the end of the log; null where it was not there. */
+  /** Before the actions, after them, and at the end of the log; null where it was not there. */
   readonly before: Values | null;
   readonly after: Values | null;
   readonly now: Values | null;
-  /** The fields that the action's events carry. */
+  /** The fields that their events carry. */
   readonly fields: ReadonlySet<string>;
   /** The newest event since that changed a field, by field. */
   readonly later: ReadonlyMap<string, Happened>;
@@ -50,9 +50,10 @@ const begun = (event: Happened, { schoolYearId, termId }: SubjectChange, before:
 
 function noteOwn(subject: Following, changed: SubjectChange, after: Values | null): void {
   subject.after = after;
-  for (const field of Object.keys(changed.after ?? {})) subject.fields.add(field);
-  subject.later.clear();
-  subject.lastLater = undefined;
+  for (const field of Object.keys(changed.after ?? {})) {
+    subject.fields.add(field);
+    subject.later.delete(field);
+  }
 }
 
 function noteLater(subject: Following, event: Happened, before: Values | null, after: Values | null): void {
@@ -62,10 +63,26 @@ function noteLater(subject: Following, event: Happened, before: Values | null, a
 }
 
 /**
- * What an action, named by its `$correlationId`, changed of a student, and what became of it since. `events`: all of the
- * student's streams and of the calendar, in the order of the log.
+ * These actions and whatever restored them: what took back what had taken them back. `events` in the order of the log; an
+ * action is named by its `$correlationId`.
  */
-export function followAction(events: readonly Happened[], action: string): ActionSubject[] {
+export function withRestorations(events: readonly Recorded[], actions: Iterable<string>): ReadonlySet<string> {
+  const holding = new Set(actions);
+  const against = new Set<string>();
+  for (const { metadata } of events) {
+    const { undoes, $correlationId } = metadata;
+    if (undoes === undefined) continue;
+    if (against.has(undoes)) holding.add($correlationId);
+    else if (holding.has(undoes)) against.add($correlationId);
+  }
+  return holding;
+}
+
+/**
+ * What actions, taken together, changed of a student, and what became of it since. `events`: all of the student's streams
+ * and of the calendar, in the order of the log.
+ */
+export function followActions(events: readonly Happened[], actions: ReadonlySet<string>): ActionSubject[] {
   const stays = new Map<number, number>();
   const values = new Map<string, Values | null>();
   const found = new Map<string, Following>();
@@ -77,7 +94,7 @@ export function followAction(events: readonly Happened[], action: string): Actio
     const after = changed.after && { ...before, ...changed.after };
     values.set(changed.subject, after);
     const known = found.get(changed.subject);
-    if (event.metadata.$correlationId === action) {
+    if (actions.has(event.metadata.$correlationId)) {
       const own = known ?? begun(event, changed, before);
       found.set(changed.subject, own);
       noteOwn(own, changed, after);

@@ -1,0 +1,159 @@
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { type CalendarState, openYear } from '../../domain/school-years/calendar.ts';
+import { isHistoric } from '../../domain/school-years/current.ts';
+import { nameOf } from '../../domain/students/display.ts';
+import type { Cause, Ledger, LedgerAppend, Recorded } from '../../event-store/ledger-types.ts';
+import type { RosterDraft } from '../ledger/number-owner.ts';
+import type { LedgerServices } from '../ledger/services.ts';
+import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
+import { readStudent } from '../queries/history/student-history.ts';
+import { undoneAmong } from '../queries/history/undone.ts';
+import { decideBack, type Undoing } from './decide-back.ts';
+import { type ActionSubject, followActions, type Happened, withRestorations } from './follow-actions.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
+
+/** Actions, by their `$correlationId`, and what of them is to go back (docs/decisions/undo-writes-what-was-before.md). */
+export interface UndoQuestion {
+  actions: readonly string[];
+  /** Only these; all of them where left out. */
+  fields: readonly string[] | undefined;
+}
+
+/** Whether an administrator asks, and which day it is in the school's time zone. */
+export interface Asking {
+  admin: boolean;
+  today: PlainDay;
+}
+
+/** What the taking back of several students' values is decided on together. */
+export interface UndoContext {
+  parts: LedgerServices;
+  cause: Cause;
+  question: UndoQuestion;
+  asking: Asking;
+  /** Reads every stream once, so that all that is decided on it sees the same. */
+  reading: Pick<Ledger, 'read'>;
+  roster: RosterDraft;
+  /** Grade letters that are offered now. */
+  letters: readonly string[];
+  /** What one student's part is refused for is said of that student, and refuses no other one's. */
+  together: boolean;
+}
+
+/** What becomes of one subject, once it has been decided. */
+export interface Decided {
+  subject: ActionSubject;
+  outcome: Outcome;
+}
+
+/** What is decided for one student; the roster is not among what is appended. */
+export interface DecidedUndo {
+  studentId: number;
+  /** As it is now; null where it was forgotten. */
+  name: string | null;
+  decided: Decided[];
+  appends: LedgerAppend[];
+  /** What took the actions back before; undefined while they hold. */
+  undoneBy: Recorded | undefined;
+  /** What caused the events that are there already. */
+  causes: ReadonlySet<string>;
+}
+
+/** The person's values are of no year: nothing of this one is looked at. */
+const NO_YEAR: YearOfFile = { yearId: 1, year: 1, clearing: 0, terms: [] };
+
+const one = <Item>(items: ReadonlySet<Item>): Item | undefined => (items.size === 1 ? [...items][0] : undefined);
+
+/** The open year that an action was about. @throws {Rejection} where it is gone, and where the caller may change nothing in it any more */
+export function requireYear(state: CalendarState, yearId: number | undefined, { admin, today }: Asking): YearOfFile {
+  const year = yearId === undefined ? undefined : openYear(state, yearId);
+  if (!year) throw new Rejection('rule', 'Its school year is not there any more.');
+  if (!admin && isHistoric([...state.years.values()], { year: year.year }, today))
+    throw new Rejection('forbidden', 'Only administrators take back what belongs to an earlier school year.');
+  return year;
+}
+
+/** The year that subjects belong to; `NO_YEAR` for the person alone. */
+async function yearOf({ parts, asking }: UndoContext, subjects: readonly ActionSubject[]): Promise<YearOfFile> {
+  const ids = new Set(subjects.flatMap(({ schoolYearId }) => schoolYearId ?? []));
+  if (ids.size === 0) return NO_YEAR;
+  return requireYear((await parts.followed.calendar.current()).state, one(ids), asking);
+}
+
+const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
+
+const cannot = ({ field, now }: Outcome, reason: string): Outcome => ({ kind: 'cannot', field, now, reason });
+
+/** What would go back cannot, for one reason. */
+const allRefused = (outcomes: readonly Decided[], reason: string): Decided[] =>
+  outcomes.map(({ subject, outcome }) => ({ subject, outcome: isBack(outcome) ? cannot(outcome, reason) : outcome }));
+
+/** Decides a subject's values that go back, all at once; where that is refused, none of them does. */
+async function decideSubject(undoing: Undoing, subject: ActionSubject, outcomes: Outcome[]): Promise<Decided[]> {
+  const told = (all: readonly Outcome[]) => all.map((outcome) => ({ subject, outcome }));
+  const back = outcomes.filter(isBack);
+  if (back.length === 0) return told(outcomes);
+  try {
+    const whole = back.some(({ field }) => field === null);
+    const values = back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null]);
+    const others = await decideBack(undoing, subject, whole ? null : Object.fromEntries(values));
+    return told([...outcomes, ...others]);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    const { message } = error;
+    return allRefused(told(outcomes), message);
+  }
+}
+
+/** What belongs to a membership goes with it, when it came with the action; what restored it stands for it. */
+function withoutPartsOf(subjects: readonly ActionSubject[]): ActionSubject[] {
+  const came = subjects.findLast(({ event, before, after }) => event.type === 'StudentEnrolled' && !before && after);
+  const left = subjects.findLast(({ event, after }) => event.type === 'StudentRemovedFromYear' && !after);
+  const whole = came ?? left;
+  return subjects.filter((one) => one === whole || !whole || one.schoolYearId !== whole.schoolYearId);
+}
+
+function recordedSince(events: readonly Happened[], file: StudentFile, actions: ReadonlySet<string>) {
+  const isOwn = ({ metadata }: Happened) => actions.has(metadata.$correlationId);
+  const since = events.slice(events.findIndex(isOwn));
+  const isRecord = ({ stream }: Happened) => stream === file.record.append.stream;
+  return (stay: number) =>
+    since.some((event) => isRecord(event) && 'stay' in event.data && event.data.stay === stay && !isOwn(event));
+}
+
+function presentName({ student: { state, forgotten } }: StudentFile): string | null {
+  return state.status === 'unknown' || forgotten ? null : nameOf(state.person);
+}
+
+/** Who was admitted stays known, which goes without saying where nothing of the rest goes back. */
+const withoutAdmission = (decided: Decided[]): Decided[] =>
+  decided.length > 1 || decided[0]?.subject.event.type !== 'StudentAdmitted' ? decided : [];
+
+/** What actions did to a student, decided to be taken back; nothing is written. @throws {Rejection} where their year is gone */
+export async function decideUndo(context: UndoContext, studentId: number): Promise<DecidedUndo> {
+  const { question, reading } = context;
+  const events = await readStudent(reading, studentId);
+  const actions = withRestorations(events, question.actions);
+  const subjects = withoutPartsOf(followActions(events, actions));
+  const wanted = question.fields && new Set(question.fields);
+  const followed = subjects.map((subject) => ({ subject, outcomes: outcomesOf(subject, wanted) }));
+  const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
+  const undoneBy = own && undoneAmong(events).undoneBy(own);
+  const told = { studentId, undoneBy };
+  try {
+    const year = await yearOf(context, subjects);
+    const file = await openFile(reading, studentId, year, context.cause.at);
+    const name = presentName(file);
+    const causes = new Set([...file.student.causes, ...file.record.causes]);
+    const undoing = { ...context, file, recordedSince: recordedSince(events, file, actions) };
+    const decided: Decided[] = [];
+    for (const { subject, outcomes } of followed) decided.push(...(await decideSubject(undoing, subject, outcomes)));
+    const appends = year === NO_YEAR ? [file.student.append] : appendsOf(file);
+    return { ...told, name, decided: subjects.length > 1 ? withoutAdmission(decided) : decided, appends, causes };
+  } catch (error) {
+    if (!(context.together && error instanceof Rejection)) throw error;
+    const all = followed.flatMap(({ subject, outcomes }) => outcomes.map((outcome) => ({ subject, outcome })));
+    return { ...told, name: null, decided: allRefused(all, error.message), appends: [], causes: new Set() };
+  }
+}

@@ -1,0 +1,65 @@
+import type { GradeConversion, SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { DEFAULT_SETTINGS, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Values } from '../queries/history/changes.ts';
+import { sameValue } from './follow-actions.ts';
+import type { Followed } from './outcomes.ts';
+
+type SettingsHappened = Recorded<SchoolSettingsEvent>;
+
+/** The settings by their fields: the grade table whole, or cell by cell under the names of the wire. */
+type ValuesOf = (settings: SchoolSettings) => Values;
+
+const whole: ValuesOf = (settings) => ({ ...settings });
+const byCell: ValuesOf = ({ name, gradeConversions }) => ({
+  name,
+  ...Object.fromEntries(
+    gradeConversions.flatMap((row, at) =>
+      Object.entries(row).map(([column, value]) => [`gradeConversions[${at}].${column}`, value] as const),
+    ),
+  ),
+});
+
+/** The settings with other values of some fields, named as `followSettings` names them. */
+export function withFields({ name, gradeConversions }: SchoolSettings, fields: Values): SchoolSettings {
+  const cell = (row: GradeConversion, at: number) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, fields[`gradeConversions[${at}].${column}`] ?? value]),
+    ) as GradeConversion;
+  const table = (fields['gradeConversions'] as GradeConversion[] | undefined) ?? gradeConversions.map(cell);
+  return { name: (fields['name'] as string | undefined) ?? name, gradeConversions: table };
+}
+
+const changed = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !sameValue(before[field], after[field]),
+  );
+
+/**
+ * What actions changed of the settings, and what became of it since. Cells are followed by themselves while no row came or
+ * went, otherwise the table is. Undefined where none of the events is of these actions.
+ */
+export function followSettings(
+  events: readonly SettingsHappened[],
+  actions: ReadonlySet<string>,
+): (Followed & { settings: SchoolSettings }) | undefined {
+  const isOwn = ({ metadata }: SettingsHappened) => actions.has(metadata.$correlationId);
+  const first = events.findIndex(isOwn);
+  if (first === -1) return undefined;
+  const states: SchoolSettings[] = [DEFAULT_SETTINGS];
+  for (const event of events) states.push(settingsDecider.evolve(states.at(-1) ?? DEFAULT_SETTINGS, event));
+  const rows = new Set(states.slice(first).map(({ gradeConversions }) => gradeConversions.length));
+  const values = states.map(rows.size === 1 ? byCell : whole);
+  const fields = new Set<string>();
+  const later = new Map<string, Recorded>();
+  const note = (event: SettingsHappened, field: string) => {
+    if (!isOwn(event)) return void later.set(field, event);
+    fields.add(field);
+    later.delete(field);
+  };
+  for (const [at, event] of events.entries())
+    if (at >= first) for (const field of changed(values[at] ?? {}, values[at + 1] ?? {})) note(event, field);
+  const [before, after] = [values[first] ?? {}, values[events.findLastIndex(isOwn) + 1] ?? {}];
+  const now = values.at(-1) ?? {};
+  return { before, after, now, fields, later, lastLater: undefined, settings: states.at(-1) ?? DEFAULT_SETTINGS };
+}

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Cause } from '../../../event-store/ledger-types.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
+import { decideAndAppend } from '../../ledger/transact.ts';
+import { type Asking, type DecidedUndo, decideUndo, requireYear } from '../decide-undo.ts';
+import { createTally, type Named, nothingGoesBack, type UndoTally } from '../present-undo.ts';
+import type { UndoServices } from '../services.ts';
+import { onlyLooking, openContext } from '../undo-context.ts';
+import type { UndoRow } from './many-action.ts';
+
+/** Students who are looked at together; between them others get their turn. */
+const LOOKED_AT_TOGETHER = 50;
+
+/** An action over many students and what of it is to be taken back. */
+export interface ManyUndo {
+  /** The entry it was asked for by. */
+  entry: string;
+  yearId: number;
+  fileName: string | null;
+  actions: readonly string[];
+  rows: readonly UndoRow[];
+  fields: readonly string[] | undefined;
+  asking: Asking;
+}
+
+/** Whether something is written of a student. */
+export const isWritten = ({ appends }: DecidedUndo): boolean => appends.some(({ events }) => events.length > 0);
+
+/** Decides some students side by side, on one view of what is there now; what a student's part is refused for refuses no other. */
+export async function decideTogether(parts: LedgerServices, cause: Cause, undo: ManyUndo, rows: readonly UndoRow[]) {
+  const { actions, fields, asking } = undo;
+  const context = await openContext(parts, cause, { question: { actions, fields }, asking, together: true });
+  const decided = await Promise.all(rows.map(({ studentId }) => decideUndo(context, studentId)));
+  return { roster: context.roster.append, decided };
+}
+
+/** Looks at students until told to stop, and writes nothing. */
+async function look(
+  parts: LedgerServices,
+  cause: Cause,
+  undo: ManyUndo,
+  { tally, until }: { tally: UndoTally; until: (decided: readonly DecidedUndo[]) => boolean },
+): Promise<boolean> {
+  const looking = onlyLooking(parts);
+  for (let from = 0; from < undo.rows.length; from += LOOKED_AT_TOGETHER) {
+    const rows = undo.rows.slice(from, from + LOOKED_AT_TOGETHER);
+    const { answer } = await decideAndAppend(parts.ledger, cause, async () => ({
+      appends: [],
+      answer: (await decideTogether(looking, cause, undo, rows)).decided,
+    }));
+    for (const one of answer) tally.add(one);
+    if (until(answer)) return true;
+    await setImmediate();
+  }
+  return false;
+}
+
+/** What taking it back would do to everybody. */
+export async function previewMany(parts: LedgerServices, cause: Cause, undo: ManyUndo, named: Named) {
+  const tally = createTally(named);
+  await look(parts, cause, undo, { tally, until: () => false });
+  return tally.answer();
+}
+
+/** Looks whether anything of it goes back. @throws {Rejection} where nothing does, or where its year is closed to the caller */
+export async function requireSomethingBack(
+  parts: UndoServices,
+  cause: Cause,
+  undo: ManyUndo,
+  named: Named,
+): Promise<void> {
+  requireYear((await parts.followed.calendar.current()).state, undo.yearId, undo.asking);
+  const tally = createTally(named);
+  const found = await look(parts, cause, undo, { tally, until: (decided) => decided.some(isWritten) });
+  if (!found) throw nothingGoesBack(tally.answer(), parts.configuration.TIME_ZONE);
+}

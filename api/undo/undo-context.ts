@@ -1,0 +1,37 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Cause, Ledger } from '../../event-store/ledger-types.ts';
+import { gradeLetters } from '../ledger/grade-letters.ts';
+import { openRoster } from '../ledger/number-owner.ts';
+import type { LedgerServices } from '../ledger/services.ts';
+import type { Asking, UndoContext, UndoQuestion } from './decide-undo.ts';
+
+/** Reads each stream once. */
+function readingOnce(ledger: Pick<Ledger, 'read'>): Pick<Ledger, 'read'> {
+  const known = new Map<string, ReturnType<Ledger['read']>>();
+  return {
+    read: ((stream: string) => {
+      const read = known.get(stream) ?? ledger.read(stream);
+      known.set(stream, read);
+      return read;
+    }) as Ledger['read'],
+  };
+}
+
+/** What the taking back of some students' values is decided on, as it is now. */
+export async function openContext(
+  parts: LedgerServices,
+  cause: Cause,
+  asked: { question: UndoQuestion; asking: Asking; together: boolean },
+): Promise<UndoContext> {
+  const [roster, letters] = await Promise.all([openRoster(parts, cause.at), gradeLetters(parts)]);
+  return { parts, cause, ...asked, reading: readingOnce(parts.ledger), roster, letters };
+}
+
+/** Deciding may have to put a number in order that a crash has left astray; a look must not. */
+export const onlyLooking = <Services extends LedgerServices>(parts: Services): Services => ({
+  ...parts,
+  ledger: {
+    ...parts.ledger,
+    append: () => Promise.reject(new Rejection('rule', 'The former number has to be put in order first.')),
+  },
+});

@@ -1,0 +1,98 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
+import { streams } from '../../domain/streams.ts';
+import type { UndoAnswer } from '../../domain/wire/undo.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import type { Position } from '../../event-store/port.ts';
+import { type Plan, transact } from '../ledger/transact.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { undoneAmong } from '../queries/history/undone.ts';
+import { lettersInUse } from '../queries/letters-in-use.ts';
+import type { UndoQuestion } from './decide-undo.ts';
+import { withRestorations } from './follow-actions.ts';
+import { followSettings, withFields } from './follow-settings.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
+import { linesOf, nothingGoesBack, takerOf, type UndoPlace } from './present-undo.ts';
+import type { UndoServices } from './services.ts';
+
+const PLACE: UndoPlace = {
+  ...{ studentId: null, schoolYearId: null, termId: null, activityTypeId: null },
+  type: 'SchoolSettingsChanged',
+};
+
+const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
+const isName = ({ field }: Outcome) => field === 'name';
+
+async function decideSettings({ readModels }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+  const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
+  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, lettersInUse: inUse }, now);
+}
+
+/** The settings with what goes back; name and grade table each go back together or, where a rule refuses it, not at all. */
+async function takeBack(parts: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
+  let settings = now;
+  const told: Outcome[] = [];
+  for (const part of [outcomes.filter(isName), outcomes.filter((outcome) => !isName(outcome))]) {
+    const back = part.filter(isBack);
+    const wanted = withFields(
+      settings,
+      Object.fromEntries(back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null])),
+    );
+    try {
+      await decideSettings(parts, now, wanted);
+      settings = wanted;
+      told.push(...part);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      const reason = error.message;
+      told.push(...part.map((one): Outcome => (isBack(one) ? { ...one, kind: 'cannot', reason } : one)));
+    }
+  }
+  return { events: await decideSettings(parts, now, settings), told };
+}
+
+type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
+
+async function decide(parts: UndoServices, question: UndoQuestion & { entry: string }): Promise<Plan<SettingsAnswer>> {
+  const { events, tip } = await parts.ledger.read<SchoolSettingsEvent>(streams.schoolSettings);
+  const followed = followSettings(events, withRestorations(events, question.actions));
+  if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
+  const named = await actorNames(parts.followed);
+  const wanted = question.fields && new Set(question.fields);
+  const { events: written, told } = await takeBack(parts, followed.settings, outcomesOf(followed, wanted));
+  const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
+  const by = own && undoneAmong(events).undoneBy(own);
+  const lines = linesOf(
+    told.map((outcome) => ({ place: PLACE, outcome })),
+    named,
+  );
+  const counts = { students: 0, goesBack: 0, stays: 0, cannot: 0 };
+  return {
+    appends: [{ stream: streams.schoolSettings, tip, events: written }],
+    answer: {
+      ...{ entry: question.entry, studentId: null, ...lines, students: [], counts },
+      undone: by ? takerOf(by, named) : null,
+    },
+  };
+}
+
+/** What taking a change of the settings back would do. */
+export const previewUndoOfSettings = async (
+  parts: UndoServices,
+  question: UndoQuestion & { entry: string },
+): Promise<UndoAnswer> => ({ ...(await decide(parts, question)).answer, undo: null });
+
+/** Takes a change of the settings back; newer changes stay. @throws {Rejection} `conflict` where nothing goes back */
+export async function undoOfSettings(
+  parts: UndoServices,
+  cause: Cause,
+  question: UndoQuestion & { entry: string },
+): Promise<{ answer: UndoAnswer; position: Position | null }> {
+  const { answer, position } = await transact(parts, cause, async () => {
+    const plan = await decide(parts, question);
+    if (plan.answer.goesBack.length > 0) return plan;
+    throw nothingGoesBack(plan.answer, parts.configuration.TIME_ZONE);
+  });
+  return { answer: { ...answer, undo: position?.toString() ?? null }, position };
+}

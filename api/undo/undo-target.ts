@@ -1,0 +1,37 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { type IntentKind, parseStream } from '../../domain/streams.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import type { UndoServices } from './services.ts';
+
+/** What an entry's action is to be taken back of: one student, many of them, or the settings. */
+export type UndoTarget = { entry: string } & (
+  | { of: 'student'; studentId: number; actor: number | null; action: string }
+  | { of: 'many'; kind: IntentKind; id: string }
+  | { of: 'settings'; action: string }
+);
+
+const NOT_HERE =
+  "This cannot be taken back here: only entries of a student's history, of an action over many students and of the school " +
+  'settings can be.';
+
+/** The roll-over that an entry of the calendar belongs to. */
+const rollOverOf = ({ type, data }: Recorded): string | undefined =>
+  type === 'SchoolYearPrepared' || type === 'SchoolYearOpened' ? data.rollOverId : undefined;
+
+/** What an entry of the journal is about. @throws {Rejection} where there is none, or none that can be taken back */
+export async function undoTarget(parts: UndoServices, wanted: string): Promise<UndoTarget> {
+  const entry = wanted.replace(/^0+(?=\d)/, '');
+  const document = await parts.readModels.reader(journal).get(journalEntries, entry.padStart(20, '0'));
+  if (!document) throw new Rejection('not-found', 'This entry does not exist.');
+  const { stream, revision, actor } = document;
+  const address = parseStream(stream);
+  if (address && 'id' in address) return { entry, of: 'many', kind: address.kind, id: address.id };
+  const [event] = (await parts.ledger.read(stream, revision)).events;
+  const action = event?.metadata.$correlationId ?? '';
+  if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, actor, action };
+  if (address?.kind === 'school-settings') return { entry, of: 'settings', action };
+  const rollOver = address?.kind === 'calendar' && event ? rollOverOf(event) : undefined;
+  if (rollOver === undefined) throw new Rejection('rule', NOT_HERE);
+  return { entry, of: 'many', kind: 'roll-over', id: rollOver };
+}
