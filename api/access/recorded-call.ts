@@ -20,7 +20,7 @@ export interface Asked {
 
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
-  kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused'>;
+  kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused' | 'record-swept'>;
   about(asked: Asked): About;
 }
 

@@ -30,7 +30,16 @@ const days = (from: number, to: number) =>
     return { at, day: at.slice(0, 10) as PlainDay, kind: 'student-opened', ...who, call: 'GET /it', details: {} };
   });
 const KEPT_DAYS = 10;
-const sweepOn = (day: number) => sweepAccessRecord({ store, sealer: log.sealer }, dayNumber(day), KEPT_DAYS);
+const timeZone = 'America/Phoenix';
+const sweepOn = (day: number, swept = store) =>
+  sweepAccessRecord({ store: swept, sealer: log.sealer, timeZone }, dayNumber(day), KEPT_DAYS);
+/** What the record tells of its sweeps. */
+const sweepsTold = async () => {
+  const { entries } = await store.find({
+    ...{ filter: { kinds: ['record-swept'] }, sort: { by: 'id', descending: false }, skip: 0 },
+  });
+  return entries.map(({ id, details }) => ({ id, ...details }));
+};
 const sealOn = async (day: number) =>
   log.sealer.seal(dayNumber(day).toISOString(), { access: await endOfRecord(store) });
 
@@ -97,6 +106,21 @@ describe('the beginning of the access record', () => {
     expect((await log.sealer.last())?.seal).toBe(3);
   });
 
+  it('has an entry for each sweep that removes something: how many, up to which, and what stays', async () => {
+    await store.write(days(0, 20));
+    await sweepOn(20);
+    await sweepOn(20);
+    const first = { id: '21', entries: 10, upTo: 10, until: dayNumber(9).toISOString(), keptDays: KEPT_DAYS };
+    expect(await sweepsTold()).toEqual([first]);
+    await store.write(days(20, 25));
+    await sweepOn(25);
+    expect(await sweepsTold()).toEqual([
+      first,
+      { id: '27', entries: 5, upTo: 15, until: dayNumber(14).toISOString(), keptDays: KEPT_DAYS },
+    ]);
+    expect(await found()).toEqual([]);
+  });
+
   it('tells of entries that somebody else took out, for good, and removes nothing more', async () => {
     await store.write(days(0, 20));
     await sweepOn(20);
@@ -104,7 +128,7 @@ describe('the beginning of the access record', () => {
     const missing = 'entries 11 to 12 are missing before it: seal 1 says that the record begins with entry 11';
     expect(await found()).toEqual([missing]);
     await store.write(days(20, 40));
-    expect(await sealOn(40)).toMatchObject({ access: { entry: 40, begins: { entry: 10 } } });
+    expect(await sealOn(40)).toMatchObject({ access: { entry: 41, begins: { entry: 10 } } });
     expect(await sweepOn(40)).toEqual({ sealedBeginning: 10 });
     expect((await store.linked(0, 1))[0]?.id).toBe(13);
     expect(await found()).toEqual([missing.replace('seal 1', 'seal 2')]);
@@ -120,10 +144,11 @@ describe('the beginning of the access record', () => {
   it('is as it was where a sweep was sealed and killed before it removed anything; the next one does', async () => {
     await store.write(days(0, 20));
     const killed: AccessStore = { ...store, removeUpTo: () => Promise.reject(new Error('killed')) };
-    await expect(sweepAccessRecord({ store: killed, sealer: log.sealer }, dayNumber(20), KEPT_DAYS)).rejects.toThrow();
+    await expect(sweepOn(20, killed)).rejects.toThrow();
     expect(await found()).toEqual([]);
     await sweepOn(20);
-    expect([(await store.linked(0, 1))[0]?.id, (await log.sealer.last())?.seal]).toEqual([11, 1]);
+    expect([(await store.linked(0, 1))[0]?.id, (await log.sealer.last())?.seal]).toEqual([11, 2]);
+    expect(await sweepsTold()).toHaveLength(1);
     expect(await found()).toEqual([]);
   });
 

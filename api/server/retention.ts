@@ -53,7 +53,7 @@ export function dailyAccessSweep({
     const today = dayIn(now, TIME_ZONE);
     if (today === sweptOn) return;
     const { leapDays, sealedBeginning } =
-      (await sweepAccessRecord({ store, sealer }, now, ACCESS_RETENTION_DAYS)) ?? {};
+      (await sweepAccessRecord({ store, sealer, timeZone: TIME_ZONE }, now, ACCESS_RETENTION_DAYS)) ?? {};
     sweptOn = today;
     if (leapDays !== undefined)
       log.warn(

@@ -22,6 +22,8 @@ export const ACCESS_KINDS = [
   'access-record-read',
   /** Somebody read what was imported. */
   'imports-read',
+  /** Entries that had reached their end were removed. */
+  'record-swept',
   /** Whoever operates the installation printed a stream of the log at the console. */
   'stream-shown',
   /** An account looked at far more than usual within an hour. */

@@ -16,5 +16,6 @@ export const ACCESS_LABELS: Record<AccessRecordRow['kind'], string> = {
   'imports-read': 'Imports read',
   'alarm-raised': 'Far more than usual',
   'alarm-acknowledged': 'Alarm acknowledged',
+  'record-swept': 'Old entries removed',
   'stream-shown': 'Shown at the console',
 };

@@ -19,6 +19,8 @@ it.each([
   ['students-listed', { yearId: '9', rows: 0 }, '0 students'],
   ['numbers-looked-up', { yearId: '3', termId: '31', numbers: 40, rows: 2 }, '2 numbers known of 40, 2025-2026 S1'],
   ['journal-read', { rows: 50, filter: { from: 'x', to: 'y', day: 'z' } }, '50 entries, filtered by time and day'],
+  ['record-swept', { entries: 1200, keptDays: 730 }, '1,200 entries older than 730 days'],
+  ['record-swept', { entries: 1, keptDays: 30 }, '1 entry older than 30 days'],
   ['student-opened', { yearId: '3' }, ''],
   ['call-refused', { reason: 'No.', times: 1200 }, 'GET /somewhere: No.: 1,200 times more'],
   ['session-ended', { reason: 'not used', device: 'Firefox on Windows' }, 'not used: Firefox on Windows'],

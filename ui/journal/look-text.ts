@@ -46,6 +46,7 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
   if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
+  if (kind === 'record-swept') return sweptText(details);
   if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
   if (!words) return '';
@@ -58,6 +59,10 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
 /** '36 times more': what came again was gathered. */
 const timesText = ({ times }: Record<string, unknown>): string =>
   times === undefined ? '' : `${Number(times).toLocaleString('en-US')} ${times === 1 ? 'time' : 'times'} more`;
+
+/** How many were removed, and which stay. */
+const sweptText = ({ entries, keptDays }: Record<string, unknown>): string =>
+  `${Number(entries).toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'} older than ${Number(keptDays).toLocaleString('en-US')} days`;
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
   if (rows === undefined) return 'seen before, and unchanged';
