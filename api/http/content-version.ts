@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Topic } from '../changes/affected.ts';
 import type { HttpServices } from './services.ts';
 
@@ -57,5 +57,5 @@ export async function contentVersion(parts: HttpServices, { topics, yearId, also
     marks.push(readModels.generation?.(topic) ?? '');
   }
   if (topics.includes('records') && !(await isSteady(parts))) return undefined;
-  return `W/"${createHash('sha256').update(marks.join('\n')).digest('base64url').slice(0, 27)}"`;
+  return `W/"${hash('sha256', marks.join('\n'), 'base64url').slice(0, 27)}"`;
 }

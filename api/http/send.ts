@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Reply } from './reply.ts';
@@ -31,7 +31,7 @@ export function send(ctx: Context, reply: Reply): void {
 }
 
 function answerConditionally(ctx: Context, text: string) {
-  ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  ctx.etag = `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
   if (ctx.fresh) ctx.status = 304;
 }
 

@@ -21,7 +21,7 @@ export function createApp(parts: Services): Koa {
   app.use(errorsToAnswers(parts.log, (error) => parts.folder?.notice(error)));
   app.use(securityHeaders(parts.configuration.PUBLIC_URL));
   app.use(singleSlashes);
-  app.use(apiRouter(routes, parts).routes());
+  app.use(apiRouter(routes, parts));
   app.use(unknownCalls(parts));
   if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
   return app;

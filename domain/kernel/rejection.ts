@@ -13,7 +13,13 @@ export type RejectionCode =
 /** Field name -> the reasons it was refused, first the one to show. */
 export type FieldReasons = Record<string, string[]>;
 
-/** A typed refusal: a code for machines, a sentence for people, reasons by field where there are any. */
+/** The length of stacks, where the engine takes one. */
+const engine: { stackTraceLimit?: number } = Error;
+
+/**
+ * A typed refusal: a code for machines, a sentence for people, reasons by field where there are any. It is an answer and no
+ * fault, and has no stack: making one costs more than all else of a refusal.
+ */
 export class Rejection extends Error {
   readonly code: RejectionCode;
   readonly fields: FieldReasons | undefined;
@@ -27,7 +33,10 @@ export class Rejection extends Error {
     message: string,
     more: { fields?: FieldReasons; details?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
+    const { stackTraceLimit } = engine;
+    engine.stackTraceLimit = 0;
     super(message);
+    if (stackTraceLimit !== undefined) engine.stackTraceLimit = stackTraceLimit;
     this.name = 'Rejection';
     this.code = code;
     this.fields = more.fields;
