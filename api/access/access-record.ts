@@ -40,10 +40,10 @@ export interface AccessRecord {
   close(): Promise<void>;
 }
 
-/** What makes two entries the same: a student's record at a point is one, whichever call shows it; the same list may be filtered in many ways. */
+/** What makes two entries the same: a student's record at a point, or at two that are compared, is one, whichever call shows it; the same list may be filtered in many ways. */
 function sameness({ kind, userId, studentId, address, call, details }: AccessEntry): string {
   const { rows: _, ...choices } = details;
-  const which = kind === 'student-opened' ? [details['asOfNumber']] : [call, choices];
+  const which = kind === 'student-opened' ? [details['asOfNumber'], details['with']] : [call, choices];
   return JSON.stringify([kind, userId, studentId, address, ...which]);
 }
 

@@ -3,7 +3,7 @@ import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
-import type { TakenModels } from '../../projections/past/past-models.ts';
+import type { PastWanted, TakenModels } from '../../projections/past/past-models.ts';
 import { partsOfThen } from '../past/parts-of-then.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import type { Reply } from './reply.ts';
@@ -36,14 +36,22 @@ const NOTHING: TakenModels = {
   release: () => undefined,
 };
 
-/** The read models of then that a route says it reads. */
-function modelsFor(
-  { reads = [] }: Route,
-  call: Call<HttpServices> & Sent,
-  { position }: PastPoint,
-): Promise<TakenModels> {
-  if (reads.every((name) => name === 'journal')) return Promise.resolve(NOTHING);
-  return call.parts.past.take({ position, studentId: studentIn(call) }, call.signal);
+/** What a look at the past works with, until it is released. */
+interface TakenParts<Services> {
+  parts: Services;
+  release(): void;
+}
+
+/** The parts of then for a route that says which read models it reads. */
+export async function takeParts<Services extends HttpServices>(
+  parts: Services,
+  { reads = [] }: Pick<Route, 'reads'>,
+  wanted: PastWanted,
+  signal: AbortSignal,
+): Promise<TakenParts<Services>> {
+  const isJournal = reads.every((name) => name === 'journal');
+  const taken = isJournal ? NOTHING : await parts.past.take(wanted, signal);
+  return { parts: partsOfThen(parts, wanted.position, taken), release: taken.release };
 }
 
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
@@ -53,15 +61,16 @@ export async function answerFromThen<Services extends HttpServices>(
   text: string,
 ): Promise<[Reply, PastPoint]> {
   const point = await pointOf(call.parts, text, call.now);
-  const taken = await modelsFor(route, call, point);
+  const wanted = { position: point.position, studentId: studentIn(call) };
+  const { parts, release } = await takeParts(call.parts, route, wanted, call.signal);
   try {
-    const parts = partsOfThen(call.parts, point.position, taken);
-    const reply = await route.answer({ ...call, parts, now: point.at, query: withoutAsOf(call.query) });
-    if (reply.body instanceof Readable) reply.body.once('close', taken.release);
-    else taken.release();
+    const then = { parts, now: point.at, asOf: point, present: { parts: call.parts, now: call.now } };
+    const reply = await route.answer({ ...call, ...then, query: withoutAsOf(call.query) });
+    if (reply.body instanceof Readable) reply.body.once('close', release);
+    else release();
     return [{ ...reply, headers: headersOf(reply, point) }, point];
   } catch (error) {
-    taken.release();
+    release();
     throw error;
   }
 }

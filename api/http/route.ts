@@ -43,7 +43,9 @@ export interface Call<Services> {
   /** 32 bytes nobody can guess, for a purpose; the same ones when the same request comes again under its key. */
   random(purpose: string): Buffer;
   /** Which point of the past it was answered from. */
-  readonly asOf?: { readonly number: number; readonly at: Date };
+  readonly asOf?: { readonly number: number; readonly at: Date; readonly position: Position };
+  /** What is so now, where it is answered from then: for calls that compare. */
+  readonly present?: Pick<Call<Services>, 'parts' | 'now'>;
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
   /** The session that came with the request is still good: for answers that take long. */

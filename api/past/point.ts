@@ -35,7 +35,8 @@ function momentsOf(models: ReadModels): Moments {
   return moments;
 }
 
-const entryId = (position: Position) => String(position).padStart(20, '0');
+/** The id of a journal's entry. */
+export const entryId = (position: Position) => String(position).padStart(20, '0');
 
 async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntries>, descending: boolean) {
   const sort = [{ field: 'id', descending }] as const;
@@ -74,6 +75,12 @@ export async function lastEntryUpTo(
 ): Promise<Moment | undefined> {
   await requireJournal(parts);
   return momentsOf(parts.readModels).lastUpTo(instant.toISOString());
+}
+
+/** What is known now, as a point: up to the newest entry of the journal. */
+export async function newestPoint({ readModels }: Pick<PastServices, 'readModels'>, now: Date): Promise<PastPoint> {
+  const newest = await edgeEntry(readModels, {}, true);
+  return { position: BigInt(newest?.id ?? 0), number: newest?.number ?? 0, at: now };
 }
 
 async function numberedPoint({ readModels }: PastServices, number: number): Promise<PastPoint> {

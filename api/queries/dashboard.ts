@@ -1,4 +1,5 @@
 import * as calls from '../../domain/wire/calls/term-records.ts';
+import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
@@ -44,6 +45,12 @@ export const contractDashboard = route(calls.contractDashboard, {
   },
 });
 
+/** The figures of a term's tiles, or 404. */
+export async function countsOfTerm(models: ReadModels, termId: number): Promise<DashboardCounts> {
+  const term = await termOr404(models, termId);
+  return presentDashboardCounts(term, await countsOf(models, term.cohort));
+}
+
 export const dashboardCounts = route(calls.dashboardCounts, {
   rule: 'read',
   about: "The figures of the dashboard's tiles",
@@ -51,8 +58,6 @@ export const dashboardCounts = route(calls.dashboardCounts, {
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    const { readModels } = call.parts;
-    const term = await termOr404(readModels, call.input.params.termId);
-    return json(presentDashboardCounts(term, await countsOf(readModels, term.cohort)));
+    return json(await countsOfTerm(call.parts.readModels, call.input.params.termId));
   },
 });

@@ -20,7 +20,7 @@ import { route } from './route.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 
 /** The student's records of a year by term index; empty when the student is not in it. */
-async function recordsOf(models: ReadModels, studentId: number, year: SchoolYearDocument) {
+export async function recordsOfYear(models: ReadModels, studentId: number, year: SchoolYearDocument) {
   const ids = year.terms.map((term) => termRecordIdOf(studentId, term.id));
   const found = await models.reader(records).getMany(termRecords, ids);
   return found.filter((record) => record.cohort === cohortOf(year, record.termId));
@@ -39,7 +39,7 @@ async function viewStudent(models: ReadModels, studentId: number, yearId: number
   const year = await yearOr404(models, yearId);
   const [student, inTerms, activities] = await Promise.all([
     models.reader(students).get(admittedStudents, studentId),
-    recordsOf(models, studentId, year),
+    recordsOfYear(models, studentId, year),
     activitiesOf(models, studentId, yearId),
   ]);
   const [first] = inTerms;

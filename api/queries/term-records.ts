@@ -50,7 +50,7 @@ export const studentIds = route(calls.studentIds, {
 });
 
 /** Of these students those who are in the term now. */
-async function recordsOf(models: ReadModels, termId: number, students: readonly number[]) {
+export async function recordsOfTerm(models: ReadModels, termId: number, students: readonly number[]) {
   const { cohort } = await termOr404(models, termId);
   const ids = [...new Set(students)].filter(isStudentId).map((id) => termRecordIdOf(id, termId));
   const found = await models.reader(records).getMany(recordCollection, ids);
@@ -64,7 +64,7 @@ export const termRecords = route(calls.termRecords, {
   reads: ['school-years', 'records'],
   async answer(call) {
     const { params, query } = call.input;
-    const records = await recordsOf(call.parts.readModels, params.termId, query.students);
+    const records = await recordsOfTerm(call.parts.readModels, params.termId, query.students);
     return listed({ records: records.map(presentTermRecord) }, records.length);
   },
 });

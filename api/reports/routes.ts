@@ -30,14 +30,13 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
   return student;
 }
 
-async function answerReport(
-  { parts, party, signal }: SignedInCall<ReportServices>,
+/** A report that was asked for, with figures from these parts: of now, or of then. */
+export async function orderReport(
+  { readModels, configuration, followed }: Pick<ReportServices, 'readModels' | 'configuration' | 'followed'>,
   query: URLSearchParams,
   definition: Report,
-): Promise<Reply> {
-  const { readModels, configuration, followed } = parts;
+) {
   const request = readReportRequest(definition, query, await allYears(readModels));
-  const format = readFormat(query);
   const student = await chosenStudent(readModels, request);
   const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
@@ -45,8 +44,18 @@ async function answerReport(
   const { header } = report;
   const title = `${header.title}, ${header.timeLabel}`;
   const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp };
-  const isOfMany = !student && (hasStudents(report) || hasRows(report));
-  const rows = isOfMany ? await countStudents(readModels, request) : undefined;
+  return { request, student, job };
+}
+
+async function answerReport(
+  { parts, party, signal }: SignedInCall<ReportServices>,
+  query: URLSearchParams,
+  definition: Report,
+): Promise<Reply> {
+  const format = readFormat(query);
+  const { request, student, job } = await orderReport(parts, query, definition);
+  const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
+  const rows = isOfMany ? await countStudents(parts.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: parts.reports,
     ...{ party, signal },
@@ -68,7 +77,7 @@ const isEmpty = (items: Flow<unknown>): boolean => Array.isArray(items) && items
 const notInReport = () => new Rejection('not-found', 'This student is not in this report.');
 
 /** Which report of which terms, and of which student where it is about one; parameters it does not use may say anything. */
-const reportMade = (rules: ReportRules): RecordedCall => ({
+export const reportMade = (rules: ReportRules): RecordedCall => ({
   kind: 'report-made',
   about({ query }) {
     const used = Object.keys(reportQuery(rules).shape);
@@ -81,7 +90,7 @@ const reportMade = (rules: ReportRules): RecordedCall => ({
 });
 
 /** All know the years, and the journal for the number of their data. */
-const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => [
+export const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => [
   ...(['school-years', 'records', 'journal'] as const),
   ...(student ? (['students'] as const) : []),
   ...(activities ? (['activities'] as const) : []),

@@ -7,6 +7,11 @@ import { logActivities } from '../commands/log-activities.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
 import { undo } from '../commands/undo.ts';
+import { compareDashboard } from '../compare/dashboard.ts';
+import { compareReports } from '../compare/reports.ts';
+import { compareStudent } from '../compare/student.ts';
+import { compareList } from '../compare/term-list.ts';
+import { compareRecords } from '../compare/term-records.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
@@ -43,6 +48,11 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   studentsInNoYear,
   history,
   pastPoint,
+  compareStudent,
+  compareList,
+  compareRecords,
+  compareDashboard,
+  ...compareReports,
   createStudent,
   editStudent,
   removeStudent,

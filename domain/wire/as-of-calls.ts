@@ -30,6 +30,10 @@ const CALLS: readonly string[] = [
   'GET /api/rest/users/:id',
   'POST /api/schoolYears/:yearId/export',
   'POST /api/app/terms/:termId/export',
+  'GET /api/app/compare/schoolYears/:yearId/students/:studentId',
+  'GET /api/app/compare/terms/:termId/:what',
+  'GET /api/app/compare/reports/:kind',
+  'GET /api/app/compare/reports/:kind/:variant',
   'GET /api/reports/:kind',
   'GET /api/reports/:kind/:variant',
 ];

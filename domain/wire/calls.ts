@@ -1,6 +1,7 @@
 import type * as access from './calls/access.ts';
 import type * as accounts from './calls/accounts.ts';
 import type * as activities from './calls/activities.ts';
+import type * as compare from './calls/compare.ts';
 import type * as imports from './calls/imports.ts';
 import type * as operations from './calls/operations.ts';
 import type * as past from './calls/past.ts';
@@ -21,6 +22,7 @@ import type { DeclaredCall } from './declared-call.ts';
 type Declarations = typeof access &
   typeof accounts &
   typeof activities &
+  typeof compare &
   typeof imports &
   typeof operations &
   typeof past &

@@ -123,7 +123,7 @@ const nowhere = ({ params, query, ...good }: GoodRequest): GoodRequest => ({
 
 const asOf = (good: GoodRequest, point: string): GoodRequest => ({
   ...good,
-  query: `${good.query === '' ? '?' : `${good.query}&`}${AS_OF}=${point}`,
+  query: `?${AS_OF}=${point}&${good.query.slice(1)}`,
 });
 
 /** A point at which an import had been accepted and was not completed. */

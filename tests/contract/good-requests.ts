@@ -22,6 +22,10 @@ import {
   termInfo,
   YEAR,
 } from './good-bodies.ts';
+import { comparing, lookingAtReports } from './good-looks.ts';
+import { type GoodRequest, request } from './good-request.ts';
+
+export type { GoodRequest } from './good-request.ts';
 
 /** What becomes known on the way through the requests. */
 export interface Known {
@@ -37,24 +41,6 @@ export interface Known {
   /** Of the journal: something done to a student that can be taken back. */
   entry: string;
 }
-
-/** A request that is carried out, when those before it were. */
-export interface GoodRequest {
-  /** `POST /api/users/{id}` */
-  call: string;
-  params: Readonly<Record<string, string | number>>;
-  query: string;
-  body: unknown;
-}
-
-type More = Partial<Omit<GoodRequest, 'call'>>;
-const request = (call: string, more: More = {}): GoodRequest => ({
-  call,
-  params: {},
-  query: '',
-  body: undefined,
-  ...more,
-});
 
 /** From a new installation to a school with years, students, an activity and imports. */
 export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly GoodRequest[] => [
@@ -78,19 +64,6 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
   }),
   request('POST /api/activities', { body: activity([STUDENT]) }),
   request('POST /api/app/imports', { body: { ...part, rows: [importRow(1), importRow(3)] } }),
-];
-
-const reports: readonly (readonly [kind: string, query: string])[] = [
-  ...['summary', 'riskRoster', 'preEts', 'trackToGraduate'].map((kind) => [kind, '&grades=10'] as const),
-  ['riskSummary', '&endYearId=1&endTermId=12'],
-  ['numberOfStudents/standard', '&primaryCriteria=activityGroupTypes'],
-  ['numberOfStudents/longitudinal', '&endYearId=1&endTermId=12&primaryCriteria=gender'],
-  ['numberOfStudentsCross', '&primaryCriteria=gender&secondaryCriteria=race'],
-  ...['student', 'studentRisk/standard'].map((kind) => [kind, `&studentId=${STUDENT}`] as const),
-  ['postSchoolStudent', `&studentId=${OTHER}`],
-  ...['studentRisk/longitudinal', 'studentActivities'].map(
-    (kind) => [kind, `&endYearId=1&endTermId=12&studentId=${STUDENT}`] as const,
-  ),
 ];
 
 const proofs: readonly GoodRequest[] = [
@@ -155,12 +128,8 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/rest/readModels'),
   request('GET /api/app/backUps'),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
-  ...reports.map(([kind, query]) =>
-    request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}` }),
-  ),
-  ...reports.map(([kind, query]) =>
-    request(`GET /api/reports/${kind}`, { query: `?startYearId=1&startTermId=11${query}&format=json` }),
-  ),
+  ...lookingAtReports,
+  ...comparing,
 ];
 
 /** Changes to what was made. */

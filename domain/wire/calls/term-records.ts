@@ -45,17 +45,20 @@ export const studentIds = declareCall({
 /** Records one call may ask for. */
 const MOST_RECORDS = 200;
 
+/** Which students of a term are asked for. */
+export const studentsQuery = z.object({
+  students: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= MOST_RECORDS, `should NOT have more than ${MOST_RECORDS} items`)
+    .meta({ description: `Student ids with commas between them, at most ${MOST_RECORDS}` }),
+});
+
 export const termRecords = declareCall({
   method: 'GET',
   path: '/api/app/terms/:termId/records',
-  query: z.object({
-    students: z
-      .string()
-      .regex(/^\d{1,15}(,\d{1,15})*$/)
-      .transform((text) => text.split(',').map(Number))
-      .refine((ids) => ids.length <= MOST_RECORDS, `should NOT have more than ${MOST_RECORDS} items`)
-      .meta({ description: `Student ids with commas between them, at most ${MOST_RECORDS}` }),
-  }),
+  query: studentsQuery,
   answers: answersJson(termRecordsAnswer),
 });
 

@@ -1,0 +1,66 @@
+import { streams } from '../../domain/streams.ts';
+import type { MadeBy } from '../../domain/wire/compare.ts';
+import type { EventSource } from '../../domain/wire/source.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { JournalDocument } from '../../projections/definitions/documents.ts';
+import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
+import { entryId } from '../past/point.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { readStudent } from '../queries/history/student-history.ts';
+import { type LastChange, lastChanges } from './last-changes.ts';
+import { ifThere, laterOf, type Side, type Sides } from './sides.ts';
+
+/** Says who and when, of an event. */
+export type NameChange = (event: Recorded | undefined) => Promise<MadeBy | null>;
+
+/** Names changes by the journal and the accounts of the side that knows more. */
+export async function changeNames(sides: Sides): Promise<NameChange> {
+  const { parts } = laterOf(sides).later;
+  const named = await actorNames(parts.followed);
+  return async (event) => {
+    if (!event) return null;
+    const { at, actor, source } = event.metadata;
+    const entry = await parts.readModels.reader(journal).get(journalEntries, entryId(event.position));
+    return {
+      entry: event.position.toString(),
+      number: entry?.number ?? null,
+      ...{ at, actor: named(actor, source), source, type: event.type },
+    };
+  };
+}
+
+/** What happened to a student between the two points. */
+export async function changesOfStudent(sides: Sides, studentId: number): Promise<LastChange> {
+  const { later, since } = laterOf(sides);
+  return lastChanges((await ifThere(readStudent(later.parts.ledger, studentId))) ?? [], since);
+}
+
+/** The last change of settings between the two points. */
+export async function changeOfSettings(sides: Sides): Promise<Recorded | undefined> {
+  const { later, since } = laterOf(sides);
+  const { events } = await later.parts.ledger.read(streams.schoolSettings);
+  return events.findLast(({ position }) => position > since);
+}
+
+/** Changes of people and of the grade table belong to no year, and move figures of all. */
+const OF_NO_YEAR = ['StudentDetailsChanged', 'SchoolSettingsChanged'];
+
+/** The last entry of the journal between the two points that figures of these years follow from. */
+export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]): Promise<MadeBy | null> {
+  const { later, since } = laterOf(sides);
+  const id = { gt: entryId(since), lte: entryId(later.point.position) };
+  const found = [
+    ...(await newestEntry(later, { yearId: { in: yearIds }, id })),
+    ...(await newestEntry(later, { type: { in: OF_NO_YEAR }, id })),
+  ];
+  const [entry] = found.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  if (!entry) return null;
+  const { number, at, type } = entry;
+  const source = entry.source as EventSource;
+  const named = await actorNames(later.parts.followed);
+  return { entry: BigInt(entry.id).toString(), number, at, actor: named(entry.actor, source), source, type };
+}
+
+const newestEntry = ({ parts }: Side, where: WhereIn<typeof journalEntries>): Promise<JournalDocument[]> =>
+  parts.readModels.reader(journal).find(journalEntries, { where, sort: [{ field: 'id', descending: true }], limit: 1 });

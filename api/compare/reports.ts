@@ -1,0 +1,77 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { answersJson } from '../../domain/wire/answered.ts';
+import { withPoint } from '../../domain/wire/calls/compare.ts';
+import { comparedReport } from '../../domain/wire/compare.ts';
+import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
+import { json } from '../http/reply.ts';
+import type { ServedRoute } from '../http/route.ts';
+import type { Report } from '../reports/definition/report.ts';
+import { REPORTS } from '../reports/registry/registry.ts';
+import { reportQuery } from '../reports/request/query.ts';
+import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
+import type { ReportTable } from '../reports/tables/table.ts';
+import { lastChangeOfYears } from './made-by.ts';
+import { route } from './route.ts';
+import type { CompareServices } from './services.ts';
+import { comparedLook, comparing, type Side, type Sides } from './sides.ts';
+import { differingTables } from './tables.ts';
+
+interface MadeTables {
+  tables: ReportTable[];
+  yearIds: number[];
+}
+
+/** The tables of a report at a point; up to where its data go is said by the point. */
+async function tablesAt({ parts }: Side, query: URLSearchParams, report: Report): Promise<MadeTables> {
+  const { job, request } = await orderReport(parts, query, report);
+  const { tables } = await report.tables();
+  return { tables: tables(job.report, ''), yearIds: request.terms.map(({ yearId }) => yearId) };
+}
+
+/** The tables, or why there are none: a year or a student there was not yet, or parameters that name nothing at any point. */
+async function madeOrRefused(side: Side, query: URLSearchParams, report: Report): Promise<MadeTables | Rejection> {
+  try {
+    return await tablesAt(side, query, report);
+  } catch (error) {
+    if (error instanceof Rejection && (error.code === 'not-found' || error.code === 'invalid')) return error;
+    throw error;
+  }
+}
+
+async function compareReport(sides: Sides, query: URLSearchParams, report: Report) {
+  const before = await madeOrRefused(sides.before, query, report);
+  const after = await madeOrRefused(sides.after, query, report);
+  const made = after instanceof Rejection ? before : after;
+  if (made instanceof Rejection) throw made;
+  const [was, is] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
+  const tables = await differingTables(was ?? [], is ?? []);
+  return { tables, changed: tables.length > 0 ? await lastChangeOfYears(sides, made.yearIds) : null };
+}
+
+const declaredComparison = (report: Report) =>
+  declareCall({
+    method: 'GET',
+    path: `/api/app/compare/reports/${report.kind}`,
+    query: readBy(
+      reportQuery(report).omit({ format: true }).extend(withPoint.shape),
+      (query: URLSearchParams) => query,
+    ),
+    answers: answersJson(comparedReport),
+  });
+
+/** One call per report: the cells of its tables that differ between two points. */
+export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.map((report) => {
+  const reads = readModelsOf(report);
+  return route(declaredComparison(report), {
+    rule: 'read',
+    about: `What differs between two points: ${report.about}`,
+    refuses: report.student ? [404] : [],
+    reads,
+    access: comparedLook(reportMade(report)),
+    async answer(call) {
+      const { query } = call.input;
+      const other = { with: query.get('with') ?? undefined, reads };
+      return json(await comparing(call, other, (sides) => compareReport(sides, query, report)));
+    },
+  });
+});
