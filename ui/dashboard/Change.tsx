@@ -1,27 +1,45 @@
 import { Box } from '@mui/material';
+import { createContext, useContext } from 'react';
+import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
 
 interface ChangeProps {
   now: number;
-  /** The same figure of the term compared with; nothing is drawn without one. */
+  /** The same figure of the term, or at the point, compared with; nothing is drawn without one. */
   before: number | undefined;
 }
+
+/** Words for a figure at the other point, where two points are compared instead of two terms. */
+const OtherPoint = createContext<((figure: number) => string) | undefined>(undefined);
+export const OtherPointProvider = OtherPoint.Provider;
 
 const signed = (n: number) =>
   n > 0 ? `+${n.toLocaleString('en-US')}` : n < 0 ? `−${Math.abs(n).toLocaleString('en-US')}` : '±0';
 
 /** How a figure has moved, as a part of a sentence. */
-export const spokenChange = (now: number, before: number): string => {
+const spokenChange = (now: number, before: number): string => {
   if (now === before) return 'as many as before';
   return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than before`;
 };
 
 /** How a figure has moved. Neither good nor bad: that depends on the figure. */
-export const Change = ({ now, before }: ChangeProps) =>
-  before === undefined ? null : (
+export function Change({ now, before }: ChangeProps) {
+  const atOtherPoint = useContext(OtherPoint);
+  if (before === undefined) return null;
+  if (atOtherPoint) return now === before ? null : <DifferenceMark>{atOtherPoint(before)}</DifferenceMark>;
+  return (
     <Box component="span" sx={mark}>
       {signed(now - before)}
     </Box>
   );
+}
+
+/** How a tile says the change: as a figure of the other point, or how it has moved. */
+export function useSpokenChange(now: number, before: number | undefined): string {
+  const atOtherPoint = useContext(OtherPoint);
+  if (before === undefined) return '';
+  if (atOtherPoint) return now === before ? '' : `, ${atOtherPoint(before)}`;
+  return `, ${spokenChange(now, before)}`;
+}
 
 const mark = {
   alignSelf: 'flex-start',

@@ -7,12 +7,15 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { PasswordAdvice } from '../shared/credentials/PasswordAdvice.tsx';
 import { plainDayInWords } from '../shared/days.ts';
+import { isMarking, useDashboardDifferences } from '../shared/differences/use-differences.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { OnPaper } from '../shared/OnPaper.tsx';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { readTile, type Tile, tileText } from '../shared/student-filter/student-query.ts';
+import { OtherPointProvider } from './Change.tsx';
+import { DashboardDifferences, figureAtOtherPoint } from './DashboardDifferences.tsx';
 import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';
@@ -35,6 +38,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const previous = previousTerm(useSchool().years, year, term);
   const comparing = previous !== undefined && query.get('compare') === 'previous';
   const { data: before, error: notCompared, refetch: compareAgain } = useDashboard(previous?.id ?? 0, comparing);
+  const marked = useDashboardDifferences(term.id).data?.after ?? undefined;
   const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
   const tile = readTile(query.get('tile'));
   // Kept while the dialog closes, so that its text does not vanish before it does.
@@ -65,7 +69,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <FiguresOnTheirWay />}
-      {data && previous && (
+      {data && previous && !isMarking && (
         <FormControlLabel
           className="no-print"
           control={
@@ -86,13 +90,16 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           onRetry={() => void compareAgain()}
         />
       )}
+      <DashboardDifferences termId={term.id} />
       {data && (
-        <Figures
-          counts={data}
-          before={comparing ? before : undefined}
-          onOpen={open}
-          studentsPath={studentPaths(year.id).list}
-        />
+        <OtherPointProvider value={isMarking ? figureAtOtherPoint : undefined}>
+          <Figures
+            counts={data}
+            before={marked ?? (comparing ? before : undefined)}
+            onOpen={open}
+            studentsPath={studentPaths(year.id).list}
+          />
+        </OtherPointProvider>
       )}
       <PostSchool year={year} term={term} />
       {shown && (

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { counted } from '../shared/counted.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
-import { spokenChange } from './Change.tsx';
+import { useSpokenChange } from './Change.tsx';
 
 interface TileProps {
   count: number;
@@ -19,7 +19,7 @@ interface TileProps {
 /** A figure that opens its students; without students it is only a figure. */
 export function Tile({ count, before, name, onOpen, children, sx }: TileProps) {
   const style = [tileStyle, ...(Array.isArray(sx) ? sx : [sx])];
-  const moved = before === undefined ? '' : `, ${spokenChange(count, before)}`;
+  const moved = useSpokenChange(count, before);
   const spoken = <span style={visuallyHidden}>{`${name}: ${counted(count, 'student')}${moved}`}</span>;
   const drawn = (
     <Box aria-hidden sx={{ width: '100%', flex: 1, display: 'flex', flexDirection: 'column' }}>

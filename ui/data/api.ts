@@ -12,11 +12,11 @@ export { ApiError };
 export const NO_ANSWER = "Couldn't connect to API server. Check your internet connection.";
 
 /** `/api/users/1` of `/api/users/:id`. Values of the query that are undefined, null or '' are left out; lists are repeated. */
-function urlOf(path: string, { params = {}, query = {} }: AnySending): string {
+function urlOf(path: string, { params = {}, query = {}, asOf }: AnySending): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries({ ...query, asOf })) {
     const values = Array.isArray(value) ? value : [value];
     for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
   }

@@ -9,6 +9,8 @@ type SentParams<Call extends DeclaredCall> = {
 type LooseQuery<Query> = { [Name in keyof Query]: Query[Name] | number | null };
 
 interface Always {
+  /** The point it is asked of, where that is not the one on display (rules/as-of#asking). */
+  asOf?: string;
   signal?: AbortSignal;
   /** Under the same key the same request is carried out once, however often it is sent. */
   repeatKey?: string;

@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../data/api.ts';
-import { addressAsOf, asOf } from '../../data/as-of.ts';
+import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
 import { LOCALE } from '../../shared/locale.ts';
@@ -30,22 +30,22 @@ function Banner({ point }: { point: string }) {
       role="status"
       sx={style}
       action={
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          className="no-print"
-          href={addressAsOf(null)}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          Back to now
-        </Button>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
+            {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
+          </Button>
+          <Button {...button} href={addressAsOf(null)}>
+            Back to now
+          </Button>
+        </Box>
       }
     >
       {error ? error.message : data ? sentenceOf(data.point, data.zone) : 'What we knew then is being looked up.'}
     </Alert>
   );
 }
+
+const button = { size: 'small', color: 'inherit', variant: 'outlined', sx: { whiteSpace: 'nowrap' } } as const;
 
 /** Tells what stands below how high it is: narrow screens break its line. */
 function useHeight() {

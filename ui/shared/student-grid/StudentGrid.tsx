@@ -15,6 +15,7 @@ import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
+import { useRecordDifferences } from '../differences/use-differences.ts';
 import { FailureState } from '../FailureState.tsx';
 import type { StudentSort } from '../student-filter/student-query.ts';
 import { findPlace } from './find-place.ts';
@@ -154,8 +155,10 @@ interface DrawnStudentsProps {
   grid: StudentGridProps;
 }
 
-const DrawnStudents = ({ list, place, select, grid }: DrawnStudentsProps) =>
-  list.items.map(({ index, key, start }) => {
+function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
+  const inView = list.items.flatMap(({ index }) => list.pages.rowAt(index)?.id ?? []);
+  const differences = useRecordDifferences(grid.filter.termId, inView);
+  return list.items.map(({ index, key, start }) => {
     const row = list.pages.rowAt(index);
     return (
       <StudentGridRow
@@ -174,9 +177,11 @@ const DrawnStudents = ({ list, place, select, grid }: DrawnStudentsProps) =>
         }}
         style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
         rowRef={index === place.active ? place.rowRef : null}
+        difference={row && differences?.get(row.id)}
       />
     );
   });
+}
 
 /** Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead. */
 const scrollerStyle = { flex: '1 0 15rem', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' } as const;

@@ -1,10 +1,12 @@
 import { Box, Checkbox, Skeleton } from '@mui/material';
 import type { CSSProperties, MouseEvent, Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
+import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { answeredText } from '../answered-text.ts';
 import { RiskMark } from '../RiskMark.tsx';
+import { RowDifference } from './RowDifference.tsx';
 
 interface StudentGridRowProps {
   row: StudentRow | undefined;
@@ -22,6 +24,8 @@ interface StudentGridRowProps {
   /** Height of the row. */
   rowRems: number;
   rowRef: Ref<HTMLDivElement> | null;
+  /** How the student's record differs at the other point, where that is marked. */
+  difference?: ComparedRecord | undefined;
 }
 
 /** One student in a list: a click opens, the checkbox selects. */
@@ -43,7 +47,7 @@ export function StudentGridRow(props: StudentGridRowProps) {
     >
       {props.onSelect && row && <SelectCell {...props} row={row} onSelect={props.onSelect} />}
       <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
-        {row ? <NameCell row={row} href={props.href} onOpen={props.onOpen} /> : <RowSkeleton />}
+        {row ? <NameCell {...props} row={row} /> : <RowSkeleton />}
       </Box>
       <Box role="gridcell" sx={{ flex: 'none', minWidth: 78 }}>
         {row && <RiskMark level={row.risk} />}
@@ -102,7 +106,7 @@ function SelectCell({
   );
 }
 
-function NameCell({ row, href, onOpen }: { row: StudentRow; href: string; onOpen: () => void }) {
+function NameCell({ row, href, onOpen, difference }: StudentGridRowProps & { row: StudentRow }) {
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens another tab by itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return event.stopPropagation();
@@ -115,7 +119,11 @@ function NameCell({ row, href, onOpen }: { row: StudentRow; href: string; onOpen
       <Box component="a" href={href} tabIndex={-1} onClick={open} sx={nameStyle}>
         {nameOf(row)}
       </Box>
-      <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>{studentDescription(row)}</Box>
+      {difference ? (
+        <RowDifference difference={difference} />
+      ) : (
+        <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>{studentDescription(row)}</Box>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useYearView } from '../year/year-context.tsx';
 import { CohortChoice } from './CohortChoice.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { ListCount } from './ListCount.tsx';
+import { ListDifferences } from './ListDifferences.tsx';
 import { ListTools } from './ListTools.tsx';
 import { NobodyHere } from './NobodyHere.tsx';
 import { PrintedList } from './PrintedList.tsx';
@@ -50,6 +51,7 @@ export function ListPane() {
           onWithin={control.setWithin}
         />
         <ListCount total={total} selection={selection} />
+        <ListDifferences />
       </Box>
       <StudentGrid
         // Another list begins at its top, with nobody a range could go on from.

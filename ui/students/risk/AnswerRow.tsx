@@ -13,10 +13,12 @@ interface AnswerRowProps {
   value: ReactNode;
   /** Level and reason, where the answer has one. */
   judged?: ReactNode;
+  /** What it is at the other point, where that is marked. */
+  differs?: ReactNode;
 }
 
 /** A question, its answer, and what the answer means for the risk. */
-export const AnswerRow = ({ label, value, judged }: AnswerRowProps) => (
+export const AnswerRow = ({ label, value, judged, differs }: AnswerRowProps) => (
   <Box sx={rowStyle}>
     <Box component="dt" sx={{ flex: '1 1 220px', color: 'text.secondary' }}>
       {label}
@@ -34,6 +36,7 @@ export const AnswerRow = ({ label, value, judged }: AnswerRowProps) => (
       }}
     >
       {value}
+      {differs && <Box sx={{ fontWeight: 400 }}>{differs}</Box>}
     </Box>
     {judged && (
       <Box component="dd" sx={{ m: 0, flex: '0 0 300px', '@media (max-width: 699px)': { flexBasis: '100%' } }}>

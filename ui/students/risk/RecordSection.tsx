@@ -10,8 +10,10 @@ import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { isMarking } from '../../shared/differences/use-differences.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
+import { AnswerDifference } from './AnswerDifference.tsx';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
 import { Complete } from './Complete.tsx';
 
@@ -71,6 +73,9 @@ export function RecordSection(props: RecordSectionProps) {
             label={TERM_FIELDS[field].label.view}
             value={answerText(record, field)}
             judged={judge?.(field)}
+            {...(isMarking && {
+              differs: <AnswerDifference studentId={view.student.id} termId={term.id} field={field} />,
+            })}
           />
         ))}
       </AnswerRows>

@@ -1,5 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { NOTHING } from '../../../domain/students/display.ts';
+import type { ComparedCell } from '../../../domain/wire/compare.ts';
+import { useSchool } from '../../data/school.ts';
+import { cellSentence, cellText } from '../../shared/differences/words.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { type CellControl, type CellValues, shownText } from './cell-values.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
@@ -32,17 +35,21 @@ interface TableCellProps {
   control: CellControl | undefined;
   active: boolean;
   onPress: (event: MouseEvent) => void;
+  /** What stands in it at the other point, where that is marked. */
+  difference: ComparedCell | undefined;
   /** In place of the text. */
   editor: ReactNode;
 }
 
 /** One answer of one student. */
 export function TableCell(props: TableCellProps) {
-  const { column, values, edits, control, active } = props;
+  const { column, values, edits, control, active, difference } = props;
+  const { timeZone } = useSchool().installation;
+  const differs = difference && cellSentence(difference, timeZone);
   const text = control ? shownText(column, values) : '';
   const standing = standingOf(column.field, edits);
   const problem = edits?.problems[column.field];
-  const classes = ['cell', standing, !control && 'none', active && 'active'];
+  const classes = ['cell', standing, !control && 'none', active && 'active', differs && 'differs'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -53,7 +60,7 @@ export function TableCell(props: TableCellProps) {
       aria-selected={active}
       aria-invalid={standing === 'failed' || undefined}
       aria-readonly={!control || undefined}
-      title={problem?.reason ?? (text || undefined)}
+      title={problem?.reason ?? differs ?? (text || undefined)}
       className={classes.filter(Boolean).join(' ')}
       style={widthOf(column)}
       onMouseDown={props.onPress}
@@ -63,6 +70,14 @@ export function TableCell(props: TableCellProps) {
           <span className={text ? 'text' : 'text unanswered'}>
             {text || (control ? <Unanswered /> : <span style={visuallyHidden}>not asked</span>)}
           </span>
+          {differs && (
+            <>
+              <span className="mark" aria-hidden>
+                → {cellText(column.field, difference.after)}
+              </span>
+              <span style={visuallyHidden}>, {differs}</span>
+            </>
+          )}
           {standing && <Sign standing={standing} reason={problem?.reason} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { completion } from '../../../domain/students/completion.ts';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
+import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
@@ -31,6 +32,8 @@ interface TableRowProps {
   /** What was typed to begin to edit its cell; undefined while it is not edited. */
   typed: string | undefined;
   href: string;
+  /** How the record differs at the other point, where that is marked. */
+  difference: ComparedRecord | undefined;
   onPress: (spot: Spot) => void;
   onLeave: (text: string | undefined, exit: EditorExit) => void;
   onGiveUp: () => void;
@@ -113,6 +116,7 @@ export function TableRow(props: TableRowProps) {
             recordId={record.id}
             {...{ column, place, values, edits, control }}
             active={isActive}
+            difference={props.difference?.cells.find(({ field }) => field === column.field)}
             onPress={press(READ_COLUMNS + place)}
             editor={edited || undefined}
           />

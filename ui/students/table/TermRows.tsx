@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { useRecordDifferences } from '../../shared/differences/use-differences.ts';
 import { useYearView } from '../year/year-context.tsx';
 import type { TableLayout } from './layout.ts';
 import { EmptyRow, TableRow } from './TableRow.tsx';
@@ -24,6 +25,8 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
   const { year, term } = useYearView();
   const paths = useStudentPaths(year.id);
   const { spot, editing, isEditing } = grid;
+  const inView = drawn.flatMap(({ index }) => students[index] ?? []);
+  const differences = useRecordDifferences(term.id, inView);
   return drawn.map(({ index: at, start, size: height }) => {
     const record = cells.recordAt(at);
     const isHere = at === spot.at;
@@ -41,6 +44,7 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
         {record ? (
           <TableRow
             {...{ at, record, section, layout, href }}
+            difference={differences?.get(record.studentId)}
             edits={table.rows.get(record.id)}
             active={isHere ? spot.column : null}
             typed={isHere ? editing?.typed : undefined}

@@ -19,6 +19,7 @@ import { SkillsForm } from '../risk/SkillsForm.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
+import { StudentDifferences } from './StudentDifferences.tsx';
 import { StudentHeader } from './StudentHeader.tsx';
 import { StudentSummary } from './StudentSummary.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
@@ -53,6 +54,7 @@ function Opened({ view }: { view: StudentView }) {
   return (
     <>
       <StudentHeader view={view} onPrint={print} />
+      <StudentDifferences studentId={view.student.id} />
       <StudentTabs view={view} />
       {printing && <StudentSummary view={view} />}
       <Box className={printing ? 'no-print' : undefined}>

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComparedRecord } from '../../../domain/wire/compare.ts';
+import { api } from '../../data/api.ts';
+import { comparedWith, NOW } from '../../data/as-of.ts';
+
+/** The other point as calls have it: left out for now. */
+const other = () => ({ with: comparedWith === NOW ? undefined : (comparedWith ?? undefined) });
+
+/** Whether differences are marked on the page. */
+export const isMarking = comparedWith !== null;
+
+/** What differs of a student in a year; nothing is asked while nothing is marked. */
+export const useStudentDifferences = (yearId: number, studentId: number) =>
+  useQuery({
+    queryKey: ['differences', 'student', yearId, studentId],
+    enabled: isMarking,
+    queryFn: ({ signal }) =>
+      api.get('/api/app/compare/schoolYears/:yearId/students/:studentId', {
+        params: { yearId, studentId },
+        query: other(),
+        signal,
+      }),
+  });
+
+/** Who came to a term's list, who went, and whose record differs. */
+export const useListDifferences = (termId: number) =>
+  useQuery({
+    queryKey: ['differences', 'list', termId],
+    enabled: isMarking,
+    queryFn: ({ signal }) =>
+      api.get('/api/app/compare/terms/:termId/students', { params: { termId }, query: other(), signal }),
+  });
+
+/** The figures of a term at both points. */
+export const useDashboardDifferences = (termId: number) =>
+  useQuery({
+    queryKey: ['differences', 'dashboard', termId],
+    enabled: isMarking,
+    queryFn: ({ signal }) =>
+      api.get('/api/app/compare/terms/:termId/dashboard', { params: { termId }, query: other(), signal }),
+  });
+
+/** Students one call may ask for. */
+const MOST_AT_ONCE = 200;
+
+/** How the records of the students in view differ, by student; who is not in it does not differ. */
+export function useRecordDifferences(
+  termId: number,
+  students: readonly number[],
+): ReadonlyMap<number, ComparedRecord> | undefined {
+  const ids = students.slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b);
+  return useQuery({
+    queryKey: ['differences', 'records', termId, ids],
+    enabled: isMarking && ids.length > 0,
+    placeholderData: (before) => before,
+    queryFn: async ({ signal }) => {
+      const query = { ...other(), students: ids.join(',') };
+      const { records } = await api.get('/api/app/compare/terms/:termId/records', {
+        params: { termId },
+        query,
+        signal,
+      });
+      return records;
+    },
+    select: byStudent,
+  }).data;
+}
+
+const byStudent = (records: readonly ComparedRecord[]) => new Map(records.map((one) => [one.studentId, one]));

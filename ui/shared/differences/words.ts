@@ -1,0 +1,40 @@
+import { valueText } from '../../../domain/students/value-text.ts';
+import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
+import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../../../domain/vocabulary/transition.ts';
+import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
+import { comparedWith, NOW } from '../../data/as-of.ts';
+import { dayAndTime, plainDayInWords } from '../days.ts';
+import { LOCALE } from '../locale.ts';
+
+/** 'now', or the other point: what the second of two values is of. */
+export const otherPoint = (): string => (comparedWith === NOW ? 'now' : `at ${comparedWith}`);
+
+/** What a field is called; risk and support follow from the answers. */
+export function cellLabel(field: string): string {
+  if (field === 'risk') return 'Overall risk';
+  return field === 'support' ? 'Support needed in' : fieldLabel(field);
+}
+
+/** A value of a cell in the words of the forms. */
+export function cellText(field: string, value: unknown): string {
+  if (field === 'risk' && value !== null) return RISK_LABELS[value as RiskLevel];
+  if (field === 'support' && Array.isArray(value))
+    return value.map((one) => SUPPORT_LABELS[one as Support]).join(', ') || '--';
+  return valueText(field, value, plainDayInWords);
+}
+
+/** 'by Dana Okafor on May 19, 2026, 2:30 PM (no. 2,126)'; '' where nobody can be named. */
+export function madeByText(changed: MadeBy | null, timeZone: string): string {
+  if (!changed) return '';
+  const number = changed.number === null ? '' : ` (no. ${changed.number.toLocaleString(LOCALE)})`;
+  return `by ${changed.actor.name} on ${dayAndTime(changed.at, timeZone)}${number}`;
+}
+
+/** 'Attendance: 4 then, 40 now, by Dana Okafor on …'. */
+export const cellSentence = (cell: ComparedCell, timeZone: string): string =>
+  [
+    `${cellLabel(cell.field)}: ${cellText(cell.field, cell.before)} then, ${cellText(cell.field, cell.after)} ${otherPoint()}`,
+    madeByText(cell.changed, timeZone),
+  ]
+    .filter(Boolean)
+    .join(', ');
