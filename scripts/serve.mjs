@@ -9,6 +9,8 @@ const PROGRAMS = {
   server: ['--max-semi-space-size=4', '--max-old-space-size=768', inProduct('api/main.ts')],
   worker: [inProduct('api/worker.ts')],
 };
+// Types taken out and code compiled are kept for the next start, which is about twice as fast; where nothing can be written there, nothing is kept.
+const compiled = { NODE_COMPILE_CACHE: inProduct('node_modules/.cache/compiled') };
 // Read by the C library of Linux when a process starts: what a thread frees goes back to the system.
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -20,6 +22,6 @@ if (!Object.hasOwn(PROGRAMS, name)) {
 process.exitCode = await supervise(
   name,
   PROGRAMS[name],
-  name === 'server' ? { ...allocator, ...process.env } : process.env,
+  name === 'server' ? { ...compiled, ...allocator, ...process.env } : { ...compiled, ...process.env },
 );
 process.exit();
