@@ -63,7 +63,8 @@ function reachable(start: string, links: readonly Link[]): Set<string> {
 
 /**
  * Finds the folders below `root` that import each other in a circle. `levels`: how deep a folder counts as one of its own;
- * what lies deeper belongs to the folder at that depth. Tests stand outside, as nothing imports them.
+ * what lies deeper belongs to the folder at that depth. Tests stand outside, as nothing imports them
+ * (docs/decisions/each-folder-names-its-services.md).
  */
 export function folderCircles(modules: readonly Module[], root: string, levels: number): FolderCheck {
   const own = modules.filter(({ source }) => source.startsWith(`${root}/`) && !TEST.test(source));

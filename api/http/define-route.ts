@@ -41,8 +41,8 @@ const described = ({ method, path, params, query, body, answers }: DeclaredCall)
 });
 
 /**
- * Makes the function by which the calls of a folder are served: `Services` is what its answers are made with. The answer of a
- * public call has to do without an actor.
+ * Makes the function by which the calls of a folder are served: `Services` is what its answers are made with
+ * (docs/decisions/each-folder-names-its-services.md). The answer of a public call has to do without an actor.
  */
 export const routesWith =
   <Services extends TimeZoneServices>() =>

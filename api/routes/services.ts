@@ -3,7 +3,7 @@ import type { ProofServices } from '../proof/services.ts';
 import type { QueryServices } from '../queries/services.ts';
 import type { ReportServices } from '../reports/services.ts';
 
-/** What all calls together work with. */
+/** What all calls together work with (docs/decisions/each-folder-names-its-services.md). */
 export interface RouteServices extends CommandServices, QueryServices, ProofServices, ReportServices {
   reports: ReportServices['reports'];
 }
