@@ -1,5 +1,5 @@
 import type { Position } from '../../event-store/port.ts';
-import { journalEntries } from '../../projections/definitions/journal.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { typedReader } from '../../projections/storage/named-reader.ts';
 import type { Condition, DocumentReader, Find, FindIn, Where, WhereIn } from '../../projections/storage/port.ts';
 

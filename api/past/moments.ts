@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { FindIn } from '../../projections/storage/port.ts';
 

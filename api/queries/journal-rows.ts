@@ -1,6 +1,6 @@
 import { nameOf } from '../../domain/students/display.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
-import type { JournalDocument } from '../../projections/definitions/documents.ts';
+import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';

@@ -1,4 +1,5 @@
-import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { DataStamp } from './pdf/data-stamp.ts';
 

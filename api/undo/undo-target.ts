@@ -1,7 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type IntentKind, parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { journal, journalEntries } from '../../projections/definitions/journal.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import { journal } from '../../projections/definitions/journal.ts';
 import type { UndoServices } from './services.ts';
 
 /** What an entry's action is to be taken back of: one student, many of them, or the settings. */

@@ -135,24 +135,6 @@ export interface StudentYearActivitiesDocument {
   activities: ActivityRecord[];
 }
 
-/** Projection `journal`, collection `entries`: an index into the log, one entry per event, never a copy of it. */
-export interface JournalDocument {
-  /** The position as text, padded with zeros to 20 digits so that it sorts. */
-  id: string;
-  /** 'no. 184,233': counted from 1. */
-  number: number;
-  at: string;
-  actor: number | null;
-  source: string;
-  stream: string;
-  revision: number;
-  studentId: number | null;
-  yearId: number | null;
-  type: string;
-  /** Names of the fields the event carries. */
-  fields: string[];
-}
-
 /** Projection `imports`, collection `imports`. */
 export interface ImportDocument {
   /** The intent's id. */

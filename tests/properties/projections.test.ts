@@ -63,7 +63,7 @@ describe.each(models)('the read model %s', (name, count) => {
     PATIENCE,
   );
 
-  it(
+  it.runIf(projection(name).subjectsApart)(
     'has the same documents when one subject is read after the other',
     async () => {
       const model = projection(name);

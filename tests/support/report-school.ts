@@ -16,7 +16,7 @@ import type {
   StudentYearActivitiesDocument,
   TermRecordDocument,
 } from '../../projections/definitions/documents.ts';
-import { journalEntries } from '../../projections/definitions/journal.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { termRecords as termRecordCollection } from '../../projections/definitions/records/term-record.ts';
 import { openSchoolYears } from '../../projections/definitions/school-years.ts';
 import { admittedStudents } from '../../projections/definitions/students.ts';

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { foldText } from '../../../domain/kernel/fold-text.ts';
+import { parseStream } from '../../../domain/streams.ts';
+import type { Recorded } from '../../../event-store/ledger-types.ts';
+import type { ActionDocument, ActionKind, JournalDocument } from './documents.ts';
+
+export type Entry = Omit<JournalDocument, 'action'>;
+
+/** Sources whose entries are gathered by what caused them; those of others by visit. */
+const KINDS: Partial<Record<string, ActionKind>> = {
+  import: 'import',
+  bulk: 'bulk',
+  'roll-over': 'roll-over',
+  undo: 'undo',
+};
+
+export const kindOfAction = ({ source }: Entry): ActionKind => KINDS[source] ?? 'visit';
+
+/** What a visit is to: the student, the account, the school year or the settings. */
+export function subjectOf({ studentId, userId, yearId, stream }: Entry): string {
+  if (studentId !== null) return `student-${studentId}`;
+  if (userId !== null) return `staff-${userId}`;
+  return yearId === null ? stream : `year-${yearId}`;
+}
+
+/** An action without entries, that begins with this one. */
+export function actionOf(entry: Entry): ActionDocument {
+  const { id, number, at, actor, source, studentId, userId, yearId } = entry;
+  const kind = kindOfAction(entry);
+  const begun = { id, number, lastId: id, kind, at, lastAt: at, actor, source, studentId, userId, yearId };
+  const subject = kind === 'visit' ? subjectOf(entry) : null;
+  const undo = { undoes: null, undoneBy: null, undoneStudents: 0 };
+  return { ...begun, subject, entries: 0, types: [], counts: {}, fields: [], intent: null, search: '', ...undo };
+}
+
+const withAll = (present: string[], more: readonly string[]): string[] => {
+  const added = more.filter((one) => !present.includes(one));
+  return added.length === 0 ? present : [...present, ...added];
+};
+
+/** The action with one entry more. */
+export function withEntry(action: ActionDocument, entry: Entry): ActionDocument {
+  const { type, studentId } = entry;
+  const isOther = studentId !== null && action.studentId !== null && studentId !== action.studentId;
+  return {
+    ...action,
+    lastId: entry.id > action.lastId ? entry.id : action.lastId,
+    lastAt: entry.at > action.lastAt ? entry.at : action.lastAt,
+    studentId: isOther ? null : action.studentId,
+    yearId: action.yearId ?? entry.yearId,
+    entries: action.entries + 1,
+    types: withAll(action.types, [type]),
+    counts: { ...action.counts, [type]: (action.counts[type] ?? 0) + 1 },
+    // An action over many says how it goes on; what it changed stands in the entries of the students.
+    fields: type.startsWith('Intent') ? action.fields : withAll(action.fields, entry.fields),
+  };
+}
+
+const NO_INTENT = { parts: [], completed: 0, rows: 0, created: 0, changed: 0, unchanged: 0 };
+
+/** What an import wrote of its file; whatever cannot be read is left open. */
+const fileDetails = z.object({
+  fileName: z.string().nullable().catch(null),
+  fileHash: z.string().nullable().catch(null),
+  upload: z.string().optional().catch(undefined),
+});
+type Accepted = Extract<Recorded, { type: 'IntentAccepted' }>;
+type Completed = Extract<Recorded, { type: 'IntentCompleted' }>;
+
+/** The upload that an accepted part of a file belongs to; undefined for other actions, and for parts that name none. */
+export const uploadOf = ({ stream, data }: Accepted): string | undefined =>
+  parseStream(stream)?.kind === 'import' ? fileDetails.parse(data.details).upload : undefined;
+
+/** The action with one part more accepted. */
+export function withAccepted(action: ActionDocument, { stream, data }: Accepted): ActionDocument {
+  const { fileName, fileHash } = fileDetails.parse(data.details);
+  const known = action.intent ?? { fileName, fileHash, ...NO_INTENT };
+  const intent = { ...known, parts: [...known.parts, stream], rows: known.rows + data.rows };
+  return { ...action, studentId: null, intent, search: foldText(known.fileName ?? '') };
+}
+
+/** The action with one part more carried out. */
+export function withCompleted(action: ActionDocument, { data }: Completed): ActionDocument {
+  const { intent } = action;
+  if (!intent) return action;
+  const created = intent.created + data.created;
+  const changed = intent.changed + data.changed;
+  const unchanged = intent.unchanged + data.unchanged;
+  return { ...action, intent: { ...intent, completed: intent.completed + 1, created, changed, unchanged } };
+}

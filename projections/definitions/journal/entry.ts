@@ -1,0 +1,33 @@
+import { parseStream } from '../../../domain/streams.ts';
+import type { Recorded } from '../../../event-store/ledger-types.ts';
+import type { JournalDocument } from './documents.ts';
+
+/** Says where an event belongs, not what it changed. */
+const ADDRESS = new Set(['studentId', 'yearId', 'termId', 'userId', 'stay', 'clearing', 'number', 'rollOverId']);
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Ids are positions that sort as texts. */
+export const entryIdOf = ({ position }: Pick<Recorded, 'position'>): string => String(position).padStart(20, '0');
+
+/** The entry of an event, before it is known to which action it belongs. */
+export function entryOf(event: Recorded, number: number): Omit<JournalDocument, 'action'> {
+  const { metadata, stream, revision, type } = event;
+  const data = event.data as Record<string, unknown>;
+  const address = parseStream(stream);
+  const inStudent = address?.kind === 'student' || address?.kind === 'record';
+  return {
+    id: entryIdOf(event),
+    number,
+    at: metadata.at,
+    actor: metadata.actor,
+    source: metadata.source,
+    stream,
+    revision,
+    studentId: inStudent ? address.studentId : numberOrNull(data['studentId']),
+    yearId: address?.kind === 'record' ? address.yearId : numberOrNull(data['yearId']),
+    userId: numberOrNull(data['userId']),
+    type,
+    fields: Object.keys(data).filter((field) => !ADDRESS.has(field)),
+  };
+}
