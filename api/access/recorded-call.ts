@@ -51,15 +51,16 @@ export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
 export const looksAt = (kind: RecordedCall['kind'], filter?: z.ZodType<Record<string, unknown>>): RecordedCall => ({
   kind,
   about({ params, query }) {
-    const chosen = filter ? choicesOf(filter, query.get('filter')) : {};
+    const chosen = filter ? choicesOf(filter, jsonIn(query.get('filter'))) : {};
     const details = { ...params, ...(Object.keys(chosen).length > 0 && { filter: chosen }) };
     return { details, part: query.toString() };
   },
 });
 
-/** A filter without what was searched for: that may be a name. Of ids it is told how many. */
-function choicesOf(filter: z.ZodType<Record<string, unknown>>, text: string | null): Record<string, unknown> {
-  const { q, id, ...choices } = readFilter(filter, text);
+/** What a filter chooses, without what was searched for: that may be a name. Of ids it is told how many. */
+export function choicesOf(filter: z.ZodType<Record<string, unknown>>, sent: unknown): Record<string, unknown> {
+  // What is refused the call itself refuses.
+  const { q, id, ...choices } = filter.safeParse(sent).data ?? {};
   return {
     ...Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined)),
     ...(q !== undefined && q !== '' && { search: true }),
@@ -67,11 +68,10 @@ function choicesOf(filter: z.ZodType<Record<string, unknown>>, text: string | nu
   };
 }
 
-function readFilter(filter: z.ZodType<Record<string, unknown>>, text: string | null): Record<string, unknown> {
+function jsonIn(text: string | null): unknown {
   try {
-    return filter.safeParse(JSON.parse(text ?? '{}')).data ?? {};
+    return JSON.parse(text ?? '{}');
   } catch {
-    // The call itself refuses it.
-    return {};
+    return undefined;
   }
 }

@@ -34,7 +34,12 @@ import { live, ready } from '../queries/health.ts';
 import { restImport, restImports } from '../queries/imports.ts';
 import { installation } from '../queries/installation.ts';
 import { checkInvitation } from '../queries/invitation.ts';
-import { restJournal, restJournalEntry } from '../queries/journal.ts';
+import { actionEntries } from '../queries/journal/action-entries.ts';
+import { actionRows } from '../queries/journal/action-outcomes.ts';
+import { restAction, restActions } from '../queries/journal/actions.ts';
+import { journalCounts } from '../queries/journal/counts.ts';
+import { restJournal, restJournalEntry } from '../queries/journal/entries.ts';
+import { exportJournal } from '../queries/journal/export.ts';
 import { metrics } from '../queries/metrics.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
@@ -114,6 +119,12 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   restImport,
   restJournal,
   restJournalEntry,
+  restActions,
+  restAction,
+  actionEntries,
+  actionRows,
+  journalCounts,
+  exportJournal,
   restAccessRecord,
   restAccessEntry,
   alarms,

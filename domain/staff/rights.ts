@@ -39,6 +39,7 @@ export const RESOURCE_RULES: Record<string, Record<string, AccessRule>> = {
   studentsInNoYear: { list: 'oversee', export: 'oversee' },
   imports: { ...READ_BY_ALL, create: 'write' },
   journal: OVERSEEN,
+  actions: OVERSEEN,
   accessRecord: OVERSEEN,
   readModels: { ...OVERSEEN, rebuild: 'admin' },
 };

@@ -5,6 +5,7 @@ import { MEMBERSHIP_FIELDS } from '../students/membership-fields.ts';
 import { PERSON_FIELDS } from '../students/person-fields.ts';
 import { TERM_FIELDS } from '../students/term-fields.ts';
 import type { EventSource } from '../wire/source.ts';
+import type { ActionKind } from './action-kinds.ts';
 
 export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   activityTypeId: both('Activity Type'),
@@ -86,4 +87,19 @@ export const SOURCE_LABELS: Record<EventSource, string> = {
   demo: 'Demonstration data',
   console: 'Command line',
   undo: 'Undo',
+};
+
+/** Names of the recorded fields by which people look for changes: those of students, of accounts and of settings. */
+export const RECORDED_FIELDS: readonly string[] = [
+  ...Object.keys(labels),
+  ...['email', 'admin', 'auditor', 'name', 'gradeConversions', 'termType', 'terms'],
+];
+
+/** What entries of the journal are gathered by, for people. */
+export const ACTION_LABELS: Record<ActionKind, string> = {
+  import: 'Import of a file',
+  bulk: 'Several students at once',
+  'roll-over': 'New school year',
+  undo: 'Undo',
+  visit: 'Edits',
 };

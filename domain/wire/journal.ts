@@ -6,13 +6,22 @@ import { id, instant } from './parts.ts';
 export const namedActor = z.object({ id: id().nullable(), name: z.string() });
 export type NamedActor = z.infer<typeof namedActor>;
 
+export const ACCOUNT_ROLES = ['Administrator', 'Auditor', 'Staff'] as const;
+
+/** An account as the journal names it: with what tells namesakes apart. */
+export const journalAccount = namedActor.extend({
+  email: z.string().nullable().meta({ description: 'Null where no account acted, and of one that has been forgotten' }),
+  role: z.enum(ACCOUNT_ROLES).nullable().meta({ description: 'What the account is now' }),
+});
+export type JournalAccount = z.infer<typeof journalAccount>;
+
 /** One entry as the journal's calls answer it. */
 export const journalRow = z
   .object({
     id: z.string().meta({ description: 'The position, padded with zeros so that it sorts' }),
     number: z.int().positive().meta({ description: "'no. 184,233'" }),
     at: instant(),
-    actor: namedActor,
+    actor: journalAccount,
     source: z.string(),
     stream: z.string(),
     revision: z.int(),
@@ -23,8 +32,9 @@ export const journalRow = z
       description:
         'Name of the student it is about, also of one who is in no year any more; null where it is forgotten',
     }),
-    user: namedActor.nullable().meta({ description: 'The account it is about, also one that has been removed' }),
+    user: journalAccount.nullable().meta({ description: 'The account it is about, also one that has been removed' }),
     type: z.string(),
+    action: z.string().meta({ description: 'Id of the action it belongs to, which is that of its first entry' }),
     fields: z.array(z.string()).meta({ description: 'Names of the fields the event carries' }),
     changes: z.array(fieldChange).meta({
       description: "Of accounts, school years and settings; those of students stand in each student's history",

@@ -37,6 +37,11 @@ export const importBody = z.object({
   termId: z.number().int(),
   fileName: z.string().max(255).nullable(),
   upload: z.string().min(1).max(64).meta({ description: 'Groups the parts of one file; chosen by the client' }),
+  fileHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'should be a SHA-256 in hexadecimal')
+    .optional()
+    .meta({ description: 'SHA-256 of the whole file, which the journal keeps beside its name' }),
   from: z.number().int().min(0).meta({ description: 'Line number of the first row, for messages; from 0' }),
   lines: z
     .array(z.number().int().min(1))

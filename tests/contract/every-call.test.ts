@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
 import { calls, description, nameOf } from './description.ts';
 import { changing, ending, type GoodRequest, looking, making, pathOf, secondFactorOf } from './good-requests.ts';
+import { importActionOf } from './journal-requests.ts';
 import { mailedInvitation, mailedUid } from './mailed.ts';
 
 interface Seen {
@@ -129,7 +130,8 @@ describe('every call', () => {
     await carryOutAll(making({ setUpToken: server.parts.setUp.secret }));
     const invitation = await mailedInvitation(server);
     const imports = await admin.get('/api/rest/imports');
-    await carryOutAll(looking({ importId: imports.body[0].id, invitation }));
+    const importAction = await importActionOf(admin);
+    await carryOutAll(looking({ importId: imports.body[0].id, importAction, invitation }));
     await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
     await carryOutAll(changing({ secondFactor: secondFactorOf(server, NOW) }));
     const { sessions } = (await admin.get('/api/app/sessions')).body;

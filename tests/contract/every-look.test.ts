@@ -6,6 +6,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { callAt, calls, nameOf } from './description.ts';
 import { type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { importActionOf } from './journal-requests.ts';
 import { mailedInvitation } from './mailed.ts';
 
 let server: TestServer;
@@ -38,7 +39,8 @@ beforeAll(async () => {
     if (body.authToken) admin = createClient(server.url, body.authToken);
   }
   const imports = await admin.get('/api/rest/imports');
-  requests = looking({ importId: imports.body[0].id, invitation: await mailedInvitation(server) });
+  const importAction = await importActionOf(admin);
+  requests = looking({ importId: imports.body[0].id, importAction, invitation: await mailedInvitation(server) });
   watchAccess(server);
 });
 afterAll(() => server.close());

@@ -51,7 +51,7 @@ beforeAll(async () => {
   admin = server.anonymous;
   const made = making({ setUpToken: server.parts.setUp.secret });
   for (const good of made) await make(good);
-  await make(goodOf(looking({ importId: 'unknown', invitation: 'unknown' }), 'POST /api/login'));
+  await make(goodOf(looking({ importId: 'unknown', importAction: '1', invitation: 'unknown' }), 'POST /api/login'));
   await server.as('auditor');
   await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
   const changes = changing({ secondFactor: secondFactorOf(server, NOW) });
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await make(goodOf(changes, 'POST /api/forgotPassword'));
   const secrets = { resetUid: await mailedUid(server), invitation: await mailedInvitation(server) };
   const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries[0];
-  const known = { importId: 'unknown', sessionId: 'unknown', entry, ...secrets };
+  const known = { importId: 'unknown', importAction: '1', sessionId: 'unknown', entry, ...secrets };
   const all = [...made, ...changes, ...looking(known), ...ending(known)];
   goods = new Map(all.toReversed().map((good) => [good.call, good]));
 });
@@ -93,6 +93,8 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '404 POST /api/app/proofs': { body: { studentId: 999_999 } },
   '400 GET /api/docs': { query: `?q=${'x'.repeat(201)}` },
   '400 GET /api/app/changes': { query: '?after=x' },
+  '400 GET /api/app/actions/{id}/rows': { query: '?part=x' },
+  '400 GET /api/app/journal/counts': { query: '?firstDay=x' },
   '400 DELETE /api/users/{id}': { id: '1' },
   '400 DELETE /api/rest/users/{id}': { id: '1' },
   '400 DELETE /api/app/users/{id}/invitation': { id: '1' },

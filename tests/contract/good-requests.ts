@@ -24,6 +24,7 @@ import {
 } from './good-bodies.ts';
 import { comparing, lookingAtReports } from './good-looks.ts';
 import { type GoodRequest, request } from './good-request.ts';
+import { journalRequests } from './journal-requests.ts';
 
 export type { GoodRequest } from './good-request.ts';
 
@@ -34,6 +35,8 @@ export interface Known {
   /** Of the invitation that was sent last. */
   invitation: string;
   importId: string;
+  /** The same import in the journal. */
+  importAction: string;
   /** Of the administrator: what names it, and what the app shows in three periods that count now. */
   secondFactor: { enrolment: string; codes: readonly string[] };
   /** A session of the administrator's, not the one the requests come with. */
@@ -73,7 +76,7 @@ const proofs: readonly GoodRequest[] = [
 ];
 
 /** Everything that only looks. */
-export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invitation'>): readonly GoodRequest[] => [
+export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invitation'>): readonly GoodRequest[] => [
   ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs'].map((path) =>
     request(`GET ${path}`),
   ),
@@ -90,7 +93,7 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/app/accounts'),
   request('GET /api/app/secondFactor'),
   request('POST /api/app/secondFactor/enrolment', { body: { password: ADMIN.password } }),
-  request('POST /api/app/invitations/check', { body: { secret: invitation } }),
+  request('POST /api/app/invitations/check', { body: { secret: known.invitation } }),
   request('GET /api/schoolYears/{yearId}', { params: ofYear }),
   request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
   request('GET /api/students/{studentId}/termInfo/{termId}', { params: { studentId: STUDENT, termId: TERM } }),
@@ -119,12 +122,8 @@ export const looking = ({ importId, invitation }: Pick<Known, 'importId' | 'invi
   request('GET /api/rest/students/{id}', { params: { id: STUDENT } }),
   request('GET /api/rest/studentsInNoYear'),
   request('GET /api/rest/imports'),
-  request('GET /api/rest/imports/{id}', { params: { id: importId } }),
-  request('GET /api/rest/journal', { query: '?range=[0,9]' }),
-  request('GET /api/rest/journal/{id}', { params: { id: 1 } }),
-  request('GET /api/app/accessRecord/alarms'),
-  request('GET /api/rest/accessRecord', { query: '?range=[0,9]' }),
-  request('GET /api/rest/accessRecord/{id}', { params: { id: 1 } }),
+  request('GET /api/rest/imports/{id}', { params: { id: known.importId } }),
+  ...journalRequests(known.importAction),
   request('GET /api/rest/readModels'),
   request('GET /api/app/backUps'),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),

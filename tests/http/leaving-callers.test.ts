@@ -75,7 +75,7 @@ const isQuiet = async () => {
     .toEqual([0, 0, 0, 0]);
 };
 
-const UNKNOWN = { importId: 'unknown', invitation: 'unknown' };
+const UNKNOWN = { importId: 'unknown', importAction: '1', invitation: 'unknown' };
 const CHANGES: GoodRequest = { call: 'GET /api/app/changes', params: {}, query: '', body: undefined };
 const FILE: GoodRequest = { call: 'GET /index.html', params: {}, query: '', body: undefined };
 const tables = looking(UNKNOWN)

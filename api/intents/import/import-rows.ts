@@ -12,6 +12,8 @@ import { type ImportPlan, type ImportRequest, planImport } from './plan-import.t
 /** One part of a file, and which file and upload it belongs to. */
 export interface ImportCommand extends ImportRequest {
   fileName: string | null;
+  /** SHA-256 of the whole file, hexadecimal, where its sender says it. */
+  fileHash?: string | undefined;
   upload: string;
 }
 

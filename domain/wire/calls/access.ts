@@ -24,6 +24,8 @@ export const journalFilter = z.object({
   id: restTextIds.optional(),
   studentId: z.number().int().optional(),
   yearId: z.number().int().optional(),
+  userId: z.number().int().optional(),
+  action: z.string().optional(),
   actor: z.number().int().nullable().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   source: z.string().optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { foldText } from '../../../domain/kernel/fold-text.ts';
 import { parseStream } from '../../../domain/streams.ts';
+import type { ActionKind } from '../../../domain/vocabulary/action-kinds.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
-import type { ActionDocument, ActionKind, JournalDocument } from './documents.ts';
+import type { ActionDocument, JournalDocument } from './documents.ts';
 
 export type Entry = Omit<JournalDocument, 'action'>;
 
@@ -67,9 +68,12 @@ const fileDetails = z.object({
 type Accepted = Extract<Recorded, { type: 'IntentAccepted' }>;
 type Completed = Extract<Recorded, { type: 'IntentCompleted' }>;
 
-/** The upload that an accepted part of a file belongs to; undefined for other actions, and for parts that name none. */
-export const uploadOf = ({ stream, data }: Accepted): string | undefined =>
-  parseStream(stream)?.kind === 'import' ? fileDetails.parse(data.details).upload : undefined;
+/** By what the parts of one file are known: clients choose what they call an upload, so who sent it and where to belong to it. */
+export function uploadOf({ stream, data, metadata }: Accepted): string | undefined {
+  if (parseStream(stream)?.kind !== 'import') return undefined;
+  const { upload } = fileDetails.parse(data.details);
+  return upload === undefined ? undefined : `${metadata.actor}:${data.yearId}:${data.termId}:${upload}`;
+}
 
 /** The action with one part more accepted. */
 export function withAccepted(action: ActionDocument, { stream, data }: Accepted): ActionDocument {

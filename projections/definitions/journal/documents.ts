@@ -1,3 +1,5 @@
+import type { ActionKind } from '../../../domain/vocabulary/action-kinds.ts';
+
 /** The documents of the journal, as queries read them. Instants are ISO 8601 texts. */
 
 /** Projection `journal`, collection `entries`: an index into the log, one entry per event, never a copy of it. */
@@ -21,13 +23,6 @@ export interface JournalDocument {
   /** Id of the action it belongs to ({@link ActionDocument}). */
   action: string;
 }
-
-/**
- * What entries of the journal are gathered by: all of one file, one action over many students, one undoing, or what one account
- * did to one student, account, year or the settings in one visit.
- */
-export const ACTION_KINDS = ['import', 'bulk', 'roll-over', 'undo', 'visit'] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** Projection `journal`, collection `actions`: entries gathered by what was done. */
 export interface ActionDocument {
@@ -94,7 +89,7 @@ export interface VisitDocument {
   lastAt: string;
 }
 
-/** Projection `journal`, collection `uploads`: which action holds the parts of a file, by the upload they name. */
+/** Projection `journal`, collection `uploads`: which action holds the parts of a file, `{actor}:{yearId}:{termId}:{upload}`. */
 export interface UploadDocument {
   id: string;
   action: string;

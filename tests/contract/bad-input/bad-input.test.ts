@@ -37,6 +37,7 @@ const unknown = {
   resetUid: 'guess',
   invitation: 'guess',
   importId: 'unknown',
+  importAction: '1',
   sessionId: 'unknown',
   entry: '1',
 };

@@ -36,7 +36,14 @@ const ruleOf = new Map(
   routes.map(({ method, path, rule }) => [nameOf({ method, path: path.replace(/:(\w+)/g, '{$1}') }), rule]),
 );
 
-const unknown = { resetUid: 'guess', invitation: 'guess', importId: 'unknown', sessionId: 'unknown', entry: '1' };
+const unknown = {
+  resetUid: 'guess',
+  invitation: 'guess',
+  importId: 'unknown',
+  importAction: '1',
+  sessionId: 'unknown',
+  entry: '1',
+};
 const changes = changing({ secondFactor: { enrolment: 'guess', codes: ['000000', '000000', '000000'] } });
 const living = [...changes, ...looking(unknown), ...changes];
 const all = [...living, ...making({ setUpToken: 'guess' }), ...ending(unknown)];

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { spanOf } from '../../domain/kernel/plain-day.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
-import { EVENT_LABELS } from '../../domain/vocabulary/labels.ts';
-import * as calls from '../../domain/wire/calls/access.ts';
-import { oneOrMany } from '../../domain/wire/parts.ts';
-import { ofEndlessList } from '../../domain/wire/rest-list.ts';
-import { EVENT_SOURCES } from '../../domain/wire/source.ts';
-import { journalEntries } from '../../projections/definitions/journal/collections.ts';
-import { journal } from '../../projections/definitions/journal.ts';
-import type { DocumentReader, WhereIn } from '../../projections/storage/port.ts';
-import { looksAt } from '../access/recorded-call.ts';
-import { json, page } from '../http/reply.ts';
-import { journalRows } from './journal-rows.ts';
-import { route } from './route.ts';
-
-/** Positions may be written without the zeros that make them sort. */
-const entryId = (text: string) => text.padStart(20, '0');
+import { spanOf } from '../../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { EVENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import * as calls from '../../../domain/wire/calls/access.ts';
+import { oneOrMany } from '../../../domain/wire/parts.ts';
+import { ofEndlessList } from '../../../domain/wire/rest-list.ts';
+import { EVENT_SOURCES } from '../../../domain/wire/source.ts';
+import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
+import { journal } from '../../../projections/definitions/journal.ts';
+import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { json, page } from '../../http/reply.ts';
+import { route } from '../route.ts';
+import { entryId } from './entry-id.ts';
+import { journalRows } from './entry-rows.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({
@@ -25,7 +23,10 @@ const chosenFilter = calls.journalFilter.extend({
 
 type JournalWhere = WhereIn<typeof journalEntries>;
 
-function whereOf({ id, type, day, ...rest }: z.infer<typeof calls.journalFilter>, timeZone: string): JournalWhere {
+function whereOf(
+  { id, type, day, action, ...rest }: z.infer<typeof calls.journalFilter>,
+  timeZone: string,
+): JournalWhere {
   const { from, to, ...plain } = rest;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const span = day && spanOf(day, timeZone);
@@ -34,6 +35,7 @@ function whereOf({ id, type, day, ...rest }: z.infer<typeof calls.journalFilter>
   return {
     ...(Object.fromEntries(given) as JournalWhere),
     ...(id && { id: { in: id.map(entryId) } }),
+    ...(action !== undefined && { action: entryId(action) }),
     ...(type !== undefined && { type: typeof type === 'string' ? type : { in: type } }),
     ...((gte ?? lte) && { at: { ...(gte && { gte }), ...(lte && { lte }) } }),
   };

@@ -1,10 +1,10 @@
-import { nameOf } from '../../domain/students/display.ts';
-import type { JournalRow } from '../../domain/wire/journal.ts';
-import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
-import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
-import type { FollowedStreams } from '../ledger/followed-streams.ts';
-import { actorNames } from './actor-names.ts';
+import { nameOf } from '../../../domain/students/display.ts';
+import type { JournalRow } from '../../../domain/wire/journal.ts';
+import type { JournalDocument } from '../../../projections/definitions/journal/documents.ts';
+import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import type { FollowedStreams } from '../../ledger/followed-streams.ts';
+import { accountNames } from './account-names.ts';
 
 interface Sources {
   followed: Pick<FollowedStreams, 'staff' | 'histories'>;
@@ -12,8 +12,11 @@ interface Sources {
 }
 
 /** Names of the students that entries are about, also of those who are in no year any more. */
-async function studentNames({ readModels }: Sources, documents: readonly JournalDocument[]) {
-  const ids = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
+export async function studentNames(
+  { readModels }: Pick<Sources, 'readModels'>,
+  about: readonly { studentId: number | null }[],
+) {
+  const ids = [...new Set(about.flatMap(({ studentId }) => studentId ?? []))];
   const found = await readModels.reader(students).getMany(admittedStudents, ids);
   return new Map(found.map((student) => [student.id, nameOf(student)]));
 }
@@ -24,7 +27,7 @@ export async function journalRows(sources: Sources, documents: readonly JournalD
   const { staff, calendar, 'school-settings': settings } = followed.histories;
   const [namesOfStudents, named, accounts, years, school] = await Promise.all([
     studentNames(sources, documents),
-    actorNames(followed),
+    accountNames(followed),
     staff.current(),
     calendar.current(),
     settings.current(),
@@ -34,7 +37,7 @@ export async function journalRows(sources: Sources, documents: readonly JournalD
     [calendar.stream, years],
     [settings.stream, school],
   ]);
-  return documents.map((document) => {
+  return documents.map(({ userId: _, ...document }) => {
     const summary = streams.get(document.stream)?.state.events[document.revision];
     const year = document.yearId === null ? undefined : years.state.values.get(document.yearId)?.['year'];
     return {

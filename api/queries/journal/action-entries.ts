@@ -1,0 +1,69 @@
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import * as calls from '../../../domain/wire/calls/journal-actions.ts';
+import type { ActionEntries } from '../../../domain/wire/journal-actions.ts';
+import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
+import type { JournalDocument } from '../../../projections/definitions/journal/documents.ts';
+import { journal } from '../../../projections/definitions/journal.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { listed } from '../../http/reply.ts';
+import { type EventChanges, followChanges } from '../history/changes.ts';
+import { readStudent } from '../history/student-history.ts';
+import { route } from '../route.ts';
+import type { QueryServices } from '../services.ts';
+import { actionOr404 } from './actions.ts';
+import { entryId } from './entry-id.ts';
+import { journalRows } from './entry-rows.ts';
+
+/** What the events of a student changed, by the ids of their entries; nothing of one whose stream was never written. */
+async function changesOf(
+  { ledger }: Pick<QueryServices, 'ledger'>,
+  studentId: number,
+): Promise<[string, EventChanges][]> {
+  const follow = followChanges();
+  const events = await readStudent(ledger, studentId).catch((error: unknown) => {
+    if (error instanceof Rejection && error.code === 'not-found') return [];
+    throw error;
+  });
+  return events.flatMap((event) => {
+    const changes = follow(event);
+    return changes ? [[entryId(String(event.position)), changes] as [string, EventChanges]] : [];
+  });
+}
+
+/** Entries with the values before and after: those of students are folded from the streams of the students on the page. */
+async function entriesOf(
+  parts: QueryServices,
+  documents: readonly JournalDocument[],
+): Promise<ActionEntries['entries']> {
+  const students = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
+  const [rows, ...changes] = await Promise.all([
+    journalRows(parts, documents),
+    ...students.map((studentId) => changesOf(parts, studentId)),
+  ]);
+  const byId = new Map(changes.flat());
+  return rows.map((row) => {
+    const own = row.studentId === null ? undefined : byId.get(row.id);
+    const { termId = null, activityTypeId = null } = own ?? {};
+    return { ...row, changes: own?.changes ?? row.changes, termId, activityTypeId };
+  });
+}
+
+export const actionEntries = route(calls.actionEntries, {
+  rule: 'oversee',
+  about: 'The entries of one action in their order, with the values before and after',
+  access: looksAt('journal-read'),
+  reads: ['students', 'journal'],
+  async answer({ parts, input: { params, query } }) {
+    const { id } = await actionOr404(parts, params.id);
+    const { after, limit } = query;
+    const documents = await parts.readModels.reader(journal).find(journalEntries, {
+      where: { action: id, ...(after !== undefined && { id: { gt: entryId(after) } }) },
+      sort: [{ field: 'id' }],
+      limit: limit + 1,
+    });
+    const page = documents.slice(0, limit);
+    const next = documents.length > limit ? (page.at(-1)?.id ?? null) : null;
+    const answer: ActionEntries = { entries: await entriesOf(parts, page), next };
+    return listed(answer, page.length);
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { IntentEvent } from '../../../domain/intents/events.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import type { StreamName } from '../../../domain/streams.ts';
+import * as calls from '../../../domain/wire/calls/journal-actions.ts';
+import type { ActionRows } from '../../../domain/wire/journal-actions.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { listed } from '../../http/reply.ts';
+import { readIntent } from '../../intents/runner/intent-stream.ts';
+import { route } from '../route.ts';
+import { actionOr404 } from './actions.ts';
+import { studentNames } from './entry-rows.ts';
+
+/** Rows of one answer. */
+const ROWS_AT_MOST = 200;
+
+/** Where in its file a part of an import begins. */
+const partOfFile = z.object({ from: z.number().catch(0) });
+
+export const actionRows = route(calls.actionRows, {
+  rule: 'oversee',
+  about:
+    'What became of each row of an action over many students, part by part. What the rows said stands in the entries of their ' +
+    "students, sealed with the students' own keys.",
+  access: looksAt('journal-read'),
+  reads: ['students', 'journal'],
+  async answer({ parts, input: { params, query } }) {
+    const { intent } = await actionOr404(parts, params.id);
+    const stream = intent?.parts[query.part] as StreamName<IntentEvent> | undefined;
+    const stored = stream && (await readIntent(parts.ledger, stream));
+    if (!intent || !stored) throw new Rejection('not-found', 'Not Found');
+    const { from } = partOfFile.parse(stored.details);
+    const end = query.skip + ROWS_AT_MOST;
+    const outcomes = stored.outcomes.slice(query.skip, end);
+    const names = await studentNames(parts, outcomes);
+    const answer: ActionRows = {
+      parts: intent.parts.length,
+      rows: outcomes.map(({ row, studentId, outcome }) => ({
+        row: from + row + 1,
+        studentId,
+        student: names.get(studentId) || null,
+        outcome,
+      })),
+      next: stored.outcomes.length > end ? end : null,
+    };
+    return listed(answer, outcomes.length);
+  },
+});

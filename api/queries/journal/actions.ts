@@ -1,0 +1,64 @@
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import * as calls from '../../../domain/wire/calls/journal-actions.ts';
+import { ofEndlessList } from '../../../domain/wire/rest-list.ts';
+import { journalActions } from '../../../projections/definitions/journal/collections.ts';
+import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
+import { journal } from '../../../projections/definitions/journal.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { json, page } from '../../http/reply.ts';
+import { route } from '../route.ts';
+import type { QueryServices } from '../services.ts';
+import { actionsWhere } from './action-filter.ts';
+import { actionRowsOf } from './action-rows.ts';
+import { entryId } from './entry-id.ts';
+
+/** Matching actions that are counted; where there are more, one more is said. */
+const COUNTED = 10_000;
+
+/** Newest first, by their first entries. */
+export const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
+
+/** What of a filter the access record is told: nothing that can be typed freely. */
+export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, subject: true });
+
+export const restActions = route(calls.restActions, {
+  rule: 'oversee',
+  about:
+    'Everything that was recorded, gathered: an import is one row, an action over many students is one, what somebody did to one ' +
+    'student, account, year or the settings in one visit is one. The total is exact up to 10,000 or the end of the range; one more ' +
+    'says that there are more.',
+  access: looksAt('journal-read', TOLD_FILTER),
+  reads: ['students', 'journal'],
+  async answer({ parts, input }) {
+    const { filter, sort, ...rows } = ofEndlessList(input.query);
+    const where = await actionsWhere(parts, filter);
+    const reader = parts.readModels.reader(journal);
+    const shown = rows.skip + (rows.limit ?? 0);
+    const [documents, total] = await Promise.all([
+      reader.find(journalActions, { where, sort: [{ field: 'id', descending: sort.descending }], ...rows }),
+      reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
+    ]);
+    return page('actions', await actionRowsOf(parts, documents), rows.skip, total);
+  },
+});
+
+/** @throws {Rejection} `not-found` */
+export async function actionOr404(
+  { readModels }: Pick<QueryServices, 'readModels'>,
+  id: string,
+): Promise<ActionDocument> {
+  const document = await readModels.reader(journal).get(journalActions, entryId(id));
+  if (!document) throw new Rejection('not-found', 'Not Found');
+  return document;
+}
+
+export const restAction = route(calls.restAction, {
+  rule: 'oversee',
+  about: 'One action of the journal, by the id of its first entry',
+  access: looksAt('journal-read'),
+  reads: ['students', 'journal'],
+  async answer({ parts, input }) {
+    const [row] = await actionRowsOf(parts, [await actionOr404(parts, input.params.id)]);
+    return json(row as object);
+  },
+});

@@ -1,0 +1,77 @@
+import { dayIn, type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
+import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import * as calls from '../../../domain/wire/calls/journal-actions.ts';
+import type { JournalCounts } from '../../../domain/wire/journal-actions.ts';
+import { quarterHours } from '../../../projections/definitions/journal/collections.ts';
+import type { QuarterHourDocument } from '../../../projections/definitions/journal/documents.ts';
+import { journal } from '../../../projections/definitions/journal.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { listed } from '../../http/reply.ts';
+import { todayOf } from '../../http/today.ts';
+import { route } from '../route.ts';
+import { accountNames } from './account-names.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that are counted where no first one is named, and at most. */
+const DAYS = 30;
+const DAYS_AT_MOST = 400;
+
+/** A quarter of an hour lies in one day whatever the time zone. */
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
+
+const before = (day: PlainDay, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10) as PlainDay;
+
+function periodOf(
+  { firstDay, lastDay }: { firstDay?: PlainDay | undefined; lastDay?: PlainDay | undefined },
+  today: PlainDay,
+) {
+  const last = lastDay ?? today;
+  const first = firstDay ?? before(last, DAYS - 1);
+  if (first > last) throw invalidFields({ firstDay: ['should not be after the last day'] });
+  if (first < before(last, DAYS_AT_MOST - 1))
+    throw invalidFields({ firstDay: [`should be at most ${DAYS_AT_MOST} days before the last day`] });
+  return { firstDay: first, lastDay: last };
+}
+
+type Counted = Pick<QuarterHourDocument, 'actor' | 'source' | 'entries' | 'actions'> & { day: PlainDay };
+
+/** Quarter hours as days of a time zone, newest first, and whoever wrote most before the others. */
+function daysOf(documents: readonly QuarterHourDocument[], timeZone: string): Counted[] {
+  const counted = new Map<string, Counted>();
+  const dayOf = new Map<string, PlainDay>();
+  for (const { at, actor, source, entries, actions } of documents) {
+    const day = dayOf.get(at) ?? dayIn(new Date(`${at}Z`), timeZone);
+    dayOf.set(at, day);
+    const key = `${day} ${actor ?? source}`;
+    const so = counted.get(key) ?? { day, actor, source, entries: 0, actions: 0 };
+    counted.set(key, { ...so, entries: so.entries + entries, actions: so.actions + actions });
+  }
+  return [...counted.values()].sort((a, b) => (a.day === b.day ? b.entries - a.entries : a.day < b.day ? 1 : -1));
+}
+
+export const journalCounts = route(calls.journalCounts, {
+  rule: 'oversee',
+  about: `How many entries each account wrote on each day, and how many actions it began, of ${DAYS} days up to today unless days are named`,
+  access: looksAt('journal-read'),
+  reads: ['journal'],
+  async answer(call) {
+    const {
+      parts,
+      input: { query },
+    } = call;
+    const period = periodOf(query, todayOf(call));
+    const { TIME_ZONE: timeZone } = parts.configuration;
+    const gte = spanOf(period.firstDay, timeZone).first.toISOString().slice(0, MINUTE);
+    const lte = spanOf(period.lastDay, timeZone).last.toISOString().slice(0, MINUTE);
+    const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
+    const documents = await parts.readModels.reader(journal).find(quarterHours, { where });
+    const named = await accountNames(parts.followed);
+    const counts = daysOf(documents, timeZone).map(({ actor, source, ...rest }) => ({
+      ...rest,
+      actor: named(actor, source),
+    }));
+    const answer: JournalCounts = { ...period, counts };
+    return listed(answer, counts.length);
+  },
+});

@@ -1,0 +1,131 @@
+import { yearRange } from '../../../domain/school-years/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../../domain/vocabulary/labels.ts';
+import * as calls from '../../../domain/wire/calls/journal-actions.ts';
+import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
+import { journalActions } from '../../../projections/definitions/journal/collections.ts';
+import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
+import { journal } from '../../../projections/definitions/journal.ts';
+import { choicesOf, type RecordedCall } from '../../access/recorded-call.ts';
+import { textStream } from '../../http/json-stream.ts';
+import { file } from '../../http/reply.ts';
+import { currentParty } from '../../http/request-context.ts';
+import { todayOf } from '../../http/today.ts';
+import { CSV, spreadsheetCsv } from '../../presenters/csv.ts';
+import { sheetRows } from '../../presenters/template-export.ts';
+import { type SheetColumn, XLSX, xlsxStream } from '../../presenters/xlsx.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { route } from '../route.ts';
+import type { QueryServices } from '../services.ts';
+import { actionsWhere } from './action-filter.ts';
+import { actionRowsOf } from './action-rows.ts';
+import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
+import type { ActionWhere } from './actions-of-students.ts';
+
+/** Actions whose names are looked up together. */
+const TOGETHER = 200;
+
+type Column = SheetColumn & { textOf(action: JournalAction): string };
+
+const label = (labels: Record<string, string>, key: string) => labels[key] ?? key;
+const total = (count: number | undefined) => (count === undefined ? '' : String(count));
+
+/** `2026-05-19 14:30:05`, which sorts. */
+const timeIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant));
+
+const columnsFor = (timeZone: string): readonly Column[] => [
+  { header: 'No.', kind: 'number', textOf: ({ number }) => String(number) },
+  { header: 'Recorded at (UTC)', kind: 'text', textOf: ({ at }) => at },
+  { header: `Recorded at (${timeZone})`, kind: 'text', textOf: ({ at }) => timeIn(at, timeZone) },
+  { header: `Last entry at (${timeZone})`, kind: 'text', textOf: ({ lastAt }) => timeIn(lastAt, timeZone) },
+  { header: 'By', kind: 'text', textOf: ({ actor }) => actor.name },
+  { header: 'Address', kind: 'text', textOf: ({ actor }) => actor.email ?? '' },
+  { header: 'Role', kind: 'text', textOf: ({ actor }) => actor.role ?? '' },
+  { header: 'From', kind: 'text', textOf: ({ source }) => label(SOURCE_LABELS, source) },
+  { header: 'Action', kind: 'text', textOf: ({ kind }) => ACTION_LABELS[kind] },
+  {
+    header: 'What',
+    kind: 'text',
+    textOf: ({ types }) => types.map(({ type }) => label(EVENT_LABELS, type)).join('; '),
+  },
+  { header: 'Fields', kind: 'text', textOf: ({ fields }) => fields.map(fieldLabel).join('; ') },
+  { header: 'Entries', kind: 'number', textOf: ({ entries }) => String(entries) },
+  { header: 'Student', kind: 'text', textOf: ({ student }) => student ?? '' },
+  { header: 'Student (internal id)', kind: 'text', textOf: ({ studentId }) => total(studentId ?? undefined) },
+  {
+    header: 'User',
+    kind: 'text',
+    textOf: ({ user }) => (user ? [user.name, user.email].filter(Boolean).join(', ') : ''),
+  },
+  { header: 'School year', kind: 'text', textOf: ({ year }) => (year === null ? '' : yearRange(year)) },
+  { header: 'File', kind: 'text', textOf: ({ over }) => over?.file?.name ?? '' },
+  { header: 'SHA-256 of the file', kind: 'text', textOf: ({ over }) => over?.file?.hash ?? '' },
+  { header: 'Rows', kind: 'number', textOf: ({ over }) => total(over?.rows) },
+  { header: 'Created', kind: 'number', textOf: ({ over }) => total(over?.created) },
+  { header: 'Changed', kind: 'number', textOf: ({ over }) => total(over?.changed) },
+  { header: 'Unchanged', kind: 'number', textOf: ({ over }) => total(over?.unchanged) },
+  {
+    header: `Undone at (${timeZone})`,
+    kind: 'text',
+    textOf: ({ undone }) => (undone ? timeIn(undone.at, timeZone) : ''),
+  },
+  { header: 'Undone by', kind: 'text', textOf: ({ undone }) => undone?.by.name ?? '' },
+];
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[], void> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Lines as they are read: memory does not grow with the journal. */
+async function* linesOf(parts: QueryServices, where: ActionWhere, columns: readonly Column[]) {
+  const found = parts.readModels.reader(journal).stream(journalActions, { where, sort: NEWEST_FIRST });
+  for await (const group of inGroups<ActionDocument>(inTurns(currentParty(), found), TOGETHER))
+    for (const action of await actionRowsOf(parts, group)) yield columns.map(({ textOf }) => textOf(action));
+}
+
+/** What was exported, by which choices; never what was searched for. */
+const exportedJournal: RecordedCall = {
+  kind: 'exported',
+  about({ body }) {
+    const { format = 'csv', filter } = calls.exportJournal.body.safeParse(body).data ?? {};
+    const { studentId } = filter ?? {};
+    return {
+      ...(studentId !== undefined && { studentId }),
+      details: { format, filter: choicesOf(TOLD_FILTER, filter) },
+    };
+  },
+};
+
+export const exportJournal = route(calls.exportJournal, {
+  rule: 'oversee',
+  about: 'The actions of the journal that a filter finds, as CSV or XLSX; made as it is read, however many there are',
+  access: exportedJournal,
+  reads: ['students', 'journal'],
+  async answer(call) {
+    const { parts, input } = call;
+    const { format, filter } = input.body;
+    const columns = columnsFor(parts.configuration.TIME_ZONE);
+    const lines = linesOf(parts, await actionsWhere(parts, filter), columns);
+    const kind = format === 'xlsx' ? XLSX : CSV;
+    const fileName = `journal-${todayOf(call)}.${kind.extension}`;
+    if (format !== 'xlsx')
+      return file(
+        CSV.type,
+        textStream(
+          spreadsheetCsv(
+            columns.map(({ header }) => header),
+            lines,
+          ),
+        ),
+        fileName,
+      );
+    return file(XLSX.type, xlsxStream({ name: 'Journal', columns, rows: sheetRows(lines, columns) }), fileName);
+  },
+});

@@ -1,0 +1,83 @@
+import { foldText } from '../../../domain/kernel/fold-text.ts';
+import { searchedText } from '../../../domain/students/search-text.ts';
+import {
+  ACTION_LABELS,
+  EVENT_LABELS,
+  fieldLabel,
+  RECORDED_FIELDS,
+  SOURCE_LABELS,
+} from '../../../domain/vocabulary/labels.ts';
+import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import type { QueryServices } from '../services.ts';
+import { type ActionWhere, actionsOfStudents } from './actions-of-students.ts';
+
+/** Students of one name that are looked for; a text that finds more of them is too short to mean one. */
+const STUDENTS_AT_MOST = 200;
+/** Words of a search that each must be found. */
+const WORDS_AT_MOST = 5;
+
+const foldedLabels = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([key, label]) => [key, foldText(label)] as const);
+
+const TYPES = foldedLabels(EVENT_LABELS);
+const SOURCES = foldedLabels(SOURCE_LABELS);
+const KINDS = foldedLabels(ACTION_LABELS);
+const FIELDS = foldedLabels(Object.fromEntries(RECORDED_FIELDS.map((field) => [field, fieldLabel(field)])));
+
+const keysWith = (labels: readonly (readonly [string, string])[], text: string): string[] =>
+  labels.filter(([, label]) => label.includes(text)).map(([key]) => key);
+
+type SearchParts = Pick<QueryServices, 'readModels' | 'followed'>;
+
+async function accountsNamed({ followed }: SearchParts, text: string): Promise<number[]> {
+  const { listed } = (await followed.staff.current()).state;
+  const found = [...listed.values()].filter(({ firstName, lastName, email }) =>
+    foldText(`${firstName} ${lastName} ${email}`).includes(text),
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Names of students stand in their own read model, not in an index of the journal. */
+async function studentsNamed({ readModels }: SearchParts, text: string): Promise<number[]> {
+  const found = await readModels.reader(students).find(admittedStudents, {
+    where: { search: { contains: searchedText(text) } },
+    limit: STUDENTS_AT_MOST + 1,
+    fields: ['id'],
+  });
+  return found.length > STUDENTS_AT_MOST ? [] : found.map(({ id }) => id);
+}
+
+/** Where a folded text may stand: whom it names, what happened, where, from where, in which file. */
+async function alternativesFor(parts: SearchParts, text: string): Promise<ActionWhere[]> {
+  const [accounts, named] = await Promise.all([accountsNamed(parts, text), studentsNamed(parts, text)]);
+  const [types, fields] = [keysWith(TYPES, text), keysWith(FIELDS, text)];
+  const [sources, kinds] = [keysWith(SOURCES, text), keysWith(KINDS, text)];
+  return [
+    { search: { contains: text } },
+    ...(accounts.length > 0
+      ? [{ actor: { in: accounts } }, { subject: { in: accounts.map((id) => `staff-${id}`) } }]
+      : []),
+    ...(named.length > 0 ? [{ id: { in: await actionsOfStudents(parts, named) } }] : []),
+    ...(types.length > 0 ? [{ types: { anyOf: types } }] : []),
+    ...(fields.length > 0 ? [{ fields: { anyOf: fields } }] : []),
+    ...(sources.length > 0 ? [{ source: { in: sources } }] : []),
+    ...(kinds.length > 0 ? [{ kind: { in: kinds } }] : []),
+  ];
+}
+
+/** Each of the words must be found. */
+const everyOne = (words: readonly ActionWhere[][]): ActionWhere[] =>
+  words.reduceRight<ActionWhere[]>(
+    (rest, own) => (rest.length === 0 ? own : own.map((alternative) => ({ ...alternative, either: rest }))),
+    [],
+  );
+
+/** What a search finds: the text as a whole, or each of its words; undefined where nothing is searched for. */
+export async function searchedFor(parts: SearchParts, q: string): Promise<ActionWhere[] | undefined> {
+  const text = foldText(q);
+  if (text === '') return undefined;
+  const whole = await alternativesFor(parts, text);
+  const words = text.split(' ').slice(0, WORDS_AT_MOST);
+  if (words.length < 2) return whole;
+  return [...whole, ...everyOne(await Promise.all(words.map((word) => alternativesFor(parts, word))))];
+}
