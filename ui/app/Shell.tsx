@@ -2,6 +2,7 @@ import { Box, CssBaseline } from '@mui/material';
 import { Suspense, useEffect } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { api } from '../data/api.ts';
+import { useLiveChanges } from '../data/live/use-live-changes.ts';
 import { onUnheardActivity } from '../data/session/activity.ts';
 import { useLocation } from '../routing/router.ts';
 import { useFocusAfterNavigation } from '../routing/use-focus-after-navigation.ts';
@@ -21,6 +22,7 @@ import { StartUp } from './StartUp.tsx';
 export function Shell({ children }: LayoutProps) {
   const { pathname } = useLocation();
   useFocusAfterNavigation();
+  useLiveChanges();
   useEffect(() => onUnheardActivity(() => void api.get('/api/user').catch(() => undefined)), []);
   return (
     <DrawnTheme>

@@ -1,0 +1,112 @@
+import type { ChangesLine } from '../../../domain/wire/changes.ts';
+
+/** A change that can be read by now: which read model, of which year (null: of all, or of none). */
+export type Change = Extract<ChangesLine, { changes: unknown }>['changes'][number];
+
+/** What becomes of a stream of changes. */
+export type StreamNews =
+  | { kind: 'open' }
+  | { kind: 'changes'; changes: Change[] }
+  /** No stream for now; it is begun again, and what was missed is told then. */
+  | { kind: 'cut' }
+  /** The session is over: nothing more comes. */
+  | { kind: 'signed-out' };
+
+/** Times of a stream, in milliseconds. */
+export interface StreamPace {
+  /** Longer without a line, the stream is cut: the server gives a sign of life every 15 seconds. */
+  silence: number;
+  /** Longer until the first line, somebody on the way keeps the lines to themselves. */
+  firstLine: number;
+  /** Before a stream is begun again, the first time and at most. */
+  pause: number;
+  longestPause: number;
+}
+const PACE: StreamPace = { silence: 40_000, firstLine: 10_000, pause: 1_000, longestPause: 15_000 };
+
+/**
+ * Follows the changes of the school (`GET /api/app/changes`) in the name of a session until `signal`, or until the session is
+ * over. A stream that breaks is begun again where it was.
+ */
+export async function followChanges(
+  sessionId: string,
+  tell: (news: StreamNews) => void,
+  signal: AbortSignal,
+  pace: StreamPace = PACE,
+): Promise<void> {
+  let after: string | undefined;
+  let pause = pace.pause;
+  const onLine = (line: ChangesLine): boolean => {
+    if ('end' in line) return line.end === 'signed-out';
+    after = line.position;
+    pause = pace.pause;
+    if (line.changes.length > 0) tell({ kind: 'changes', changes: line.changes });
+    return false;
+  };
+  while (!signal.aborted) {
+    const over = await readStream({ sessionId, after, signal, pace, onLine, onOpen: () => tell({ kind: 'open' }) });
+    if (signal.aborted) return;
+    if (over) return tell({ kind: 'signed-out' });
+    tell({ kind: 'cut' });
+    await waitFor(pause, signal);
+    pause = Math.min(pause * 2, pace.longestPause);
+  }
+}
+
+interface Reading {
+  sessionId: string;
+  /** The last position that was told; undefined to begin with now. */
+  after: string | undefined;
+  signal: AbortSignal;
+  pace: StreamPace;
+  onOpen: () => void;
+  /** True ends the reading for good. */
+  onLine: (line: ChangesLine) => boolean;
+}
+
+/** Reads one stream to its end. @returns whether the session is over */
+async function readStream({ sessionId, after, signal, pace, onOpen, onLine }: Reading): Promise<boolean> {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), pace.firstLine);
+  try {
+    const response = await fetch(`/api/app/changes${after ? `?${new URLSearchParams({ after })}` : ''}`, {
+      // Nobody's work: listening keeps no session from being idle.
+      headers: { 'X-Session': sessionId, 'X-Background': '1' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (response.status === 401) return true;
+    if (!response.ok || !response.body) return false;
+    let opened = false;
+    for await (const line of linesOf(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), pace.silence);
+      if (!opened) onOpen();
+      opened = true;
+      if (onLine(JSON.parse(line) as ChangesLine)) return true;
+    }
+    return false;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (text + value).split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

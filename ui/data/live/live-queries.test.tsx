@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { showChanges } from './live-queries.ts';
+
+const KEYS = {
+  list: ['students', 'list', { termId: 31 }, 'name', 0],
+  wizard: ['students', 'migratable', 31],
+  view: ['student', 3, 100_001],
+  viewOfOtherYear: ['student', 4, 100_001],
+  dashboard: ['dashboard', 31],
+  dashboardOfOtherYear: ['dashboard', 41],
+  tableOrder: ['table', 1, { termId: 31 }, 'name'],
+  tableRecords: ['table', 1, 31, '100001'],
+  userOnForm: ['users', 'getOne', { id: '1' }],
+  users: ['users', 'getList', {}],
+};
+
+async function touchedBy(topic: string, schoolYearId: number | null) {
+  const queries = new QueryClient();
+  for (const key of Object.values(KEYS)) queries.setQueryData(key, 'read before');
+  await showChanges(queries, [{ topic, schoolYearId, position: '1' }]);
+  return Object.entries(KEYS).flatMap(([name, key]) => (queries.getQueryState(key)?.isInvalidated ? [name] : []));
+}
+
+it('reads anew what shows the records of the year that was changed, and nothing that is being chosen from', async () => {
+  expect(await touchedBy('records', 3)).toEqual(['list', 'view', 'dashboard', 'tableRecords']);
+  expect(await touchedBy('records', null)).toContain('dashboardOfOtherYear');
+});
+
+it('leaves alone the record that a form of react-admin is filled from', async () => {
+  expect(await touchedBy('staff', null)).toEqual(['users']);
+});

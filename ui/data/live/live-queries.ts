@@ -1,0 +1,58 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { decodeTermId } from '../../../domain/kernel/ids.ts';
+import { SCHOOL_KEY } from '../school.ts';
+import type { Change } from './change-stream.ts';
+
+type Key = readonly unknown[];
+type Shows = (key: Key) => boolean;
+
+const named =
+  (...names: readonly unknown[]): Shows =>
+  (key) =>
+    names.every((name, at) => key[at] === name);
+const anyOf =
+  (...shows: readonly Shows[]): Shows =>
+  (key) =>
+    shows.some((one) => one(key));
+
+/** Lists of students and what is counted in them. What a wizard or a search is chosen from stays as it was found. */
+const LISTS = new Set(['list', 'count', 'order', 'neighbours', 'post-school']);
+const lists: Shows = ([name, kind]) => name === 'students' && LISTS.has(String(kind));
+/** Records in the term table; who is in it, and in which order, stays for as long as it is open. */
+const tableRecords: Shows = ([name, , termId]) => name === 'table' && typeof termId === 'number';
+const record = anyOf(named('student'), named('history'));
+const school: Shows = (key) => key[0] === SCHOOL_KEY[0];
+
+/** What on the screens is drawn from each read model. Records that react-admin edits are left out: it would begin their forms anew. */
+const SHOWN_FROM: Readonly<Record<string, Shows>> = {
+  records: anyOf(lists, tableRecords, record, named('dashboard')),
+  students: anyOf(lists, tableRecords, record, named('studentsInNoYear', 'getList')),
+  activities: anyOf(record, named('dashboard')),
+  'school-years': anyOf(school, named('schoolYears', 'getList')),
+  'school-settings': school,
+  staff: anyOf(named('users', 'getList'), named('accounts')),
+  journal: anyOf(named('journal', 'getList'), named('history')),
+  imports: named('imports', 'getList'),
+};
+
+/** Whether a key is of that year, where it says of which it is. */
+function isOfYear([name, of]: Key, yearId: number | null): boolean {
+  if (yearId === null || typeof of !== 'number') return true;
+  if (name === 'student') return of === yearId;
+  return name !== 'dashboard' || decodeTermId(of)?.yearId === yearId;
+}
+
+/** Whether a query shows what any of the changes has changed. */
+const isShownFrom = ({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly Change[]): boolean =>
+  changes.some(({ topic, schoolYearId }) => SHOWN_FROM[topic]?.(queryKey) && isOfYear(queryKey, schoolYearId));
+
+/** Reads anew what is on display and was changed; what is not on display is read when it is shown next. */
+export const showChanges = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: (query) => isShownFrom(query, changes) });
+
+/** Everything that may have been changed. */
+export const ANYTHING: readonly Change[] = Object.keys(SHOWN_FROM).map((topic) => ({
+  topic,
+  schoolYearId: null,
+  position: '0',
+}));
