@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByLabel('Or type a date').fill('2026-02-24');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Activity saved').first().waitFor();
-    await page.getByText('02/24/2026').first().waitFor();
+    await page.getByText('February 24, 2026').first().waitFor();
   });
 
   it('adds nothing twice when the answer was lost on the way and Save is pressed again', async () => {

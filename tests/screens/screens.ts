@@ -74,6 +74,12 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'student-activities', route: '/{year}/students/view/{student}', ready: 'Career Awareness' },
+  {
+    name: 'student-overview',
+    route: '/{year}/students/view/{student}/overview',
+    dark: true,
+    ready: 'Changed lately',
+  },
   { name: 'student-risk', route: '/{year}/students/view/{student}/risks/{term}', dark: true, ready: 'Overall risk' },
   { name: 'student-history', route: '/{year}/students/view/{student}/history', ready: /no\. \d/ },
   { name: 'student-post-school', route: '/{year}/students/view/{postSchool}', ready: /post-school tracking/i },

@@ -10,6 +10,7 @@ export const studentPaths = (yearId: number | string, search = '') => {
     create: at('/new'),
     edit: (studentId: number) => at(`/edit/${studentId}`),
     view: (studentId: number) => at(`/view/${studentId}`),
+    overview: (studentId: number) => at(`/view/${studentId}/overview`),
     history: (studentId: number) => at(`/view/${studentId}/history`),
     risks: (studentId: number, termId: number) => at(`/view/${studentId}/risks/${termId}`),
     riskForm: (studentId: number, termId: number, form: string) => at(`/view/${studentId}/risks/${termId}/${form}`),

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -31,9 +32,30 @@ export const useHistory = ({ studentId, schoolYearId }: HistoryTabProps) =>
     getNextPageParam: (last) => last.next,
   });
 
+interface HistoryDaysProps {
+  entries: readonly HistoryEntry[];
+  withYear: boolean;
+}
+
+/** Entries under their days. */
+export function HistoryDays({ entries, withYear }: HistoryDaysProps) {
+  const { timeZone } = useSchool().installation;
+  return byDay(entries, timeZone).map(({ day, entries: ofDay }) => (
+    <Box component="section" key={day} sx={{ mb: 3 }}>
+      <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
+        {day}
+      </Typography>
+      <Box component="ol" sx={timeline}>
+        {ofDay.map((entry) => (
+          <HistoryEntryView key={entry.id} entry={entry} withYear={withYear} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
 /** Who changed what, when, from which value to which, and where the change came from. Newest first, by day. */
 export function HistoryTab(props: HistoryTabProps) {
-  const { timeZone } = useSchool().installation;
   const history = useHistory(props);
   if (history.error && !history.data)
     return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
@@ -42,18 +64,7 @@ export function HistoryTab(props: HistoryTabProps) {
   if (entries.length === 0) return <EmptyState title="Nothing has been recorded yet" />;
   return (
     <>
-      {byDay(entries, timeZone).map(({ day, entries: ofDay }) => (
-        <Box component="section" key={day} sx={{ mb: 3 }}>
-          <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
-            {day}
-          </Typography>
-          <Box component="ol" sx={timeline}>
-            {ofDay.map((entry) => (
-              <HistoryEntryView key={entry.id} entry={entry} withYear={props.schoolYearId === undefined} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <HistoryDays entries={entries} withYear={props.schoolYearId === undefined} />
       {history.isFetchNextPageError && <FailureState error={history.error} />}
       {history.hasNextPage && (
         <Button

@@ -13,13 +13,15 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const id = view.student.id;
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
+  const overview = /\/overview\/?$/i.test(pathname);
   const history = /\/history\/?$/i.test(pathname);
   const first = inSchool ? 'ACTIVITIES' : 'POST-SCHOOL TRACKING';
   return (
     <TabLinks
       label="Record"
       links={[
-        { label: first, to: paths.view(id), current: !risks && !history },
+        ...(inSchool ? [{ label: 'OVERVIEW', to: paths.overview(id), current: overview }] : []),
+        { label: first, to: paths.view(id), current: !risks && !history && !overview },
         ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, term.id), current: risks }] : []),
         { label: 'HISTORY', to: paths.history(id), current: history },
       ]}

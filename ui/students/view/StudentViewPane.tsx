@@ -12,6 +12,7 @@ import { LoadingState } from '../../shared/LoadingState.tsx';
 import { ProofExport } from '../../shared/proof/ProofExport.tsx';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { AddActivity, EditActivity } from '../activities/StudentActivityForms.tsx';
+import { OverviewTab } from '../overview/OverviewTab.tsx';
 import { CareerForm } from '../risk/CareerForm.tsx';
 import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
 import { RiskTab } from '../risk/RiskTab.tsx';
@@ -70,6 +71,7 @@ function Opened({ view }: { view: StudentView }) {
               </>
             }
           />
+          {inSchool && <Route path="/overview" element={<OverviewTab view={view} />} />}
           {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
           {inSchool && mayChange && (
             <>

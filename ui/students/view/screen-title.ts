@@ -4,6 +4,7 @@ const SCREENS: readonly [RegExp, string][] = [
   [/\/skills\/?$/i, 'Edit Student Skills'],
   [/\/careerDev\/?$/i, 'Edit Student Career Dev & IEP'],
   [/\/risks(\/|$)/i, 'Risk Factors & Skills'],
+  [/\/overview\/?$/i, 'Overview'],
   [/\/history\/?$/i, 'History'],
   [/\/activities\/create\//i, 'Add Activity'],
   [/\/activities\/edit\//i, 'Edit Activity'],

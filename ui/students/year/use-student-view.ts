@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../data/api.ts';
 
+/** The query of a student in one year. */
+export const studentViewQuery = (yearId: number, studentId: number) => ({
+  queryKey: ['student', yearId, studentId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, signal }),
+});
+
 /** Everything of one student in one year. */
-export const useStudentView = (yearId: number, studentId: number) =>
-  useQuery({
-    queryKey: ['student', yearId, studentId],
-    queryFn: ({ signal }) =>
-      api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, signal }),
-  });
+export const useStudentView = (yearId: number, studentId: number) => useQuery(studentViewQuery(yearId, studentId));
 
 const TOUCHED = ['student', 'students', 'studentsInNoYear', 'dashboard', 'history'];
 

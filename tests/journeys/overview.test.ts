@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../screens/open.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
+
+describe.skipIf(!hasBrowser)('a student at a glance', () => {
+  let journey: DemoJourney;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await beginDemoJourney('overview');
+    page = journey.page;
+    await signIn(page, journey.product.url, journey.school);
+  });
+  afterAll(() => journey?.end());
+
+  it('is the first tab: the course over all years, and the table behind it', async () => {
+    await journey.open('/{year}/students/view/{student}');
+    const tabs = page.getByRole('navigation', { name: 'Record' }).getByRole('link');
+    await tabs.first().waitFor();
+    expect((await tabs.allInnerTexts())[0]).toBe('OVERVIEW');
+    await tabs.first().click();
+    const course = page.getByRole('region', { name: 'Course of risk' }).getByRole('img');
+    const table = page.getByRole('region', { name: 'Risk factors by term' }).getByRole('table');
+    const { student, year } = journey.places as { student: number; year: number };
+    const { body } = await (await clientOf(journey)).get(`/api/app/schoolYears/${year}/students/${student}`);
+    expect(body.years.length).toBeGreaterThan(1);
+    // Both terms of the year on display, and terms of the others once they have come.
+    await expect.poll(() => table.getByRole('columnheader').count(), { timeout: 60_000 }).toBeGreaterThan(3);
+    const terms = (await table.getByRole('columnheader').allInnerTexts()).slice(1);
+    const said = await course.getAttribute('aria-label');
+    for (const term of terms) expect(said).toContain(`in ${term}`);
+    expect(said).toContain('Ultra in');
+    await page.getByText('Changed lately').waitFor();
+    await page.getByRole('link', { name: /^All \d+ activit/ }).click();
+    await page.getByRole('heading', { name: 'Career Awareness' }).waitFor();
+  });
+});

@@ -1,0 +1,143 @@
+import { Box, Link, Typography } from '@mui/material';
+import { termInWords } from '../../../domain/school-years/labels.ts';
+import { completion } from '../../../domain/students/completion.ts';
+import { TERM_SECTIONS, type TermSection } from '../../../domain/students/term-sections.ts';
+import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { Link as RouterLink } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
+import { counted } from '../../shared/counted.ts';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { HistoryDays, useHistory } from '../../shared/history/HistoryTab.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { EventDates } from '../activities/EventDates.tsx';
+import { Complete } from '../risk/Complete.tsx';
+import { useYearView } from '../year/year-context.tsx';
+import { FactorTable } from './FactorTable.tsx';
+import { RiskCourseChart } from './RiskCourseChart.tsx';
+import { useRiskCourse } from './use-risk-course.ts';
+
+/** Entries and activities shown before their own tabs say the rest. */
+const FEW = 5;
+const SECTIONS: readonly TermSection[] = ['riskFactors', 'skills', 'careerDev'];
+
+/** One student at a glance: the course over all years, what is complete, goals, what was done and what changed lately. */
+export function OverviewTab({ view }: { view: StudentView }) {
+  return (
+    <>
+      <Course view={view} />
+      <ThisTerm view={view} />
+      <LastActivities view={view} />
+      <LatelyChanged view={view} />
+    </>
+  );
+}
+
+function Course({ view }: { view: StudentView }) {
+  const course = useRiskCourse(view);
+  return (
+    <Section title="Course of risk" note="All years, by the rules and the grade table of now.">
+      {Boolean(course.error) && <FailureState error={course.error} onRetry={course.retry} />}
+      <RiskCourseChart points={course.points} />
+      {course.loading && <LoadingState label="Loading other years" lines={2} />}
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        Factors by term
+      </Typography>
+      <FactorTable points={course.points} />
+    </Section>
+  );
+}
+
+/** How complete each part of the term is, and the goals that are set in it. */
+function ThisTerm({ view }: { view: StudentView }) {
+  const { year, term } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const record = view.termRecords.find(({ termId }) => termId === term.id);
+  const complete = completion(record ?? {});
+  return (
+    <Section title={termInWords(year, term.index)} note="What is recorded, and the goals of the term.">
+      <Box component="ul" sx={plainList}>
+        {SECTIONS.map((section) => (
+          <Box component="li" key={section} sx={line}>
+            <Link component={RouterLink} to={paths.risks(view.student.id, term.id)}>
+              {TERM_SECTIONS[section]}
+            </Link>
+            <Complete percent={complete[section]} />
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+        Post-school goals
+      </Typography>
+      <Typography
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          color: record?.postSchoolGoals ? undefined : 'text.secondary',
+        }}
+      >
+        {record?.postSchoolGoals || 'No goals are recorded in this term.'}
+      </Typography>
+    </Section>
+  );
+}
+
+function LastActivities({ view }: { view: StudentView }) {
+  const { activities } = view;
+  const paths = useStudentPaths(view.schoolYearId);
+  return (
+    <Section
+      title="Last activities"
+      tools={
+        <Link component={RouterLink} to={paths.view(view.student.id)}>
+          All {counted(activities.length, 'activity', 'activities')}
+        </Link>
+      }
+    >
+      {activities.length === 0 && <Typography sx={quiet}>No activity is recorded in this year.</Typography>}
+      <Box component="ul" sx={plainList}>
+        {activities.slice(0, FEW).map((activity) => (
+          <Box component="li" key={activity.id} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600 }}>{activity.activityType.name}</Typography>
+            <Typography sx={quiet}>{activity.frequency}</Typography>
+            <EventDates days={activity.events.map(({ eventTime }) => eventTime)} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function LatelyChanged({ view }: { view: StudentView }) {
+  const history = useHistory({ studentId: view.student.id, schoolYearId: view.schoolYearId });
+  const paths = useStudentPaths(view.schoolYearId);
+  const entries = history.data?.pages[0]?.entries ?? [];
+  return (
+    <Section
+      title="Changed lately"
+      tools={
+        <Link component={RouterLink} to={paths.history(view.student.id)}>
+          Whole history
+        </Link>
+      }
+    >
+      {history.error && !history.data && <FailureState error={history.error} onRetry={() => void history.refetch()} />}
+      {history.isPending && <LoadingState label="Loading history" lines={3} />}
+      {history.data && entries.length === 0 && <Typography sx={quiet}>Nothing has been recorded yet.</Typography>}
+      <HistoryDays entries={entries.slice(0, FEW)} withYear={false} />
+    </Section>
+  );
+}
+
+const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 1,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;

@@ -1,0 +1,70 @@
+import { Box, useTheme } from '@mui/material';
+import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
+import { RiskShape } from '../../shared/RiskMark.tsx';
+import type { CoursePoint } from './use-risk-course.ts';
+
+/** From the top. */
+const ROWS: readonly RiskLevel[] = ['ultra', 'high', 'medium', 'low', 'No Data'];
+const ROW = 34;
+const TOP = 18;
+const LEFT = 72;
+/** Width of a term, and what two lines of labels take below. */
+const STEP = 58;
+const LABELS = 44;
+const MARK = 16;
+
+const yOf = (level: RiskLevel) => TOP + ROWS.indexOf(level) * ROW;
+const xOf = (at: number) => LEFT + STEP * (at + 0.5);
+
+/** From mark to mark in steps; nothing leads to or from a term without data, of which no level is known. */
+function stepsOf(points: readonly CoursePoint[]): string {
+  return points
+    .flatMap(({ assessment: { risk } }, at) => {
+      const next = points[at + 1]?.assessment.risk;
+      if (risk === 'No Data' || !next || next === 'No Data') return [];
+      return [`M${xOf(at)} ${yOf(risk)}H${xOf(at) + STEP / 2}V${yOf(next)}H${xOf(at + 1)}`];
+    })
+    .join('');
+}
+
+/** 'Low in Semester 1, 2025-2026; Ultra in …': the picture to be heard. */
+const inWords = (points: readonly CoursePoint[]) =>
+  points.map(({ assessment, name }) => `${RISK_LABELS[assessment.risk]} in ${name}`).join('; ');
+
+/** The overall level of each term as a stepped line through the shapes of the levels. */
+export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) {
+  const { palette } = useTheme();
+  const width = LEFT + STEP * points.length + 8;
+  const height = TOP + ROW * ROWS.length + LABELS - ROW / 2;
+  const text = { fill: palette.text.secondary, fontSize: 12 };
+  return (
+    <Box tabIndex={0} role="region" aria-label="Course of risk" sx={{ overflowX: 'auto', pb: 0.5 }}>
+      <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ display: 'block' }}>
+        {ROWS.map((level) => (
+          <g key={level}>
+            <text x={0} y={yOf(level) + 4} {...text}>
+              {RISK_LABELS[level]}
+            </text>
+            <line x1={LEFT} x2={width} y1={yOf(level)} y2={yOf(level)} stroke={palette.divider} />
+          </g>
+        ))}
+        <path d={stepsOf(points)} fill="none" stroke={palette.text.primary} strokeWidth={2} strokeLinejoin="round" />
+        {points.map(({ termId, short, year, assessment: { risk } }, at) => (
+          <g key={termId}>
+            <g transform={`translate(${xOf(at) - MARK / 2} ${yOf(risk) - MARK / 2})`}>
+              <RiskShape level={risk} size={MARK} />
+            </g>
+            <text x={xOf(at)} y={height - LABELS + 18} textAnchor="middle" {...text} fill={palette.text.primary}>
+              {short || 'Year'}
+            </text>
+            {points[at - 1]?.year !== year && (
+              <text x={xOf(at) - STEP / 2 + 4} y={height - LABELS + 36} {...text}>
+                {`${year}-${String(year + 1).slice(2)}`}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </Box>
+  );
+}
