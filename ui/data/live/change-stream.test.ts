@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;
-const follow = (pace = PACE) => followChanges('s1', (one) => news.push(one), stop.signal, pace);
+const follow = (pace = PACE) =>
+  followChanges({ sessionId: 's1', after: undefined }, (one) => news.push(one), stop.signal, pace);
 
 it('tells changes, and goes on where it was after the stream broke, until the session is over', async () => {
   answers = [

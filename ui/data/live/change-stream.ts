@@ -24,17 +24,34 @@ export interface StreamPace {
 }
 const PACE: StreamPace = { silence: 40_000, firstLine: 10_000, pause: 1_000, longestPause: 15_000 };
 
+/** Who listens, from where on; from now on without a position. */
+export interface Listener {
+  sessionId: string;
+  after: string | undefined;
+}
+
+/** Where the changes stand now: what is read from here on is told to whoever follows after it. Undefined where no stream comes through. */
+export async function positionNow(sessionId: string, signal: AbortSignal): Promise<string | undefined> {
+  let position: string | undefined;
+  const onLine = (line: ChangesLine) => {
+    if ('position' in line) position = line.position;
+    return true;
+  };
+  await readStream({ sessionId, after: undefined, signal, pace: PACE, onLine, onOpen: () => undefined });
+  return position;
+}
+
 /**
  * Follows the changes of the school (`GET /api/app/changes`) in the name of a session until `signal`, or until the session is
  * over. A stream that breaks is begun again where it was.
  */
 export async function followChanges(
-  sessionId: string,
+  { sessionId, after: begun }: Listener,
   tell: (news: StreamNews) => void,
   signal: AbortSignal,
   pace: StreamPace = PACE,
 ): Promise<void> {
-  let after: string | undefined;
+  let after = begun;
   let pause = pace.pause;
   const onLine = (line: ChangesLine): boolean => {
     if ('end' in line) return line.end === 'signed-out';
@@ -90,6 +107,7 @@ async function readStream({ sessionId, after, signal, pace, onOpen, onLine }: Re
     return false;
   } finally {
     clearTimeout(timer);
+    silent.abort();
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { asOf } from '../as-of.ts';
 import { session } from '../session/session.ts';
-import { type Change, followChanges, type StreamNews } from './change-stream.ts';
+import { type Change, followChanges, positionNow, type StreamNews } from './change-stream.ts';
 import type { ToChangesWorker } from './changes-worker.ts';
 import { ANYTHING, showChanges } from './live-queries.ts';
 
@@ -54,10 +54,12 @@ function createLiveScreen(queries: QueryClient) {
   };
 }
 
+type Hear = (news: StreamNews) => void;
+
 /** Listens in the worker that all windows share. @returns what stops it */
-function listenInWorker(hear: (news: StreamNews) => void): () => void {
+function listenInWorker(hear: Hear, after: string | undefined): () => void {
   const { port } = new SharedWorker(new URL('./changes-worker.ts', import.meta.url), { type: 'module' });
-  const say = () => port.postMessage({ sessionId: session.id() } satisfies ToChangesWorker);
+  const say = () => port.postMessage({ sessionId: session.id(), after } satisfies ToChangesWorker);
   port.onmessage = ({ data }: MessageEvent<StreamNews>) => hear(data);
   say();
   const unsubscribe = session.subscribe(say);
@@ -68,13 +70,13 @@ function listenInWorker(hear: (news: StreamNews) => void): () => void {
 }
 
 /** Browsers without shared workers listen in each window. */
-function listenHere(hear: (news: StreamNews) => void): () => void {
+function listenHere(hear: Hear, after: string | undefined): () => void {
   let stop = new AbortController();
   const follow = () => {
     stop.abort();
     stop = new AbortController();
-    const id = session.id();
-    if (id !== null) void followChanges(id, hear, stop.signal);
+    const sessionId = session.id();
+    if (sessionId !== null) void followChanges({ sessionId, after }, hear, stop.signal);
   };
   follow();
   const unsubscribe = session.subscribe(follow);
@@ -84,15 +86,41 @@ function listenHere(hear: (news: StreamNews) => void): () => void {
   };
 }
 
+/** Resolves once nothing has been asked for this long: what a page needs to be drawn comes before the stream. */
+const REST_MS = 1_500;
+const LOOK_EVERY_MS = 250;
+
+function atRest(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = 0;
+    const look = setInterval(() => {
+      quiet = queries.isFetching() > 0 ? 0 : quiet + LOOK_EVERY_MS;
+      if (quiet >= REST_MS || signal.aborted) clearInterval(look);
+      if (quiet >= REST_MS) resolve();
+    }, LOOK_EVERY_MS);
+  });
+}
+
+/** Listens from where the school stood when the page began to load, so that nothing is missed before the stream is there. */
+async function listen(queries: QueryClient, hear: Hear, signal: AbortSignal): Promise<void> {
+  const sessionId = session.id();
+  const [after] = await Promise.all([sessionId && positionNow(sessionId, signal), atRest(queries, signal)]);
+  if (signal.aborted) return;
+  const begin = typeof SharedWorker === 'undefined' ? listenHere : listenInWorker;
+  const stop = begin(hear, after || undefined);
+  signal.addEventListener('abort', stop, { once: true });
+}
+
 /** What colleagues change appears where it is looked at; the past does not change. */
 export function useLiveChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (asOf !== null) return;
     const screen = createLiveScreen(queries);
-    const stop = typeof SharedWorker === 'undefined' ? listenHere(screen.hear) : listenInWorker(screen.hear);
+    const leaving = new AbortController();
+    void listen(queries, screen.hear, leaving.signal);
     return () => {
-      stop();
+      leaving.abort();
       screen.close();
     };
   }, [queries]);
