@@ -152,6 +152,8 @@ export interface ImportDocument {
   unchanged: number;
   at: string;
   completedAt: string | null;
+  /** Its entry of the journal, by which the file is taken back (rules/records#undo-many). */
+  entry: string;
 }
 
 /** Projection `imports`, collection `intents`: one action over many students (`domain/intents/events.ts`). */

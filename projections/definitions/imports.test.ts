@@ -22,6 +22,7 @@ describe('imports', () => {
     unchanged: 0,
     at: instant(1),
     completedAt: null,
+    entry: '1',
   };
 
   it('are accepted, then completed with their result', async () => {

@@ -26,7 +26,7 @@ const details = z.object({
 
 type Accepted = Recorded<Extract<IntentEvent, { type: 'IntentAccepted' }>>;
 
-function importOf(id: string, { data, metadata }: Accepted): ImportDocument {
+function importOf(id: string, { data, metadata, position }: Accepted): ImportDocument {
   const { yearId, termId, rows, details: extra } = data;
   const { fileName, upload } = details.parse(extra);
   return {
@@ -43,6 +43,7 @@ function importOf(id: string, { data, metadata }: Accepted): ImportDocument {
     unchanged: 0,
     at: metadata.at,
     completedAt: null,
+    entry: position.toString(),
   };
 }
 
@@ -55,7 +56,7 @@ function importIn(stream: string): string | undefined {
 /** What was imported, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
 export const imports = projection({
   name: 'imports',
-  version: 3,
+  version: 4,
   subjectsApart: true,
   collections: [acceptedImports, acceptedIntents],
   on: {

@@ -5,6 +5,8 @@ import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { UndoAction } from '../shared/history/UndoAction.tsx';
+import { mayUndoAction } from '../shared/history/undo-words.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { About } from './ChangeList.tsx';
@@ -24,7 +26,8 @@ export default function ChangeShow() {
 
 function Entry() {
   const { record, error, refetch } = useShowContext<JournalRow>();
-  const { timeZone } = useSchool().installation;
+  const { installation, user } = useSchool();
+  const { timeZone } = installation;
   const translate = useTranslate();
   const back = (
     <MuiLink component={Link} to="/Journal">
@@ -53,6 +56,8 @@ function Entry() {
             <TextField source="stream" />
             <TextField source="revision" />
           </SimpleShowLayout>
+          {/* Whether it is undone already is said by the look. */}
+          {mayUndoAction({ ...record, undone: null }, user) && <UndoAction entry={record.id} sx={{ m: 1 }} />}
         </Paper>
       )}
     </Page>

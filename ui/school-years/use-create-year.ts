@@ -5,6 +5,7 @@ import type { Calls } from '../../domain/wire/calls.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { SentBody } from '../../domain/wire/declared-call.ts';
 import { useReloadSchool } from '../data/school.ts';
+import { useUndoableNotice } from '../shared/history/use-undoable-notice.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 
 /** A year that can be created. */
@@ -16,11 +17,15 @@ export function useCreateYear() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const notice = useNotice();
+  const undoable = useUndoableNotice();
   return async (body: NewYear): Promise<number> => {
     const { data: made } = await dataProvider.create<WireSchoolYear>('schoolYears', { data: body });
     await reloadSchool();
     void queries.invalidateQueries();
-    notice(`School year ${yearRange(body.year)} created.`);
+    const created = `School year ${yearRange(body.year)} created.`;
+    // Of a year without students there is nothing to take back.
+    if (body.students?.length) undoable(created, 'after a look');
+    else notice(created);
     return made.id;
   };
 }

@@ -62,6 +62,7 @@ const importRow = z
     unchanged: count(),
     at: instant(),
     completedAt: instant().nullable(),
+    entry: z.string().meta({ description: 'Its entry of the journal, by which the whole file is taken back' }),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;

@@ -67,6 +67,7 @@ const imports = {
     created: 'Created',
     changed: 'Changed',
     unchanged: 'Unchanged',
+    undo: 'Undo',
   },
 };
 

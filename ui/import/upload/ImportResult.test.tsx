@@ -35,7 +35,7 @@ it('lists what became of each row; a name leads to the student', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
   render(
     <TestMemoryRouter>
-      <ImportResult sheet={sheet} sent={sent} studentsPath="/1/students" />
+      <ImportResult sheet={sheet} sent={{ ...sent, entry: undefined }} studentsPath="/1/students" />
     </TestMemoryRouter>,
   );
   const list = within(screen.getByRole('group', { name: 'Result of each row' }));

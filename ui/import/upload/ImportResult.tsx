@@ -1,9 +1,10 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from '../../routing/router.ts';
+import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { ResultRows } from './ResultRows.tsx';
-import type { Sent } from './send-parts.ts';
+import type { UploadEnd } from './use-upload.ts';
 
 const FIGURES = [
   ['created', 'Created', 'students who are new'],
@@ -15,7 +16,7 @@ const FIGURES = [
 /** An import that came to its end. */
 export interface ImportResultProps {
   sheet: ImportSheet;
-  sent: Sent;
+  sent: UploadEnd;
   /** The list of the year they went into. */
   studentsPath: string;
 }
@@ -49,9 +50,12 @@ export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
           </Box>
         ))}
       </Box>
-      <Button component={Link} to={studentsPath} variant="outlined" color="secondary" sx={{ mt: 3 }}>
-        Open the students
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+        <Button component={Link} to={studentsPath} variant="outlined" color="secondary">
+          Open the students
+        </Button>
+        {sent.entry !== undefined && <UndoAction entry={sent.entry} variant="outlined" />}
+      </Box>
       <ResultRows sheet={sheet} sent={sent} studentsPath={studentsPath} />
     </Paper>
   );

@@ -1,28 +1,17 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { valueText } from '../../../domain/students/value-text.ts';
-import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
+import { useId, useState } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { api } from '../../data/api.ts';
-import { useSchool } from '../../data/school.ts';
-import { dayAndTime, plainDayInWords } from '../days.ts';
+import { counted } from '../counted.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
 import { useRepeatKey } from '../use-repeat-key.ts';
 import { useSave } from '../use-save.ts';
-import { choices, wholeText } from './undo-words.ts';
+import { UndoOfMany } from './UndoOfMany.tsx';
+import { UndoOutcome } from './UndoOutcome.tsx';
+import { choices, isOfMany } from './undo-words.ts';
 
 interface UndoDialogProps {
   /** Id of the entry whose action is taken back. */
@@ -33,10 +22,16 @@ interface UndoDialogProps {
   onDone: () => Promise<void> | void;
 }
 
+/** Adds what is not among them, and takes away what is. */
+const toggled = <Item,>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> =>
+  items.has(item) ? new Set([...items].filter((one) => one !== item)) : new Set([...items, item]);
+
 /** Shows what taking an action back would do, and does it. */
 export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
   const id = useId();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** Fields, or students, that keep what the action did. */
+  const [fields, keepFields] = useState<ReadonlySet<string>>(new Set());
+  const [students, keepStudents] = useState<ReadonlySet<number>>(new Set());
   const saving = useSave();
   const repeatKey = useRepeatKey();
   const preview = useQuery({
@@ -45,99 +40,82 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
     enabled: open,
     gcTime: 0,
   });
-  const fields = preview.data ? choices(preview.data) : [];
-  const chosen = fields.filter((field) => !left.has(field));
-  const nothing = !preview.data || preview.data.goesBack.length === 0 || (fields.length > 0 && chosen.length === 0);
-  const toggle = (field: string) =>
-    setLeft((before) =>
-      before.has(field) ? new Set([...before].filter((one) => one !== field)) : new Set([...before, field]),
-    );
+  const { data } = preview;
+  const many = data !== undefined && isOfMany(data);
+  const toChoose = data && !many ? choices(data) : [];
+  const chosen = toChoose.filter((field) => !fields.has(field));
   const undo = () =>
     saving.run(async () => {
-      const body = { entry, ...(left.size > 0 && { fields: chosen }) };
+      const left = { ...(fields.size > 0 && { fields: chosen }), ...(students.size > 0 && { except: [...students] }) };
+      const body = { entry, ...left };
       await api.post('/api/app/undo', { body, repeatKey: repeatKey(body) });
       await onDone();
     });
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>Undo this change?</DialogTitle>
+    <Dialog
+      open={open}
+      onClose={() => saving.busy || onClose()}
+      fullWidth
+      maxWidth={many ? 'md' : 'sm'}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{many ? 'Undo this action?' : 'Undo this change?'}</DialogTitle>
       <DialogContent>
         <ErrorBox error={saving.error} />
         {preview.isLoading && <LoadingState label="Looking what would go back" lines={3} />}
         {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
-        {preview.data && (
-          <Outcome answer={preview.data} left={left} onToggle={fields.length > 0 ? toggle : undefined} />
+        {data && many && (
+          <UndoOfMany
+            answer={data}
+            kept={students}
+            onToggle={(student) => keepStudents((before) => toggled(before, student))}
+          />
         )}
+        {data && !many && (
+          <UndoOutcome
+            answer={data}
+            left={fields}
+            onToggle={toChoose.length > 0 ? (field) => keepFields((before) => toggled(before, field)) : undefined}
+          />
+        )}
+        {saving.busy && many && <Progress answer={data} kept={students.size} />}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="secondary" onClick={onClose}>
+        <Button variant="outlined" color="secondary" disabled={saving.busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={nothing || saving.busy} onClick={() => void undo()}>
-          Undo
+        <Button
+          disabled={!data || !somethingLeft(data, { toChoose, chosen, kept: students }) || saving.busy}
+          onClick={() => void undo()}
+        >
+          {saving.busy ? 'Undoing' : 'Undo'}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-const shown = (field: string, value: unknown) => valueText(field, value, plainDayInWords);
-
-interface OutcomeProps {
-  answer: UndoAnswer;
-  left: ReadonlySet<string>;
-  onToggle: ((field: string) => void) | undefined;
+interface Chosen {
+  toChoose: readonly string[];
+  chosen: readonly string[];
+  kept: ReadonlySet<number>;
 }
 
-/** What goes back, what keeps a newer value, and what cannot go back, each with its reason. */
-function Outcome({ answer: { goesBack, stays, cannot }, left, onToggle }: OutcomeProps) {
-  const { timeZone } = useSchool().installation;
+/** Whether anything goes back that is not to be kept. */
+function somethingLeft(answer: UndoAnswer, { toChoose, chosen, kept }: Chosen): boolean {
+  if (answer.goesBack.length === 0) return false;
+  if (!isOfMany(answer)) return toChoose.length === 0 || chosen.length > 0;
+  const listed = answer.students.filter(({ goesBack }) => goesBack.length > 0);
+  const isMore = answer.counts.goesBack + answer.counts.stays > listed.length;
+  return isMore || listed.some(({ studentId }) => !kept.has(studentId));
+}
+
+/** Said while many are taken back: it goes on to its end, whoever waits for it. */
+function Progress({ answer, kept }: { answer: UndoAnswer; kept: number }) {
   return (
-    <>
-      {goesBack.length === 0 && <Typography>Nothing of it can be taken back.</Typography>}
-      <Group title="Goes back" lines={goesBack}>
-        {({ type, field, now, to }) => {
-          if (field === null) return wholeText(type);
-          const line = (
-            <>
-              {fieldLabel(field)}: <s>{shown(field, now)}</s> <strong>{shown(field, to)}</strong>
-            </>
-          );
-          if (!onToggle) return line;
-          const box = <Checkbox checked={!left.has(field)} onChange={() => onToggle(field)} sx={{ py: 0.25 }} />;
-          return <FormControlLabel control={box} label={line} />;
-        }}
-      </Group>
-      <Group title="Keeps the newer value" lines={stays}>
-        {({ field, now, by, at }) =>
-          `${field === null ? 'It has been changed since' : `${fieldLabel(field)}: ${shown(field, now)}`} (${by.name}, ${dayAndTime(at, timeZone)})`
-        }
-      </Group>
-      <Group title="Cannot go back" lines={cannot}>
-        {({ field, reason }) => (field === null ? reason : `${fieldLabel(field)}: ${reason}`)}
-      </Group>
-    </>
-  );
-}
-
-interface GroupProps<Line> {
-  title: string;
-  lines: readonly Line[];
-  children: (line: Line) => ReactNode;
-}
-
-function Group<Line extends { type: string; field: string | null; termId: number | null }>(props: GroupProps<Line>) {
-  if (props.lines.length === 0) return null;
-  return (
-    <Box component="section" sx={{ mt: 1.5 }}>
-      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-        {props.title}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {props.lines.map((line) => (
-          <li key={`${line.type} ${line.termId} ${line.field}`}>{props.children(line)}</li>
-        ))}
-      </Box>
-    </Box>
+    <Typography component="div" role="status" sx={{ mt: 2 }}>
+      Undoing for {counted(answer.counts.students - kept, 'student')}
+      <LinearProgress aria-label="Undoing" sx={{ mt: 0.5 }} />
+    </Typography>
   );
 }

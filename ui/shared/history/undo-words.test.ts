@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choices, mayUndo } from './undo-words.ts';
+import { backText, choices, countsText, mayUndo, mayUndoAction } from './undo-words.ts';
 
 const own = { type: 'TermInfoUpdated', actor: { id: 2, name: 'Dana Okafor' }, undone: null };
 const staff = { id: 2, admin: false, auditor: false };
@@ -34,4 +34,30 @@ it('lets fields be chosen where there are several, and nothing whole among them'
   expect(choices({ goesBack: [a, b] })).toEqual(['a', 'b']);
   expect(choices({ goesBack: [a] })).toEqual([]);
   expect(choices({ goesBack: [a, { ...line, field: null }] })).toEqual([]);
+});
+
+it('says for how many students it goes back, once for each kind there is', () => {
+  expect(countsText({ students: 32, goesBack: 29, stays: 2, cannot: 1 })).toBe(
+    '29 students go back, 2 keep newer values, 1 cannot go back.',
+  );
+  expect(countsText({ students: 1, goesBack: 0, stays: 1, cannot: 0 })).toBe('1 student keeps newer values.');
+  expect(countsText({ students: 3, goesBack: 0, stays: 0, cannot: 0 })).toMatch(/^There is nothing to take back/);
+});
+
+it('tells the first fields that go back, and how many more', () => {
+  const line = (field: string) => ({
+    ...{ studentId: 7, schoolYearId: null, termId: null, activityTypeId: null, type: 'StudentDetailsChanged' },
+    ...{ field, now: 'b', to: 'a' },
+  });
+  expect(backText([line('firstName')])).toBe('First name: b → a');
+  const many = ['firstName', 'lastName', 'studentNumber', 'gender', 'race', 'plan504'].map(line);
+  expect(backText(many)).toMatch(/ and 2 more$/);
+});
+
+it('offers whole actions in the journal, and the settings to administrators', () => {
+  const action = { type: 'IntentCompleted', actor: own.actor, undone: null };
+  expect(mayUndoAction(action, staff)).toBe(true);
+  expect(mayUndoAction(action, { ...staff, id: 3 })).toBe(false);
+  const settings = { ...action, type: 'SchoolSettingsChanged' };
+  expect([mayUndoAction(settings, staff), mayUndoAction(settings, { ...staff, admin: true })]).toEqual([false, true]);
 });

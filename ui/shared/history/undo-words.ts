@@ -1,6 +1,11 @@
+import { settingLabel } from '../../../domain/school-settings/field-label.ts';
 import { UNDOABLE } from '../../../domain/students/undoable.ts';
+import { valueText } from '../../../domain/students/value-text.ts';
+import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
-import type { UndoAnswer } from '../../../domain/wire/undo.ts';
+import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
+import { counted } from '../counted.ts';
+import { plainDayInWords } from '../days.ts';
 
 const CAN_GO_BACK: ReadonlySet<string> = new Set(UNDOABLE);
 
@@ -25,4 +30,73 @@ export const wholeText = (type: string): string => WHOLE[type] ?? 'It is as it w
 export function choices({ goesBack }: Pick<UndoAnswer, 'goesBack'>): string[] {
   const fields = goesBack.flatMap(({ field }) => field ?? []);
   return fields.length > 1 && fields.length === goesBack.length ? fields : [];
+}
+
+/** Of the events of an action over many students, those that stand for all of it. */
+const OF_MANY: ReadonlySet<string> = new Set([
+  'IntentAccepted',
+  'IntentProgressed',
+  'IntentCompleted',
+  'SchoolYearOpened',
+]);
+
+/** The same of an entry of the journal, where whole actions and the settings are as well. */
+export function mayUndoAction(
+  entry: Pick<HistoryEntry, 'type' | 'actor' | 'undone'>,
+  user: { id: number; admin: boolean; auditor: boolean },
+): boolean {
+  const { type, actor, undone } = entry;
+  if (type === 'SchoolSettingsChanged') return !undone && user.admin;
+  if (!OF_MANY.has(type)) return mayUndo(entry, user);
+  return !undone && !user.auditor && (user.admin || actor.id === user.id);
+}
+
+/** Whether it is about an action over many students. */
+export const isOfMany = ({ studentId, counts }: Pick<UndoAnswer, 'studentId' | 'counts'>): boolean =>
+  studentId === null && counts.students > 0;
+
+type Line = UndoAnswer['goesBack'][number];
+type Stays = UndoAnswer['stays'][number];
+
+export const labelOf = (type: string, field: string): string =>
+  type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
+export const shownValue = (field: string, value: unknown): string => valueText(field, value, plainDayInWords);
+
+/** 'First name: Anna (Dana Okafor, May 19, 2026, 11:59 PM)' */
+export const staysText = ({ type, field, now, by }: Stays, when: string): string =>
+  `${field === null ? 'It has been changed since' : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${by.name}, ${when})`;
+
+/** Fields that are told before the rest is only counted. */
+const TOLD = 4;
+
+/** 'First name: Anna → Ann; Grade level: 10 → 9' */
+export function backText(lines: readonly Line[]): string {
+  const told = lines.map(({ type, field, now, to }) =>
+    field === null ? wholeText(type) : `${labelOf(type, field)}: ${shownValue(field, now)} → ${shownValue(field, to)}`,
+  );
+  const more = told.length - TOLD;
+  return more > 1 ? `${told.slice(0, TOLD).join('; ')} and ${more} more` : told.join('; ');
+}
+
+/** The kind that a student is counted as; undefined where everything is as before. */
+export function kindOf({ goesBack, stays, cannot }: UndoOfStudent): 'goesBack' | 'stays' | 'cannot' | undefined {
+  if (stays.length > 0) return 'stays';
+  if (goesBack.length > 0) return 'goesBack';
+  return cannot.length > 0 ? 'cannot' : undefined;
+}
+
+/** '29 students go back, 2 keep newer values, 1 cannot go back.' */
+export function countsText({ goesBack, stays, cannot }: UndoAnswer['counts']): string {
+  const parts = [
+    [goesBack, 'goes back', 'go back'],
+    [stays, 'keeps newer values', 'keep newer values'],
+    [cannot, 'cannot go back', 'cannot go back'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0);
+  if (said.length === 0) return 'There is nothing to take back: everything is as it was before.';
+  const texts = said.map(([count, one, many], at) => {
+    const who = at === 0 ? counted(count, 'student') : count.toLocaleString('en-US');
+    return `${who} ${count === 1 ? one : many}`;
+  });
+  return `${texts.join(', ')}.`;
 }

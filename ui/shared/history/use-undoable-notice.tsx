@@ -7,17 +7,22 @@ import { lastEntry } from '../../data/last-entry.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import { useSave } from '../use-save.ts';
+import { askUndo } from './asked-undo.ts';
 
 /** Milliseconds for which the way back is offered. */
 const OFFERED_MS = 10_000;
 
-/** Says that what was just written is saved, and offers to take it back (rules/records#undo). */
-export function useUndoableNotice(): (text: string) => void {
+/**
+ * Says that what was just written is saved, and offers to take it back (rules/records#undo): at once or, where it was done to
+ * many, after a look at what that would do.
+ */
+export function useUndoableNotice(): (text: string, way?: 'at once' | 'after a look') => void {
   const notify = useNotify();
   return useCallback(
-    (text) => {
+    (text, way = 'at once') => {
       const entry = lastEntry();
-      const action = entry === undefined ? undefined : <UndoButton entry={entry} />;
+      const Way = way === 'at once' ? UndoButton : LookButton;
+      const action = entry === undefined ? undefined : <Way entry={entry} />;
       notify(text, { type: 'success', autoHideDuration: OFFERED_MS, action });
     },
     [notify],
@@ -41,14 +46,23 @@ function UndoButton({ entry }: { entry: string }) {
       close();
     });
   return (
-    <Button
-      variant="text"
-      size="small"
-      sx={{ color: 'common.white', textDecoration: 'underline' }}
-      disabled={saving.busy}
-      onClick={() => void undo()}
-    >
+    <Button variant="text" size="small" sx={inNotice} disabled={saving.busy} onClick={() => void undo()}>
       Undo
     </Button>
   );
 }
+
+function LookButton({ entry }: { entry: string }) {
+  const close = useCloseNotification();
+  const look = () => {
+    askUndo(entry);
+    close();
+  };
+  return (
+    <Button variant="text" size="small" sx={inNotice} onClick={look}>
+      Undo…
+    </Button>
+  );
+}
+
+const inNotice = { color: 'common.white', textDecoration: 'underline' } as const;

@@ -4,6 +4,7 @@ import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { dayAndTime } from '../days.ts';
+import { UndoAction } from '../history/UndoAction.tsx';
 import { ChoiceInput } from '../resource/ChoiceInput.tsx';
 import type { Exported } from '../resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../resource/ResourceList.tsx';
@@ -39,6 +40,7 @@ export function ImportRows() {
             <div>
               {stateOf(part)}: {FIGURES.map((figure) => `${part[figure].toLocaleString('en-US')} ${figure}`).join(', ')}
             </div>
+            <UndoFile part={part} />
           </>
         ),
       }}
@@ -51,8 +53,16 @@ export function ImportRows() {
       {FIGURES.map((figure) => (
         <DataTable.NumberCol<ImportRow> key={figure} source={figure} disableSort />
       ))}
+      <DataTable.Col<ImportRow> source="undo" disableSort render={(part) => <UndoFile part={part} />} />
     </ResourceList>
   );
+}
+
+/** Takes the whole file back that a part belongs to. */
+function UndoFile({ part: { entry, status, actor } }: { part: ImportRow }) {
+  const { user } = useSchool();
+  const may = status === 'completed' && !user.auditor && (user.admin || user.id === actor.id);
+  return may ? <UndoAction entry={entry} label="Undo file…" /> : null;
 }
 
 function targetOf(part: ImportRow, years: readonly WireSchoolYear[]): string {

@@ -1,7 +1,7 @@
 import { api } from '../../data/api.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
-import { useNotice } from '../../shared/use-notice.ts';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type FilledActivity, isActivityGroup } from '../activities/activity-draft.ts';
@@ -17,7 +17,7 @@ export function AddActivityToMany() {
   const { students } = useSelection();
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
-  const notice = useNotice();
+  const notice = useUndoableNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
   useHistoricForm({}, () => navigate(paths.multiple));
@@ -26,7 +26,7 @@ export function AddActivityToMany() {
     const added = { ...body, schoolYearId: year.id, studentIds };
     await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
     await changed();
-    notice('Activity saved');
+    notice('Activity saved', 'after a look');
   };
   if (!isActivityGroup(Number(groupId))) return <Navigate to={paths.multiple} replace />;
   return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.multiple)} />;

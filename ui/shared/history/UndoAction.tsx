@@ -1,0 +1,43 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import { Button, type ButtonProps } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useUndoableNotice } from './use-undoable-notice.tsx';
+
+interface UndoActionProps extends Pick<ButtonProps, 'variant' | 'sx'> {
+  /** Id of the entry whose action is taken back. */
+  entry: string;
+  label?: string;
+  /** After it was taken back. */
+  onDone?: () => void;
+}
+
+/** The button that takes an action back, after a look at what that would do. */
+export function UndoAction({ entry, label = 'Undo…', onDone, variant = 'text', sx }: UndoActionProps) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const notice = useUndoableNotice();
+  const done = async () => {
+    notice('Undone');
+    setAsking(false);
+    onDone?.();
+    await queries.invalidateQueries();
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        color="secondary"
+        size={variant === 'text' ? 'small' : 'medium'}
+        className="no-print"
+        startIcon={<UndoIcon />}
+        {...(sx && { sx })}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {asking && <UndoDialog entry={entry} open onClose={() => setAsking(false)} onDone={done} />}
+    </>
+  );
+}

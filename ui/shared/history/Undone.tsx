@@ -1,0 +1,18 @@
+import { Typography } from '@mui/material';
+import type { HistoryEntry } from '../../../domain/wire/history.ts';
+import { useSchool } from '../../data/school.ts';
+import { dayAndTime } from '../days.ts';
+
+type UndoneBy = NonNullable<HistoryEntry['undone']>;
+
+/** 'Undone on May 19, 2026, 11:59 PM by Dana Okafor' */
+export const undoneText = ({ at, by }: Pick<UndoneBy, 'at' | 'by'>, timeZone: string): string =>
+  `Undone on ${dayAndTime(at, timeZone)} by ${by.name}`;
+
+/** Says of an entry who took its action back, and when. */
+export function Undone({ undone }: { undone: Pick<UndoneBy, 'at' | 'by'> | null }) {
+  const { timeZone } = useSchool().installation;
+  return (
+    undone && <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{undoneText(undone, timeZone)}</Typography>
+  );
+}
