@@ -36,16 +36,16 @@ export interface RepeatedReply {
   rest?: Promise<boolean>;
 }
 
-/** Parts of the server that a repeated request sees as they were when it came first, and what goes on behind its answer. */
-export interface RepeatedParts {
+/** Services of the server that a repeated request sees as they were when it came first, and what goes on behind its answer. */
+export interface RepeatedServices {
   ledger: Ledger;
   followed: FollowedStreams;
   background: Background;
 }
 
 /** What of a call is not its own when the same request has come before: the log it sees, its time, its ids. */
-export interface Origin<Parts extends RepeatedParts> {
-  readonly parts: Parts;
+export interface Origin<Services extends RepeatedServices> {
+  readonly parts: Services;
   readonly now: Date;
   /** The same request came before and was carried out to its end. */
   readonly carriedOut: boolean;
@@ -64,10 +64,10 @@ export interface Repeats {
    * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.
    * @throws {Rejection} `conflict` for another request under the same key
    */
-  answer<Parts extends RepeatedParts, Reply extends RepeatedReply>(
-    parts: Parts,
+  answer<Services extends RepeatedServices, Reply extends RepeatedReply>(
+    parts: Services,
     request: KeyedRequest,
-    answer: (origin: Origin<Parts>) => Promise<Reply>,
+    answer: (origin: Origin<Services>) => Promise<Reply>,
   ): Promise<Reply>;
 }
 
@@ -76,11 +76,11 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
   /** Lets the same request finish first: it has an answer then. */
   const inTurn = createOneAtATimeByKey();
 
-  async function answerUnderReceipt<Parts extends RepeatedParts, Reply extends RepeatedReply>(
-    parts: Parts,
+  async function answerUnderReceipt<Services extends RepeatedServices, Reply extends RepeatedReply>(
+    parts: Services,
     { requestId, now, content }: KeyedRequest,
     id: string,
-    answer: (origin: Origin<Parts>) => Promise<Reply>,
+    answer: (origin: Origin<Services>) => Promise<Reply>,
   ): Promise<Reply> {
     const request = hash('request', ...content).digest('hex');
     // Of this request alone: a key that is free again after a day brings nobody another one's secret.
@@ -111,20 +111,20 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
   };
 }
 
-interface Way<Parts extends RepeatedParts, Reply extends RepeatedReply> {
-  random: Origin<Parts>['random'];
-  answer(origin: Origin<Parts>): Promise<Reply>;
+interface Way<Services extends RepeatedServices, Reply extends RepeatedReply> {
+  random: Origin<Services>['random'];
+  answer(origin: Origin<Services>): Promise<Reply>;
 }
 
 /**
  * Answers a request that comes for the first time. Its receipt is durable before anything is written, and before an answer that
  * leaves something to be done; a request that is refused before leaves none.
  */
-async function answerFirst<Parts extends RepeatedParts, Reply extends RepeatedReply>(
+async function answerFirst<Services extends RepeatedServices, Reply extends RepeatedReply>(
   store: ReceiptStore,
-  parts: Parts,
+  parts: Services,
   mine: Receipt,
-  { random, answer }: Way<Parts, Reply>,
+  { random, answer }: Way<Services, Reply>,
 ): Promise<Reply> {
   const { id } = mine;
   const take = takeOnce(store, mine);
@@ -147,11 +147,11 @@ async function answerFirst<Parts extends RepeatedParts, Reply extends RepeatedRe
 }
 
 /** Answers a request that came before. */
-async function answerAgain<Parts extends RepeatedParts, Reply extends RepeatedReply>(
+async function answerAgain<Services extends RepeatedServices, Reply extends RepeatedReply>(
   store: ReceiptStore,
-  parts: Parts,
+  parts: Services,
   receipt: Receipt,
-  { random, answer }: Way<Parts, Reply>,
+  { random, answer }: Way<Services, Reply>,
 ): Promise<Reply> {
   const { id } = receipt;
   const written = watched(seenAtFirst(parts, receipt, uuidOf(id)));
@@ -163,7 +163,7 @@ async function answerAgain<Parts extends RepeatedParts, Reply extends RepeatedRe
 }
 
 /** What the answer did not wait for is done again when it failed, or the process died before its end. */
-function finishAfter({ background }: RepeatedParts, rest: Promise<boolean>, finish: () => Promise<void>): void {
+function finishAfter({ background }: RepeatedServices, rest: Promise<boolean>, finish: () => Promise<void>): void {
   void background.run('request receipt', async () => {
     if (await rest) await finish();
   });
@@ -176,7 +176,7 @@ const otherRequest = () =>
 const firstOrigin = (
   { at, requestId }: Receipt,
   id: string,
-): Pick<Origin<RepeatedParts>, 'now' | 'correlationId' | 'causationId'> => ({
+): Pick<Origin<RepeatedServices>, 'now' | 'correlationId' | 'causationId'> => ({
   now: new Date(at),
   correlationId: requestId,
   causationId: uuidOf(id),
@@ -194,15 +194,19 @@ function uuidOf(hex: string): string {
   return parts.join('-');
 }
 
-function seenAtFirst<Parts extends RepeatedParts>(parts: Parts, { doneAt }: Receipt, causationId: string): Parts {
+function seenAtFirst<Services extends RepeatedServices>(
+  parts: Services,
+  { doneAt }: Receipt,
+  causationId: string,
+): Services {
   const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
   return { ...parts, ledger, followed: followStreams(ledger) };
 }
 
 /** The same parts, and what a call has tried to write through them. */
-function watched<Parts extends RepeatedParts>(
-  parts: Parts,
-): { parts: Parts; tried(): boolean; position(): Position | undefined } {
+function watched<Services extends RepeatedServices>(
+  parts: Services,
+): { parts: Services; tried(): boolean; position(): Position | undefined } {
   let tried = false;
   let position: Position | undefined;
   const append: Ledger['append'] = async (...given) => {

@@ -17,8 +17,6 @@ import type { IntentServices } from '../runner/services.ts';
 import { carryOutRollOver } from './carry-out.ts';
 import { rollOverRow } from './roll-over-rows.ts';
 
-type RecoveryParts = Pick<IntentServices, 'ledger' | 'followed' | 'log' | 'clock'>;
-
 interface Left {
   stream: StreamName<IntentEvent>;
   id: string;
@@ -27,7 +25,7 @@ interface Left {
 
 /** A year was prepared and its intent is not to be had: nobody may come with it any more, then the year is free again. */
 async function giveUp(
-  parts: RecoveryParts,
+  parts: IntentServices,
   { yearId }: CalendarYear,
   { stream, id: rollOverId, intent }: Left,
 ): Promise<void> {
@@ -43,7 +41,7 @@ async function giveUp(
   });
 }
 
-async function finish(parts: RecoveryParts, year: CalendarYear, left: Left): Promise<void> {
+async function finish(parts: IntentServices, year: CalendarYear, left: Left): Promise<void> {
   const { stream, id, intent } = left;
   if (intent?.status !== 'accepted' || intent.forgotten) return giveUp(parts, year, left);
   const { tip, done } = intent;
@@ -55,7 +53,7 @@ async function finish(parts: RecoveryParts, year: CalendarYear, left: Left): Pro
 
 /** Carries a roll-over on that has not reached its end; its rows are forgotten either way. */
 export async function carryOnRollOver(
-  parts: RecoveryParts,
+  parts: IntentServices,
   stream: StreamName<IntentEvent>,
   id: string,
 ): Promise<void> {

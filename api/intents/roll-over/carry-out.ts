@@ -23,13 +23,11 @@ export interface RunningRollOver {
   cause: Cause;
 }
 
-type RollOverParts = Pick<LedgerServices, 'ledger' | 'followed'>;
-
 /**
  * Enrolls everybody, a slice at a time, then opens the year. Nothing of it is shown before; each slice remembers how far
  * it got in the same append.
  */
-export async function carryOutRollOver(parts: RollOverParts, running: RunningRollOver): Promise<Position | null> {
+export async function carryOutRollOver(parts: LedgerServices, running: RunningRollOver): Promise<Position | null> {
   let { tip, done } = running;
   while (done < running.rows.length) {
     tip = await enrollSlice(parts, { ...running, tip, done });
@@ -38,7 +36,7 @@ export async function carryOutRollOver(parts: RollOverParts, running: RunningRol
   return openYear(parts, { ...running, tip });
 }
 
-async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver): Promise<StreamTip> {
+async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver): Promise<StreamTip> {
   const { id, stream, tip, yearId, rows, done } = running;
   const slice = rows.slice(done, done + SLICE);
   const cause = { ...running.cause, causationId: `${id}/${done}` };
@@ -61,7 +59,7 @@ async function enrollSlice({ ledger }: RollOverParts, running: RunningRollOver):
   return tips.get(stream) ?? tip;
 }
 
-async function openYear({ ledger, followed }: RollOverParts, running: RunningRollOver): Promise<Position | null> {
+async function openYear({ ledger, followed }: LedgerServices, running: RunningRollOver): Promise<Position | null> {
   const { id: rollOverId, stream, tip, yearId, rows } = running;
   const counts = { created: rows.length, changed: 0, unchanged: 0 };
   // What became of each row stands in the slices: one event could not hold it for everybody.

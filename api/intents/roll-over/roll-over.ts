@@ -12,10 +12,8 @@ import type { IntentServices } from '../runner/services.ts';
 import { carryOnRollOver } from './carry-on.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
-type RollOverParts = Pick<IntentServices, 'ledger' | 'followed' | 'intents' | 'log' | 'clock'>;
-
 /** Refuses students there are not, or not any more, each by its place in the list. */
-async function requireStudents({ ledger }: RollOverParts, students: readonly MigratedStudent[], at: string) {
+async function requireStudents({ ledger }: IntentServices, students: readonly MigratedStudent[], at: string) {
   const faults: FieldReasons = {};
   for (const [place, { studentId }] of students.entries()) {
     const { state, forgotten } = await openStudent(ledger, studentId, at);
@@ -31,7 +29,7 @@ const intentOf = (yearId: number, rows: readonly MigratedStudent[]) => ({ yearId
  * Prepares the year and writes the intent down, the year first: a refusal by the calendar writes nothing, and a year that
  * the intent did not follow is known by the calendar, and given up.
  */
-async function accept(parts: RollOverParts, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
+async function accept(parts: IntentServices, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
   const { students: rows, ...year } = wanted;
   const id = cause.causationId;
   const stream = streams.intent('roll-over', id);
@@ -61,7 +59,7 @@ interface DoneRollOver {
  * A year that begins with students of earlier ones. It appears with its last student. Its rows are carried out in slices, and
  * its stream is told of by the calendar, so that accepting it and going on with it are its own.
  */
-export const rollOverAction: IntentAction<NewSchoolYear, DoneRollOver, RollOverParts> = {
+export const rollOverAction: IntentAction<NewSchoolYear, DoneRollOver> = {
   run(parts, cause, wanted) {
     const stream = streams.intent('roll-over', cause.causationId);
     return runIntent(parts, stream, {
