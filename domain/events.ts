@@ -1,5 +1,6 @@
 import { intentEventTypes } from './intents/events.ts';
 import type { EventOf, EventType } from './kernel/event-types.ts';
+import { operationsEventTypes } from './operations/events.ts';
 import { rosterEventTypes } from './roster/events.ts';
 import { schoolSettingsEventTypes } from './school-settings/events.ts';
 import { schoolYearEventTypes } from './school-years/events.ts';
@@ -14,6 +15,7 @@ export const eventTypes = {
   ...schoolYearEventTypes,
   ...staffEventTypes,
   ...schoolSettingsEventTypes,
+  ...operationsEventTypes,
   ...intentEventTypes,
 };
 export type LedgerEvent = EventOf<typeof eventTypes>;

@@ -9,6 +9,7 @@ describe('streams', () => {
     expect(parseStream(streams.intent('import', 'a-1'))).toEqual({ kind: 'import', id: 'a-1' });
     expect(parseStream(streams.intent('roll-over', 'x'))).toEqual({ kind: 'roll-over', id: 'x' });
     expect(parseStream(streams.schoolSettings)).toEqual({ kind: 'school-settings' });
+    expect(parseStream(streams.operations)).toEqual({ kind: 'operations' });
   });
   it.each(['', 'student-', 'student-1-2-3', 'student-x', 'import-', 'rosters', 'staff-1'])('not of %j', (name) =>
     expect(parseStream(name)).toBeUndefined(),

@@ -1,4 +1,5 @@
 import type { IntentEvent } from './intents/events.ts';
+import type { OperationsEvent } from './operations/events.ts';
 import type { RosterEvent } from './roster/events.ts';
 import type { SchoolSettingsEvent } from './school-settings/events.ts';
 import type { SchoolYearEvent } from './school-years/events.ts';
@@ -26,6 +27,7 @@ export const streams = {
   calendar: named<SchoolYearEvent>('calendar'),
   staff: named<StaffEvent>('staff'),
   schoolSettings: named<SchoolSettingsEvent>('school-settings'),
+  operations: named<OperationsEvent>('operations'),
   intent: (kind: IntentKind, id: string) => named<IntentEvent>(`${kind}-${id}`),
 } as const;
 
@@ -37,6 +39,7 @@ export interface EventsIn {
   calendar: SchoolYearEvent;
   staff: StaffEvent;
   'school-settings': SchoolSettingsEvent;
+  operations: OperationsEvent;
   intent: IntentEvent;
 }
 type StreamKind = keyof EventsIn;
@@ -46,15 +49,19 @@ export type StreamOf<Event> = {
   [Kind in StreamKind]: Event extends EventsIn[Kind] ? StreamName<EventsIn[Kind]> : never;
 }[StreamKind];
 
+/** Streams of which there is one each, called as their kind. */
+const SINGLE_STREAMS = ['roster', 'calendar', 'staff', 'school-settings', 'operations'] as const;
+
 export type StreamAddress =
   | { kind: 'student'; studentId: number }
   | { kind: 'record'; studentId: number; yearId: number }
-  | { kind: 'roster' | 'calendar' | 'staff' | 'school-settings' }
+  | { kind: (typeof SINGLE_STREAMS)[number] }
   | { kind: IntentKind; id: string };
 
 /** What a stream's name says, or undefined for a name that is not ours. */
 export function parseStream(name: string): StreamAddress | undefined {
-  if (name === 'roster' || name === 'calendar' || name === 'staff' || name === 'school-settings') return { kind: name };
+  const single = SINGLE_STREAMS.find((kind) => kind === name);
+  if (single) return { kind: single };
   const student = /^student-(\d+)(?:-(\d+))?$/.exec(name);
   if (student) {
     const studentId = Number(student[1]);

@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../domain/events.ts';
 import { intentEventTypes } from '../domain/intents/events.ts';
 import type { EventType } from '../domain/kernel/event-types.ts';
+import { operationsEventTypes } from '../domain/operations/events.ts';
 import { rosterEventTypes } from '../domain/roster/events.ts';
 import { schoolSettingsEventTypes } from '../domain/school-settings/events.ts';
 import { schoolYearEventTypes } from '../domain/school-years/events.ts';
@@ -17,6 +18,7 @@ const typesIn: Record<Exclude<StreamAddress['kind'], IntentKind>, Record<string,
   calendar: schoolYearEventTypes,
   staff: staffEventTypes,
   'school-settings': schoolSettingsEventTypes,
+  operations: operationsEventTypes,
 };
 
 /** Tells whether an event is one of those that belong in the stream; in a stream of a name that says nothing any does. */

@@ -3,6 +3,7 @@ import { type ClusterOptions, openClusterLog } from '../event-store/open-cluster
 import { type ProjectionWorker, startProjectionWorker } from './cluster/projection-worker.ts';
 import { modelsDatabase } from './cluster.ts';
 import { allProjections } from './definitions/all.ts';
+import { readSkips } from './runtime/skips.ts';
 import { claimModels } from './storage/mongodb/claim.ts';
 import { connectModels } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
@@ -43,6 +44,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
     log: log.ledger,
     models,
     projections: allProjections,
+    skips: () => readSkips(log.ledger),
     holder: randomUUID(),
     onError,
   });

@@ -141,6 +141,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
     },
     rebuild: (name) => answered(askWorker(models, name, 'rebuild')),
     cancelRebuild: (name) => answered(askWorker(models, name, 'cancelRebuild')),
+    retry: (name) => answered(askWorker(models, name, 'retry')),
     close,
   };
 }

@@ -90,6 +90,7 @@ export async function startEmbeddedProjections(
     },
     rebuild: async (name) => void (await worker.ask({ ask: 'rebuild', name })),
     cancelRebuild: async (name) => void (await worker.ask({ ask: 'cancelRebuild', name })),
+    retry: async (name) => void (await worker.ask({ ask: 'retry', name })),
     async close() {
       await worker.close();
       readers.close();

@@ -25,5 +25,7 @@ export interface ReadModels {
   rebuild(name: ReadModelName): Promise<void>;
   /** Gives up a generation that is being built; the live one stays. */
   cancelRebuild(name: ReadModelName): Promise<void>;
+  /** Tries again what it stopped at, leaving out what was decided to be skipped. @throws {Rejection} when it has not stopped */
+  retry(name: ReadModelName): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { openEmbeddedLogReader } from '../event-store/open-embedded.ts';
 import { allProjections } from './definitions/all.ts';
 import type { Answer, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';
+import { readSkips } from './runtime/skips.ts';
 import { openSqliteProjectionStorage } from './storage/sqlite/storage.ts';
 
 /** The thread that keeps the read models: it reads log and keys by itself and answers the thread that started it. */
@@ -20,6 +21,7 @@ const runtime = await startRuntime({
   log,
   storage,
   projections: allProjections,
+  skips: () => readSkips(log),
   onProgress: (progress) => tell({ tell: 'progress', progress }),
 });
 
@@ -34,6 +36,7 @@ async function answer(asked: Asked): Promise<void> {
   if (asked.ask === 'status') return tell({ tell: 'answer', number, status: await runtime.status() });
   if (asked.ask === 'rebuild') await runtime.rebuild(asked.name);
   if (asked.ask === 'cancelRebuild') await runtime.cancelRebuild(asked.name);
+  if (asked.ask === 'retry') await runtime.retry(asked.name);
   if (asked.ask === 'release') await runtime.release(asked.generation);
   if (asked.ask === 'close') await close();
   tell({ tell: 'answer', number });

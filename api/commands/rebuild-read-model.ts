@@ -1,7 +1,9 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
+import { readModelNames } from '../../projections/definitions/all.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
+import { skipEvent } from './skip-event.ts';
 
 /** How the read model stands after a request about it. */
 async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
@@ -16,6 +18,41 @@ export const rebuildReadModel = route(calls.rebuildReadModel, {
   async answer(call) {
     const { name } = call.input.params;
     if (!call.carriedOut) await call.parts.readModels.rebuild(name);
+    return statusOf(call, name);
+  },
+});
+
+export const rebuildReadModels = route(calls.rebuildReadModels, {
+  rule: 'admin',
+  about: 'Builds every read model anew beside the live one',
+  access: 'no records',
+  async answer({ parts: { readModels }, carriedOut }) {
+    if (!carriedOut) for (const name of readModelNames) await readModels.rebuild(name);
+    return json({ readModels: await readModels.status() });
+  },
+});
+
+export const retryReadModel = route(calls.retryReadModel, {
+  rule: 'admin',
+  about: 'Tries again what a read model stopped at',
+  refuses: [400],
+  access: 'no records',
+  async answer(call) {
+    const { name } = call.input.params;
+    if (!call.carriedOut) await call.parts.readModels.retry(name);
+    return statusOf(call, name);
+  },
+});
+
+export const skipStoppedEvent = route(calls.skipStoppedEvent, {
+  rule: 'admin',
+  about:
+    'Leaves the event out that a read model stopped at, in every rebuild as well; who and why stands in the journal',
+  access: 'no records',
+  writes: ['ReadModelEventSkipped'],
+  async answer(call) {
+    const { name } = call.input.params;
+    await skipEvent(call.parts, call.cause('form'), { name, ...call.input.body });
     return statusOf(call, name);
   },
 });

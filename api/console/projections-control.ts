@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { ClusterServers } from '../configuration/cluster-servers.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
@@ -16,6 +19,9 @@ export interface ProjectionsControl {
   status(): Promise<ReadModelStatus[]>;
   rebuild(name: string): Promise<void>;
   cancelRebuild(name: string): Promise<void>;
+  retry(name: string): Promise<void>;
+  /** Leaves the event out that the read model stopped at. */
+  skip(name: string, position: string, reason: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,18 +39,32 @@ export async function connectProjections(place: DataPlace): Promise<ProjectionsC
  * The read models of a cluster, whose workers do what is asked.
  * @throws {CannotStart}
  */
-export async function connectClusterProjections({ mongoUrl, namespace }: ClusterServers): Promise<ProjectionsControl> {
+export async function connectClusterProjections(servers: ClusterServers): Promise<ProjectionsControl> {
+  const { mongoUrl, namespace } = servers;
   const database = modelsDatabase(namespace);
   const readModels = await openClusterReadModels({ url: mongoUrl, database }).catch((error: Error) => {
     throw new CannotStart(error.message, { cause: error });
   });
-  return controlOf(readModels, readModels.close);
+  const onLog = async (work: (ledger: Ledger) => Promise<void>) => {
+    const { ledger } = await openFoundedLog(servers);
+    await work(ledger).finally(() => ledger.close());
+  };
+  return controlOf(readModels, onLog, readModels.close);
 }
 
-const controlOf = (readModels: ReadModels, close: () => Promise<void>): ProjectionsControl => ({
+const controlOf = (
+  readModels: ReadModels,
+  onLog: (work: (ledger: Ledger) => Promise<void>) => Promise<void>,
+  close: () => Promise<void>,
+): ProjectionsControl => ({
   status: () => readModels.status(),
   rebuild: async (name) => readModels.rebuild(readModelNamed(name)),
   cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
+  retry: async (name) => readModels.retry(readModelNamed(name)),
+  skip: async (name, position, reason) =>
+    onLog((ledger) =>
+      skipEvent({ ledger, readModels }, causeOfConsole(new Date()), { name: readModelNamed(name), position, reason }),
+    ),
   close,
 });
 
@@ -64,6 +84,12 @@ async function viaServer(dataDir: string): Promise<ProjectionsControl | undefine
     status: () => asked('GET', '/projections'),
     rebuild: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}`)),
     cancelRebuild: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}`)),
+    retry: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}/retry`)),
+    skip: async (name, position, reason) =>
+      void (await asked(
+        'POST',
+        `/projections/${encodeURIComponent(name)}/skip?${new URLSearchParams({ position, reason })}`,
+      )),
     close: async () => undefined,
   };
 }
@@ -71,11 +97,15 @@ async function viaServer(dataDir: string): Promise<ProjectionsControl | undefine
 async function onOurOwn(place: DataPlace): Promise<ProjectionsControl> {
   const folder = takeDataFolder(place.dataDir);
   try {
-    const { readModels, close } = await openEmbeddedEngine(place);
-    return controlOf(readModels, async () => {
-      await close();
-      folder.release();
-    });
+    const { ledger, readModels, close } = await openEmbeddedEngine(place);
+    return controlOf(
+      readModels,
+      (work) => work(ledger),
+      async () => {
+        await close();
+        folder.release();
+      },
+    );
   } catch (error) {
     folder.release();
     throw error;

@@ -40,12 +40,12 @@ describe('the table of read models', () => {
   it('has a line for each, with what is left to do', () => {
     const pending = [{ id: 'settings', done: 100, total: 400 }];
     const table = statusTable([
-      { ...records, state: 'live', lagSeconds: 3, pending },
+      { ...records, state: 'live', lagSeconds: 3, lagEvents: 12, pending },
       { ...records, id: 'staff', state: 'stopped', applied: 0, total: 7, stopped },
     ]);
     expect(table.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      'read model version state events',
-      'records v2 live 250,000 of 1,000,000 3 s behind, settings: 100 of 400',
+      'read model version state events size',
+      'records v2 live 250,000 of 1,000,000 3 s, 12 events behind, settings: 100 of 400',
       'staff v2 stopped 0 of 7 at 42, TermInfoUpdated: no such term',
       '',
     ]);

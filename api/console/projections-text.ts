@@ -8,10 +8,13 @@ const duration = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` 
 const placeOf = ({ position, eventType }: NonNullable<ReadModelStatus['stopped']>) =>
   position === '' ? '' : `at ${position}, ${eventType}: `;
 
-function remark({ stopped, lagSeconds, pending }: ReadModelStatus): string {
+function remark({ stopped, lagSeconds, lagEvents = 0, pending }: ReadModelStatus): string {
   if (stopped) return `${placeOf(stopped)}${stopped.reason}`;
   const slices = pending.map(({ id, done, total }) => `${id}: ${done}${total === null ? '' : ` of ${total}`}`);
-  return [...(lagSeconds > 0 ? [`${duration(lagSeconds)} behind`] : []), ...slices].join(', ');
+  return [
+    ...(lagSeconds > 0 ? [`${duration(lagSeconds)}, ${grouped.format(lagEvents)} events behind`] : []),
+    ...slices,
+  ].join(', ');
 }
 
 /** How the read models stand, one line each. */
@@ -21,12 +24,25 @@ export function statusTable(statuses: readonly ReadModelStatus[]): string {
     `v${status.version}`,
     status.state,
     `${grouped.format(status.applied)} of ${grouped.format(status.total)}`,
+    status.bytes == null ? '' : `${grouped.format(Math.ceil(status.bytes / 1024))} kB`,
     remark(status),
   ]);
-  const all = [['read model', 'version', 'state', 'events', ''], ...rows];
+  const all = [['read model', 'version', 'state', 'events', 'size', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`;
+}
+
+/** The events that read models leave out, one line each; '' where there are none. */
+export function skippedLines(statuses: readonly ReadModelStatus[]): string {
+  return statuses
+    .flatMap(({ id, skipped = [] }) =>
+      skipped.map(
+        ({ position, eventType, stream, fault, reason, at }) =>
+          `${id} leaves out event ${position} (${eventType} in ${stream}: ${fault}) since ${at}: ${reason}\n`,
+      ),
+    )
+    .join('');
 }
 
 /** One look at a rebuild. */

@@ -6,11 +6,14 @@ import { serversOf } from '../configuration/cluster-servers.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
-import { progressLine, statusTable } from './projections-text.ts';
+import { progressLine, skippedLines, statusTable } from './projections-text.ts';
 
 const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress
+npm run projections -- rebuild --all            builds all of them anew
 npm run projections -- rebuild NAME --cancel    gives up building it anew
+npm run projections -- retry NAME               tries again what one stopped at
+npm run projections -- skip NAME POSITION REASON    leaves out the event that one stopped at, for good
 `;
 
 /** Milliseconds between two looks at the progress. */
@@ -26,16 +29,40 @@ async function follow(control: ProjectionsControl, name: string): Promise<boolea
     const status = named(await control.status(), name);
     if (!status) return false;
     print(`${progressLine(status)}\n`);
-    if (status.state !== 'building') return status.state === 'live';
+    const isBehind = status.state === 'live' && (status.lagEvents ?? 0) > 0;
+    if (status.state !== 'building' && !isBehind) return status.state === 'live';
     await setTimeout(LOOK);
   }
 }
 
-async function run(control: ProjectionsControl, [command, name = '', flag]: string[]): Promise<boolean> {
+/** Builds every read model anew, one shown after the other. */
+async function rebuildAll(control: ProjectionsControl): Promise<boolean> {
+  const names = (await control.status()).map(({ id }) => id);
+  for (const name of names) await control.rebuild(name);
+  let allLive = true;
+  for (const name of names) allLive = (await follow(control, name)) && allLive;
+  return allLive;
+}
+
+async function run(
+  control: ProjectionsControl,
+  [command, name = '', flag = '', ...reason]: string[],
+): Promise<boolean> {
   if (command === 'status') {
-    print(statusTable(await control.status()));
+    const statuses = await control.status();
+    print(`${statusTable(statuses)}${skippedLines(statuses)}`);
     return true;
   }
+  if (command === 'retry') {
+    await control.retry(name);
+    return follow(control, name);
+  }
+  if (command === 'skip') {
+    await control.skip(name, flag, reason.join(' '));
+    print(`${name}: event ${flag} is left out from now on, which is written into the log.\n`);
+    return follow(control, name);
+  }
+  if (name === '--all') return rebuildAll(control);
   if (flag === '--cancel') {
     await control.cancelRebuild(name);
     print(`${name}: building was given up, the live one stays.\n`);
@@ -45,8 +72,11 @@ async function run(control: ProjectionsControl, [command, name = '', flag]: stri
   return follow(control, name);
 }
 
-function isKnown([command, name, flag]: string[]): boolean {
+function isKnown([command, name, flag, ...more]: string[]): boolean {
   if (command === 'status') return name === undefined;
+  if (command === 'retry') return name !== undefined && flag === undefined;
+  if (command === 'skip') return /^\d+$/.test(flag ?? '') && more.join('').trim() !== '';
+  if (more.length > 0 || (name === '--all' && flag !== undefined)) return false;
   return command === 'rebuild' && name !== undefined && (flag === undefined || flag === '--cancel');
 }
 

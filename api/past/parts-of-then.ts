@@ -43,6 +43,7 @@ function modelsOfThen(present: ReadModels, last: Position, taken: Pick<TakenMode
     status: async () => [],
     rebuild: nothingIsWritten,
     cancelRebuild: nothingIsWritten,
+    retry: nothingIsWritten,
     close: async () => undefined,
   };
 }

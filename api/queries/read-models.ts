@@ -1,8 +1,11 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/operations.ts';
+import type { ReadModelStatus, SkippedEvent } from '../../domain/wire/read-model-status.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { json } from '../http/reply.ts';
 import { shortList } from '../http/simple-rest.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
 
 /** A read model's name as somebody wrote it. @throws {Rejection} `not-found` */
@@ -12,6 +15,16 @@ export function readModelNamed(name: string): ReadModelName {
   return read.data;
 }
 
+/** With the names of who skipped events. */
+async function withNames(
+  { followed }: { followed: Pick<FollowedStreams, 'staff'> },
+  statuses: readonly ReadModelStatus[],
+): Promise<ReadModelStatus[]> {
+  const named = await actorNames(followed);
+  const withName = (one: SkippedEvent): SkippedEvent => ({ ...one, byName: named(one.by, 'console').name });
+  return statuses.map((status) => ({ ...status, skipped: (status.skipped ?? []).map(withName) }));
+}
+
 export const restReadModels = route(calls.restReadModels, {
   rule: 'oversee',
   about: 'The read models: state, progress, lag, and where one stopped',
@@ -19,7 +32,8 @@ export const restReadModels = route(calls.restReadModels, {
   async answer({ parts, input }) {
     const list = input.query;
     const { id: ids } = list.filter;
-    const rows = (await parts.readModels.status()).filter(({ id }) => !ids || ids.includes(id));
+    const statuses = (await parts.readModels.status()).filter(({ id }) => !ids || ids.includes(id));
+    const rows = await withNames(parts, statuses);
     return shortList('readModels', rows, list);
   },
 });
@@ -29,7 +43,8 @@ export const restReadModel = route(calls.restReadModel, {
   about: 'One read model',
   access: 'no records',
   async answer({ parts, input }) {
-    const status = (await parts.readModels.status()).find(({ id }) => id === input.params.id);
+    const statuses = (await parts.readModels.status()).filter(({ id }) => id === input.params.id);
+    const [status] = await withNames(parts, statuses);
     if (!status) throw new Rejection('not-found', 'Not Found');
     return json(status);
   },

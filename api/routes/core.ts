@@ -8,7 +8,13 @@ import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../com
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
 import { connect, disconnect, ownConnection, startConnection } from '../commands/provider-connection.ts';
-import { cancelRebuild, rebuildReadModel } from '../commands/rebuild-read-model.ts';
+import {
+  cancelRebuild,
+  rebuildReadModel,
+  rebuildReadModels,
+  retryReadModel,
+  skipStoppedEvent,
+} from '../commands/rebuild-read-model.ts';
 import { removeUser, restRemoveUser } from '../commands/remove-user.ts';
 import { clearYear, deleteYear, restDeleteYear } from '../commands/remove-year.ts';
 import { resetPassword } from '../commands/reset-password.ts';
@@ -131,6 +137,9 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   acknowledgeAlarm,
   restReadModels,
   restReadModel,
+  rebuildReadModels,
   rebuildReadModel,
+  retryReadModel,
+  skipStoppedEvent,
   cancelRebuild,
 ];

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { endOfRecord } from '../access/sealed-end.ts';
+import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { errorAnswer } from '../http/errors.ts';
 import { readModelNamed } from '../queries/read-models.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,7 @@ export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 export const SEALS_PATH = '/seals';
 
 /** What the command line may ask of the server. */
-export interface Controlled extends Pick<Services, 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
+export interface Controlled extends Pick<Services, 'ledger' | 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
 
 export interface Control {
   close(): Promise<void>;
@@ -23,7 +24,8 @@ export interface Control {
 
 /**
  * Lets the command line talk to the running server: HTTP over a socket in the data folder that only its owner can open.
- * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it, `POST /seals` seals the log.
+ * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it, `POST /projections/{name}/retry` tries again what stopped,
+ * `POST /projections/{name}/skip?position=…&reason=…` leaves the event out, `POST /seals` seals the log.
  */
 export async function openControl(dataDir: string, parts: Controlled): Promise<Control> {
   const path = controlSocket(dataDir);
@@ -51,7 +53,7 @@ export async function openControl(dataDir: string, parts: Controlled): Promise<C
 }
 
 async function answer(
-  { readModels, sealer, access: record, clock }: Controlled,
+  { ledger, readModels, sealer, access: record, clock }: Controlled,
   method: string,
   url: string,
 ): Promise<object> {
@@ -63,10 +65,25 @@ async function answer(
     const seal = query === 'restored' ? sealer.sealRestored(at, access) : sealer.seal(at, { access });
     return { seal: (await seal) ?? null };
   }
-  const name = /^\/projections\/([\w-]+)$/.exec(url)?.[1];
-  if (name !== undefined && method === 'POST') await readModels.rebuild(readModelNamed(name));
-  if (name !== undefined && method === 'DELETE') await readModels.cancelRebuild(readModelNamed(name));
+  await changeProjection({ ledger, readModels, clock }, method, new URL(url, 'http://control'));
   return { readModels: await readModels.status() };
+}
+
+/** Rebuild, retry, skip or cancel; nothing for a look. */
+async function changeProjection(
+  { ledger, readModels, clock }: Pick<Controlled, 'ledger' | 'readModels' | 'clock'>,
+  method: string,
+  { pathname, searchParams }: URL,
+): Promise<void> {
+  const [, given, ask] = /^\/projections\/([\w-]+)(?:\/(retry|skip))?$/.exec(pathname) ?? [];
+  if (given === undefined) return;
+  const name = readModelNamed(given);
+  if (method === 'DELETE') return readModels.cancelRebuild(name);
+  if (method !== 'POST') return;
+  if (ask === undefined) return readModels.rebuild(name);
+  if (ask === 'retry') return readModels.retry(name);
+  const [position, reason] = [searchParams.get('position') ?? '', searchParams.get('reason') ?? ''];
+  await skipEvent({ ledger, readModels }, causeOfConsole(clock()), { name, position, reason });
 }
 
 function send(response: ServerResponse, status: number, body: object) {

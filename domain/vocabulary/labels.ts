@@ -69,6 +69,7 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffIdentityUnlinked: 'Disconnected from a sign-in provider',
   StaffAccountRemoved: 'User removed',
   SchoolSettingsChanged: 'School settings changed',
+  ReadModelEventSkipped: 'Event left out of a read model',
   IntentRowsRecorded: 'Rows of an action received',
   IntentAccepted: 'Action over many students accepted',
   IntentProgressed: 'Action over many students under way',

@@ -1,6 +1,31 @@
 import { z } from 'zod';
 import { count } from './parts.ts';
 
+/** The event that stopped a read model, or what else failed. */
+const stopped = z.object({
+  position: z.string(),
+  eventType: z.string(),
+  reason: z.string(),
+  number: count().optional().meta({ description: 'What people call the event by: no. 2,126' }),
+  stream: z.string().optional(),
+  writtenAt: z.string().optional().meta({ description: 'When the event was written' }),
+  at: z.string().optional().meta({ description: 'When the read model stopped' }),
+  skippable: z.boolean().optional().meta({ description: 'The event itself is at fault, not a server or a disk' }),
+});
+
+const skippedEvent = z.object({
+  position: z.string(),
+  eventType: z.string(),
+  stream: z.string(),
+  fault: z.string().meta({ description: 'Why it could not be applied' }),
+  reason: z.string().meta({ description: 'Why it is left out, as the administrator says' }),
+  by: z.int().nullable().meta({ description: 'Account; null from the command line' }),
+  byName: z.string().optional().meta({ description: 'Of that account, on the list of read models' }),
+  at: z.string(),
+});
+/** An event that a read model leaves out because an administrator says so. */
+export type SkippedEvent = z.infer<typeof skippedEvent>;
+
 /** A row of `GET /api/rest/readModels`: the projections and how they stand. */
 export const readModelStatus = z
   .object({
@@ -13,12 +38,19 @@ export const readModelStatus = z
       .number()
       .min(0)
       .meta({ description: 'Since the oldest event not yet applied was written; 0 when it has caught up' }),
-    perSecond: z.number().nullable().meta({ description: 'Events per second while building' }),
+    lagEvents: count().optional().meta({ description: 'Events that readers do not see yet' }),
+    perSecond: z.number().nullable().meta({
+      description: 'Events per second: while building since it began, else since the status was asked for before',
+    }),
     secondsLeft: z.number().nullable(),
-    stopped: z
-      .object({ position: z.string(), eventType: z.string(), reason: z.string() })
+    stopped: stopped.nullable().meta({ description: 'Where and why it stopped' }),
+    bytes: count().nullable().optional().meta({ description: 'Size on the disk' }),
+    lastFailure: z
+      .object({ at: z.string(), reason: z.string() })
       .nullable()
-      .meta({ description: 'Where and why it stopped' }),
+      .optional()
+      .meta({ description: 'The newest failure since the start, also one that a further attempt got over' }),
+    skipped: z.array(skippedEvent).optional().meta({ description: 'Events it leaves out, in every rebuild as well' }),
     pending: z
       .array(z.object({ id: z.string(), done: count(), total: count().nullable() }))
       .meta({ description: 'Work done in slices after a big change' }),

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 
-export type Ask = 'rebuild' | 'cancelRebuild';
+export type Ask = 'rebuild' | 'cancelRebuild' | 'retry';
 
 /** What an API process asks of whichever worker keeps a read model. */
 interface CommandRow {

@@ -1,5 +1,5 @@
 import type { Projection, ProjectionLog } from '../runtime/projection.ts';
-import { type ProjectionRuntime, startRuntime } from '../runtime/runtime.ts';
+import { type ProjectionRuntime, type RuntimeParts, startRuntime } from '../runtime/runtime.ts';
 import type { Leases } from '../storage/mongodb/leases.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 
@@ -25,6 +25,7 @@ interface LeasedRuntimeParts {
   storage: ProjectionStorage;
   projections: readonly Projection[];
   leases: Pick<Leases, 'fence'>;
+  skips?: RuntimeParts['skips'];
 }
 
 /** Names and fences of leases: another text when one came, went or was taken anew. */
@@ -32,7 +33,7 @@ export const leaseKey = (leases: Pick<Leases, 'fence'>, names: readonly string[]
   names.map((name) => `${name} ${leases.fence(name)}`).join();
 
 /** A runtime that runs for whatever leases are held. */
-export function createLeasedRuntime({ log, storage, projections, leases }: LeasedRuntimeParts): LeasedRuntime {
+export function createLeasedRuntime({ log, storage, projections, leases, skips }: LeasedRuntimeParts): LeasedRuntime {
   let running: Running | undefined;
 
   const close = async () => {
@@ -48,7 +49,10 @@ export function createLeasedRuntime({ log, storage, projections, leases }: Lease
       await close();
       if (names.length === 0) return true;
       const chosen = projections.filter(({ name }) => names.includes(name));
-      const runtime = await startRuntime({ log, storage, projections: chosen, onProgress: () => undefined });
+      const runtime = await startRuntime({
+        ...{ log, storage, projections: chosen, onProgress: () => undefined },
+        ...(skips && { skips }),
+      });
       running = { key, names, runtime };
       return true;
     },

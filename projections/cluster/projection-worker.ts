@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projection, ProjectionLog } from '../runtime/projection.ts';
+import type { RuntimeParts } from '../runtime/runtime.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createLeases, GONE_AFTER_MS } from '../storage/mongodb/leases.ts';
@@ -22,6 +23,7 @@ export interface ProjectionWorkerParts {
   log: ProjectionLog;
   models: Models;
   projections: readonly Projection[];
+  skips?: RuntimeParts['skips'];
   /** Tells this worker from all others. */
   holder: string;
   /** Told what failed; it is tried again. */
@@ -47,7 +49,7 @@ export function startProjectionWorker(parts: ProjectionWorkerParts): ProjectionW
   const names = [...new Set(projections.map(({ name }) => name))];
   const leases = createLeases(models, parts.holder);
   const storage = openMongoProjectionStorage(models, leases);
-  const leased = createLeasedRuntime({ log: parts.log, storage, projections, leases });
+  const leased = createLeasedRuntime({ log: parts.log, storage, projections, leases, skips: parts.skips });
   const attend = createAttendance(models, leased);
   const signal = createSignal();
   const closing = new AbortController();

@@ -13,7 +13,7 @@ export interface WorkerData {
 /** What the calling thread may ask for; each question is answered once, under its number. */
 export type Question =
   | { ask: 'status' }
-  | { ask: 'rebuild' | 'cancelRebuild'; name: string }
+  | { ask: 'rebuild' | 'cancelRebuild' | 'retry'; name: string }
   | { ask: 'release'; generation: string }
   | { ask: 'close' };
 

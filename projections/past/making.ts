@@ -1,6 +1,7 @@
 import { constants, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { Position } from '../../event-store/port.ts';
 import { allProjections, type ReadModelName } from '../definitions/all.ts';
+import { readSkips, type Skip } from '../runtime/skips.ts';
 import { openSubscription, type Subscription } from '../runtime/subscription.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { openSqliteGeneration } from '../storage/sqlite/generation.ts';
@@ -38,9 +39,12 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const subscriptions: Subscription[] = [];
+  const skips = await readSkips(log);
   try {
     for (const projection of madeOf(order.studentId))
-      subscriptions.push(await openDraft(draft, projection, order.base));
+      subscriptions.push(
+        await openDraft(draft, { projection, skips: positionsOf(skips, projection.name) }, order.base),
+      );
     await fill(log, subscriptions, order, step);
     for (const subscription of subscriptions) await finish(subscription, step);
   } catch (error) {
@@ -52,20 +56,23 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   renameSync(draft, order.folder);
 }
 
+const positionsOf = (skips: readonly Skip[], name: string): ReadonlySet<string> =>
+  new Set(skips.filter(({ readModel }) => readModel === name).map(({ position }) => position));
+
 const closeAll = async (subscriptions: readonly Subscription[]) => {
   for (const { generation } of subscriptions) await generation.close();
 };
 
 async function openDraft(
   draft: string,
-  projection: Subscription['projection'],
+  { projection, skips }: Pick<Subscription, 'projection' | 'skips'>,
   base: string | undefined,
 ): Promise<Subscription> {
   const { name, collections } = projection;
   const file = generationFile(draft, name);
   if (base === undefined) createGenerationFile(file, shapesOf(collections));
   else copyFileSync(generationFile(base, name), file, constants.COPYFILE_FICLONE);
-  return openSubscription(projection, openSqliteGeneration(name, file), { stop: null, isBuilding: true });
+  return openSubscription(projection, openSqliteGeneration(name, file), { stop: null, isBuilding: true, skips });
 }
 
 async function fill(

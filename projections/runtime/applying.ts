@@ -42,14 +42,17 @@ export async function applyBatch(
     const reached = await commitEvents(subscription, fresh, next, (place) => number + place + 1);
     return { what: 'applied', reached };
   } catch (error) {
-    if (error instanceof Poison) return poisonMet(fresh, error);
+    if (error instanceof Poison) return poisonMet(subscription, fresh, error);
     return outage('store failed', subscription, error, last);
   }
 }
 
-function poisonMet(events: readonly Recorded[], { place, message }: Poison): Happening {
-  const { position, type } = events[place] as Recorded;
-  const stop = { position: String(position), eventType: type, reason: message };
+function poisonMet({ state }: Subscription, events: readonly Recorded[], { place, message }: Poison): Happening {
+  const { position, type, stream, metadata } = events[place] as Recorded;
+  const stop = {
+    ...{ position: String(position), eventType: type, reason: message, stream, writtenAt: metadata.at },
+    ...{ number: state.reached.number + place + 1, at: new Date().toISOString(), skippable: true },
+  };
   return { what: 'poison met', place, stop, now: performance.now() };
 }
 
@@ -58,7 +61,7 @@ function poisonMet(events: readonly Recorded[], { place, message }: Poison): Hap
  * @throws {Poison} for the first event that cannot be applied
  */
 export async function commitEvents(
-  { projection, generation, isBuilding }: Subscription,
+  { projection, generation, isBuilding, skips }: Subscription,
   events: readonly Recorded[],
   next: Checkpoint,
   numberOf: (place: number) => number,
@@ -70,7 +73,7 @@ export async function commitEvents(
   const work = async (unit: UnitOfWork) => {
     for (const [place, event] of events.entries()) {
       const apply = handlerOf(projection, event.type);
-      if (!apply) continue;
+      if (!apply || skips.has(String(event.position))) continue;
       try {
         await apply(event, unit, numberOf(place));
       } catch (error) {
@@ -107,10 +110,24 @@ export async function readCheckpoint(subscription: Subscription): Promise<Happen
   }
 }
 
+/** Goes past the next event, which nobody can read, where it is to be left out; undefined where it is not. Never throws. */
+export async function passUnreadable(subscription: Subscription, error: unknown): Promise<Happening | undefined> {
+  if (!(error instanceof UnreadableEvent) || !subscription.skips.has(String(error.position))) return undefined;
+  const next = { position: error.position, number: subscription.state.reached.number + 1 };
+  try {
+    return { what: 'applied', reached: await commitEvents(subscription, [], next, () => next.number) };
+  } catch (failure) {
+    return outage('store failed', subscription, failure);
+  }
+}
+
 /** What a failed reading of the log means to a subscription: an event that cannot be read is at fault itself. */
 export function readingFailed(subscription: Subscription, error: unknown): Happening {
   if (!(error instanceof UnreadableEvent)) return outage('log failed', subscription, error);
-  const { position, type, reason } = error;
-  const stop = { position: String(position), eventType: type, reason };
+  const { position, type, stream, reason } = error;
+  const stop = {
+    ...{ position: String(position), eventType: type, reason, stream },
+    ...{ number: subscription.state.reached.number + 1, at: new Date().toISOString(), skippable: true },
+  };
   return { what: 'unreadable event met', stop, now: performance.now() };
 }

@@ -1,7 +1,9 @@
+import type { SkippedEvent } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
 import type { Projection } from './projection.ts';
+import type { Skip } from './skips.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
 /** The generations of one read model that this process has to do with. */
@@ -12,6 +14,16 @@ export interface ReadModelState {
   /** The generation that readers see; of a version this code does not know, it stays as it is. */
   live: { id: string; subscription: Subscription | undefined } | undefined;
   building: Building | undefined;
+  /** Events it leaves out, in every generation. */
+  readonly skips: SkipList;
+  /** When and at which event the status was asked for last, for the speed. */
+  looked: { time: number; number: number } | undefined;
+}
+
+/** The events that a read model leaves out. */
+export interface SkipList {
+  readonly positions: Set<string>;
+  events: readonly SkippedEvent[];
 }
 
 /** A generation being filled beside the live one. */
@@ -21,6 +33,20 @@ export interface Building {
   since: { time: number; number: number };
   /** Reading the log by subject failed: it is built in the order of the log. */
   inOrder?: true;
+}
+
+const skipListOf = (events: readonly Skip[]): SkipList => ({
+  positions: new Set(events.map(({ position }) => position)),
+  events: events.map(({ readModel: _, ...event }) => event),
+});
+
+/** Lets read models leave out what was decided meanwhile. */
+export function takeSkips(models: readonly ReadModelState[], skips: readonly Skip[]): void {
+  for (const { name, skips: own } of models) {
+    const { positions, events } = skipListOf(skips.filter(({ readModel }) => readModel === name));
+    for (const position of positions) own.positions.add(position);
+    own.events = events;
+  }
 }
 
 export const newest = ({ versions }: ReadModelState): Projection =>
@@ -33,13 +59,19 @@ const knownVersion = ({ versions }: ReadModelState, version: number) =>
  * Opens a generation, or gives it up when its documents are missing or damaged, or made from events that are not in the
  * log: it is built anew.
  */
-async function openOrDrop(storage: ProjectionStorage, projection: Projection, info: GenerationInfo, head: Position) {
+async function openOrDrop(
+  storage: ProjectionStorage,
+  { projection, skips }: { projection: Projection; skips: ReadonlySet<string> },
+  info: GenerationInfo,
+  head: Position,
+) {
   const { id, stopped: stop, state } = info;
   try {
     const generation = await storage.open(id);
     const { position, bySubject } = await generation.checkpoint();
     const isOfThisLog = (bySubject?.upTo ?? position) <= head;
-    if (isOfThisLog) return await openSubscription(projection, generation, { stop, isBuilding: state === 'building' });
+    const isBuilding = state === 'building';
+    if (isOfThisLog) return await openSubscription(projection, generation, { stop, isBuilding, skips });
     await generation.close();
     await storage.drop(id);
     return undefined;
@@ -57,13 +89,14 @@ async function takeUp(
   head: Position,
 ): Promise<void> {
   const projection = knownVersion(model, info.version);
+  const skips = model.skips.positions;
   if (info.state === 'live') {
-    const subscription = projection && (await openOrDrop(storage, projection, info, head));
+    const subscription = projection && (await openOrDrop(storage, { projection, skips }, info, head));
     if (subscription || !projection) model.live = { id: info.id, subscription };
   } else if (info.state === 'retired' || projection !== newest(model) || model.building) {
     await storage.drop(info.id);
   } else {
-    const subscription = await openOrDrop(storage, projection, info, head);
+    const subscription = await openOrDrop(storage, { projection, skips }, info, head);
     if (!subscription) return;
     const since = { time: performance.now(), number: subscription.state.reached.number };
     model.building = { subscription, since };
@@ -75,7 +108,11 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
   const projection = newest(model);
   const generation = await storage.create(projection.name, projection.version, shapesOf(projection.collections));
   const building = {
-    subscription: await openSubscription(projection, generation, { stop: null, isBuilding: true }),
+    subscription: await openSubscription(projection, generation, {
+      stop: null,
+      isBuilding: true,
+      skips: model.skips.positions,
+    }),
     since: { time: performance.now(), number: 0 },
   };
   model.building = building;
@@ -102,9 +139,11 @@ export async function takeUpGenerations(
   storage: ProjectionStorage,
   projections: readonly Projection[],
   head: Position,
+  skips: readonly Skip[] = [],
 ): Promise<ReadModelState[]> {
   const models: ReadModelState[] = [...Map.groupBy(projections, ({ name }) => name)].map(([name, versions]) => {
-    return { name, versions, live: undefined, building: undefined };
+    const own = skips.filter(({ readModel }) => readModel === name);
+    return { name, versions, live: undefined, building: undefined, looked: undefined, skips: skipListOf(own) };
   });
   for (const info of await storage.generations()) {
     const model = models.find(({ name }) => name === info.projection);

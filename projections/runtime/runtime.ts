@@ -5,12 +5,14 @@ import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 import { build } from './building.ts';
 import { openFeed } from './feed.ts';
-import { beginBuilding, type ReadModelState, takeUpGenerations } from './generations.ts';
+import { beginBuilding, type ReadModelState, takeSkips, takeUpGenerations } from './generations.ts';
 import { createPublisher, type Progress, progressOf } from './progress.ts';
 import type { Projection, ProjectionLog } from './projection.ts';
 import { createSignal } from './signal.ts';
+import type { Skip } from './skips.ts';
 import { statusOf, totalEvents } from './status.ts';
-import { dueAt } from './subscription-state.ts';
+import { moveOn } from './subscription.ts';
+import { dueAt, stopOf } from './subscription-state.ts';
 import { allSubscriptions, applySlices, askStore, follow } from './turns.ts';
 
 export interface ProjectionRuntime {
@@ -20,6 +22,8 @@ export interface ProjectionRuntime {
   rebuild(name: string): Promise<void>;
   /** Gives up the generation being built. @throws {Rejection} when there is none, or nothing else to serve */
   cancelRebuild(name: string): Promise<void>;
+  /** Tries again what stopped, with what was decided to be skipped meanwhile. @throws {Rejection} when nothing has stopped */
+  retry(name: string): Promise<void>;
   /** Nobody reads this retired generation any more. */
   release(generation: string): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +36,8 @@ export interface RuntimeParts {
   projections: readonly Projection[];
   /** Logs up to this many events are read in their order by empty generations too; 10,000 when left out. */
   orderedUpTo?: Position;
+  /** Which events are to be left out; asked at the start, by a retry and by a rebuild. */
+  skips?(): Promise<readonly Skip[]>;
   /** Called after every change of what readers see, and once at the start. */
   onProgress(progress: Progress): void;
 }
@@ -58,13 +64,20 @@ async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState)
   await storage.drop(generation.id);
 }
 
+async function retryStopped(storage: ProjectionStorage, { name, live, building }: ReadModelState): Promise<void> {
+  const stopped = [live?.subscription, building?.subscription].filter((one) => one && stopOf(one.state));
+  if (stopped.length === 0) throw new Rejection('rule', `The read model '${name}' has not stopped.`);
+  for (const one of stopped) if (one) await moveOn(storage, one, { what: 'retried' });
+}
+
 /**
  * Keeps read models up with the log: events first, then a slice of pending work, then a batch of what is being built,
  * so that nothing waits for anything longer than one batch. A projection that fails never stops another.
  */
 export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRuntime> {
   const { log, storage } = parts;
-  const models = await takeUpGenerations(storage, parts.projections, await log.head());
+  const skips = async () => (await parts.skips?.()) ?? [];
+  const models = await takeUpGenerations(storage, parts.projections, await log.head(), await skips());
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
   const reading = { feed, storage };
@@ -101,14 +114,21 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
     async status() {
       const head = await log.head();
       const at = { head, total: totalEvents(allSubscriptions(models), head) };
-      return Promise.all(models.map((model) => statusOf(model, log, at)));
+      return Promise.all(models.map((model) => statusOf(model, { log, storage }, at)));
     },
     rebuild: (name) =>
       inTurn(async () => {
         const model = named(models, name);
+        takeSkips(models, await skips());
         if (!model.building) await beginBuilding(storage, model);
       }),
     cancelRebuild: (name) => inTurn(async () => cancelBuilding(storage, named(models, name))),
+    retry: (name) =>
+      inTurn(async () => {
+        const model = named(models, name);
+        takeSkips(models, await skips());
+        await retryStopped(storage, model);
+      }),
     release: (generation) =>
       inTurn(async () => {
         const inUse = models.some(({ live }) => live?.id === generation);

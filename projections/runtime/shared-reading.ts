@@ -1,6 +1,6 @@
 import { UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
-import { applyBatch, readingFailed } from './applying.ts';
+import { applyBatch, passUnreadable, readingFailed } from './applying.ts';
 import { applySubjects } from './by-subject.ts';
 import type { Feed } from './feed.ts';
 import { moveOn, positionOf, type Subscription } from './subscription.ts';
@@ -29,7 +29,8 @@ export async function readInOrder(
     }
     return events.length > 0;
   } catch (error) {
-    for (const one of subscriptions) await moveOn(storage, one, readingFailed(one, error));
+    for (const one of subscriptions)
+      await moveOn(storage, one, (await passUnreadable(one, error)) ?? readingFailed(one, error));
     return true;
   }
 }

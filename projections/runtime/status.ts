@@ -1,5 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
+import type { ProjectionStorage } from '../storage/port.ts';
 import type { ReadModelState } from './generations.ts';
 import { type ProjectionLog, pendingWork } from './projection.ts';
 import type { Subscription } from './subscription.ts';
@@ -33,6 +34,18 @@ async function pendingOf({ projection, generation }: Subscription): Promise<Read
   return works.map(({ id, done, total }) => ({ id, done, total: total ?? null }));
 }
 
+/** Milliseconds between two looks from which the speed of a live generation is told. */
+const SPEED_OVER_MS = 5000;
+
+/** Events a second that a live generation has applied since the look before; null where there was none long enough ago. */
+function livePace(model: ReadModelState, number: number): number | null {
+  const now = performance.now();
+  const { looked } = model;
+  if (looked && now - looked.time < SPEED_OVER_MS) return null;
+  model.looked = { time: now, number };
+  return looked ? Math.round(((number - looked.number) * 1000) / (now - looked.time)) : null;
+}
+
 const NO_PACE = { perSecond: null, secondsLeft: null };
 
 /** Speed of a generation being built, and how long it needs at that speed. */
@@ -51,7 +64,7 @@ function pace({ building }: ReadModelState, total: number) {
 /** How one read model stands; `total` is the number of events in the log. */
 export async function statusOf(
   model: ReadModelState,
-  log: ProjectionLog,
+  { log, storage }: { log: ProjectionLog; storage: Pick<ProjectionStorage, 'bytesOf'> },
   { head, total }: { head: Position; total: number },
 ): Promise<ReadModelStatus> {
   const live = model.live?.subscription;
@@ -65,8 +78,12 @@ export async function statusOf(
     state: stop ? 'stopped' : model.building ? 'building' : 'live',
     applied: number,
     total: Math.max(total, number),
+    lagEvents: Math.max(0, total - serving.state.reached.number),
     lagSeconds: await lagSeconds(log, serving.state.reached.position, head),
-    ...pace(model, total),
+    ...(model.building ? pace(model, total) : { ...NO_PACE, perSecond: livePace(model, number) }),
+    bytes: await storage.bytesOf(serving.generation.id).catch(() => null),
+    lastFailure: newest.lastFailure ?? null,
+    skipped: [...model.skips.events],
     stopped: stop ?? stopOf(serving.state),
     pending: await pendingOf(serving),
   };

@@ -27,7 +27,7 @@ type Failing = { readonly attempts: number; readonly notBefore: number; readonly
 type Retrying = { readonly is: 'retrying'; readonly resumes: Following | Filling } & Failing;
 /** A commit failed without an answer and may have been carried out: the store is asked first. */
 type Unsure = { readonly is: 'unsure' } & Failing;
-/** It met an event that it cannot apply: only a restart or a rebuild tries again. */
+/** It met an event that it cannot apply: only somebody's wish, a restart or a rebuild tries again. */
 type Poisoned = { readonly is: 'poisoned'; readonly stop: Stop };
 
 /** What a subscription is doing. */
@@ -52,6 +52,8 @@ export type Happening =
   /** A commit, or the question where the store stands, got no answer. */
   | { what: 'store failed'; stop: Stop; now: number }
   | { what: 'checkpoint read'; checkpoint: Checkpoint }
+  /** Somebody wants what it stopped at tried again. */
+  | { what: 'retried' }
   /** Nothing is left to do that could fail. */
   | { what: 'settled' };
 
@@ -137,15 +139,17 @@ function nextSituation(state: SubscriptionState, happening: Exclude<Happening, {
       return { is: 'unsure', ...afterOutage(state, happening.stop, happening.now) };
     case 'checkpoint read':
       return resuming(state, resumedAt(happening.checkpoint.bySubject));
+    case 'retried':
+      return { is: 'retrying', resumes: workOf(state), attempts: 0, notBefore: 0, stop: null };
     case 'settled':
       return workOf(state);
   }
 }
 
-/** Of one that is unsure only the store can tell how far it is; one that is poisoned never goes on. */
+/** Of one that is unsure only the store can tell how far it is; one that is poisoned goes on only when somebody wants it to. */
 function isHeard({ is }: Situation, { what }: Happening): boolean {
   if (is === 'unsure') return what === 'checkpoint read' || what === 'store failed';
-  return is !== 'poisoned';
+  return is !== 'poisoned' || what === 'retried';
 }
 
 /** The state after what happened: the one place where a subscription moves. */

@@ -9,6 +9,10 @@ export interface Subscription {
   readonly generation: Generation;
   /** Nobody reads the generation yet: its commits may wait for each other. */
   isBuilding: boolean;
+  /** Positions of the events that it leaves out; grows while it runs. */
+  readonly skips: ReadonlySet<string>;
+  /** The newest failure since the start, also one that a further attempt got over. */
+  lastFailure?: { at: string; reason: string };
   /** Moved by {@link nextState} only. */
   state: SubscriptionState;
 }
@@ -17,10 +21,10 @@ export interface Subscription {
 export async function openSubscription(
   projection: Projection,
   generation: Generation,
-  { stop, isBuilding }: { stop: Stop | null; isBuilding: boolean },
+  { stop, isBuilding, skips }: { stop: Stop | null; isBuilding: boolean; skips: ReadonlySet<string> },
 ): Promise<Subscription> {
   const state = openedState(await generation.checkpoint(), stop, projection.slice !== undefined);
-  return { projection, generation, isBuilding, state };
+  return { projection, generation, isBuilding, skips, state };
 }
 
 /** The position up to which every event is applied. */
@@ -37,6 +41,7 @@ export async function moveOn(
 ): Promise<void> {
   const before = stopOf(subscription.state);
   subscription.state = nextState(subscription.state, happening);
+  if ('stop' in happening) subscription.lastFailure = { at: new Date().toISOString(), reason: happening.stop.reason };
   const stop = stopOf(subscription.state);
   // Where it cannot be kept now, the next change is; what readers are told does not depend on it.
   if (stop !== before) await storage.markStopped(subscription.generation.id, stop).catch(() => {});

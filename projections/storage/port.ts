@@ -147,6 +147,14 @@ export interface Stop {
   position: string;
   eventType: string;
   reason: string;
+  /** The number people see. */
+  number?: number | undefined;
+  stream?: string | undefined;
+  /** When the event was written, and when the projection stopped at it. */
+  writtenAt?: string | undefined;
+  at?: string | undefined;
+  /** The event itself is at fault: it can be skipped. */
+  skippable?: boolean | undefined;
 }
 
 export interface GenerationInfo {
@@ -166,6 +174,8 @@ export interface ProjectionStorage {
   open(id: string): Promise<Generation>;
   /** Keeps where and why a generation stopped, for people to read after a restart too; null when it goes on. */
   markStopped(id: string, stop: Stop | null): Promise<void>;
+  /** Bytes that a generation takes on the disk. */
+  bytesOf(id: string): Promise<number>;
   /** One step: this generation is live, the one before it retired. */
   switchLive(id: string): Promise<void>;
   /** Its documents are gone for good; an id nobody knows is none of its business. Close it before. */

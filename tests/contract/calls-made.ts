@@ -1,5 +1,5 @@
 import type { DescribedCall } from '../../api/openapi/calls.ts';
-import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { type Ledger, type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
 import { nameOf } from './description.ts';
 
 /** Calls that were answered in this process, by request id, and with which status. */
@@ -22,7 +22,12 @@ export async function checkWrittenEvents(ledger: Pick<Ledger, 'readAll'>): Promi
   const faults = new Set<string>();
   let after = 0n;
   for (;;) {
-    const events = await ledger.readAll(after, 1000);
+    const events = await ledger.readAll(after, 1000).catch((error: unknown) => {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      after = error.position;
+      return undefined;
+    });
+    if (!events) continue;
     for (const event of events) faults.add(faultOf(event) ?? '');
     const last = events.at(-1);
     if (!last) break;

@@ -151,6 +151,8 @@ describe('every call', () => {
       'GET /api/app/changes',
       'POST /api/app/accessRecord/alarms/{id}/acknowledge',
       'DELETE /api/app/readModels/{name}/rebuild',
+      'POST /api/app/readModels/{name}/retry',
+      'POST /api/app/readModels/{name}/skip',
     ]);
   });
 

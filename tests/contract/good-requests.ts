@@ -172,6 +172,7 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
   request('POST /api/app/users/{id}/secondFactor/reset', { params: { id: 3 } }),
   request('POST /api/forgotPassword', { body: { username: 'sixth@school.example' } }),
   request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
+  request('POST /api/app/readModels/rebuild'),
   request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
 ];
 

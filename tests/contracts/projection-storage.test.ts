@@ -36,6 +36,7 @@ const idleStorage: ProjectionStorage = {
   create: async () => idleGeneration,
   open: async () => idleGeneration,
   markStopped: async () => {},
+  bytesOf: async () => 0,
   switchLive: async () => {},
   drop: async () => {},
   close: async () => {},

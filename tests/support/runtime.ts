@@ -9,6 +9,7 @@ import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedd
 import type { Progress } from '../../projections/runtime/progress.ts';
 import type { Handler, Handlers, Projection, ProjectionLog } from '../../projections/runtime/projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
+import type { Skip } from '../../projections/runtime/skips.ts';
 import { collection, type Document } from '../../projections/storage/collection.ts';
 import type { ProjectionStorage } from '../../projections/storage/port.ts';
 import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
@@ -75,12 +76,14 @@ export async function start(
   projections: Projection[],
   from: ProjectionLog = log.ledger,
   orderedUpTo?: bigint,
+  skips?: () => Promise<readonly Skip[]>,
 ): Promise<ProjectionRuntime> {
   runtime = await startRuntime({
     log: from,
     storage,
     projections,
     ...(orderedUpTo !== undefined && { orderedUpTo }),
+    ...(skips && { skips }),
     onProgress(next) {
       progress = next;
       for (const look of watchers) look();

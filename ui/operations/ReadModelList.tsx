@@ -6,9 +6,11 @@ import { counted } from '../shared/counted.ts';
 import { Page } from '../shared/Page.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { Section } from '../shared/Section.tsx';
+import { BackUps } from './BackUps.tsx';
 import { ReadModelState, StateChip } from './ReadModelState.tsx';
+import { RebuildAllButton } from './RebuildAllButton.tsx';
 import { RebuildButton } from './RebuildButton.tsx';
-import { aboutReadModel, LOOK_AGAIN } from './read-models.ts';
+import { aboutReadModel, LOOK_AGAIN, sizeText } from './read-models.ts';
 
 /** Operations: how the read models stand, and rebuilding one. */
 export default function ReadModelList() {
@@ -20,7 +22,11 @@ export default function ReadModelList() {
   );
   return (
     <Page title={translate('app.menu.operations')} actions={imports}>
-      <Section title={translate('resources.readModels.list.label')} note={translate('resources.readModels.about')}>
+      <Section
+        title={translate('resources.readModels.list.label')}
+        note={translate('resources.readModels.about')}
+        tools={<RebuildAllButton />}
+      >
         <ResourceList<ReadModelStatus>
           sort={{ field: 'id', order: 'ASC' }}
           queryOptions={LOOK_AGAIN}
@@ -51,9 +57,10 @@ export default function ReadModelList() {
           />
         </ResourceList>
       </Section>
+      <BackUps />
     </Page>
   );
 }
 
-const versionOf = ({ id, version, applied }: ReadModelStatus) =>
-  `${id}, version ${version}, ${counted(applied, 'event')} applied`;
+const versionOf = ({ id, version, applied, bytes }: ReadModelStatus) =>
+  [id, `version ${version}`, `${counted(applied, 'event')} applied`, sizeText(bytes)].filter(Boolean).join(', ');

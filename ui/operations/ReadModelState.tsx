@@ -1,6 +1,10 @@
-import { Alert, Chip, LinearProgress, Typography } from '@mui/material';
+import { Chip, LinearProgress, Typography } from '@mui/material';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
 import { aboutReadModel, standing } from './read-models.ts';
+import { SkippedEvents } from './SkippedEvents.tsx';
+import { StoppedModel } from './StoppedModel.tsx';
 
 const CHIP = {
   live: { label: 'Live', color: 'success' },
@@ -15,6 +19,7 @@ export const StateChip = ({ model }: { model: ReadModelStatus }) => (
 
 /** How a read model stands in detail: what is going on, where and why it stopped. */
 export function ReadModelState({ model }: { model: ReadModelStatus }) {
+  const { timeZone } = useSchool().installation;
   return (
     <>
       {standing(model)}
@@ -32,11 +37,13 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
           {work.total === null ? ' done' : ` of ${work.total.toLocaleString('en-US')}`}
         </Typography>
       ))}
-      {model.stopped && (
-        <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          Stopped at event {model.stopped.position} ({model.stopped.eventType}): {model.stopped.reason}
-        </Alert>
+      {model.stopped && <StoppedModel model={model} stopped={model.stopped} />}
+      {!model.stopped && model.lastFailure && (
+        <Typography sx={{ mt: 1, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Last error, got over: {model.lastFailure.reason} ({dayAndTime(model.lastFailure.at, timeZone)})
+        </Typography>
       )}
+      <SkippedEvents model={model} />
     </>
   );
 }

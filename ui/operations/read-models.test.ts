@@ -25,6 +25,12 @@ it.each([
 it('says how a read model stands', () => {
   expect(standing(live)).toBe('Up to date.');
   expect(standing({ ...live, lagSeconds: 75 })).toBe('1 min behind.');
+  expect(standing({ ...live, lagSeconds: 75, lagEvents: 1_200, perSecond: 3 })).toBe(
+    '1 min, 1,200 events behind. 3 events per second.',
+  );
+  expect(standing({ ...live, state: 'stopped', lagEvents: 2 })).toBe(
+    'Stopped and 2 events behind. The rest goes on without it.',
+  );
   expect(standing({ ...live, state: 'stopped' })).toBe('Stopped. The rest goes on without it.');
   const building = { ...live, state: 'building', applied: 500, total: 184_233, perSecond: 70_000.4, secondsLeft: 3 };
   expect(standing(building as ReadModelStatus)).toBe(

@@ -37,12 +37,35 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** `, 1,200 events`; '' where none is known to be missing. With words before it: ` and 1,200 events behind`. */
+function eventsBehind({ lagEvents = 0 }: ReadModelStatus, before = ''): string {
+  if (lagEvents === 0) return '';
+  return before ? `${before}${counted(lagEvents, 'event')} behind` : `, ${counted(lagEvents, 'event')}`;
+}
+
+/** `event no. 2,126 (TermInfoUpdated in student-100001-1)`. */
+export function eventCalled({ number, position, eventType, stream }: NonNullable<ReadModelStatus['stopped']>): string {
+  const place = stream ? `${eventType} in ${stream}` : eventType;
+  const called = number === undefined ? `event ${position}` : `event no. ${number.toLocaleString('en-US')}`;
+  return place ? `${called} (${place})` : called;
+}
+
+/** `3.4 MB`; '' while it is not known. */
+export function sizeText(bytes: number | null | undefined): string {
+  if (bytes == null) return '';
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let [size, unit] = [bytes / 1000, 0];
+  for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[unit]}`;
+}
+
 /** What is going on, in a sentence. */
 export function standing(model: ReadModelStatus): string {
-  if (model.state === 'stopped') return 'Stopped. The rest goes on without it.';
+  if (model.state === 'stopped') return `Stopped${eventsBehind(model, ' and ')}. The rest goes on without it.`;
   if (model.state === 'building') return building(model);
-  if (model.lagSeconds > 0) return `${duration(model.lagSeconds)} behind.`;
-  return 'Up to date.';
+  const pace = model.perSecond ? ` ${counted(Math.round(model.perSecond), 'event')} per second.` : '';
+  if (model.lagSeconds > 0) return `${duration(model.lagSeconds)}${eventsBehind(model)} behind.${pace}`;
+  return `Up to date.${pace}`;
 }
 
 function building({ applied, total, perSecond, secondsLeft }: ReadModelStatus): string {

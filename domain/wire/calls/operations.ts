@@ -92,6 +92,33 @@ export const rebuildReadModel = declareCall({
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
 });
 
+export const rebuildReadModels = declareCall({
+  method: 'POST',
+  path: '/api/app/readModels/rebuild',
+  answers: answersJson(z.object({ readModels: z.array(readModelStatus) })),
+});
+
+export const retryReadModel = declareCall({
+  method: 'POST',
+  path: '/api/app/readModels/:name/retry',
+  params: z.object({ name: readModelName }),
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+});
+
+/** Which event is left out, by its position, and why. */
+export const skipBody = z.object({
+  position: z.string().regex(/^\d{1,18}$/, 'should be the position of an event'),
+  reason: z.string().trim().min(1, 'should say why').max(500, 'should have at most 500 characters'),
+});
+
+export const skipStoppedEvent = declareCall({
+  method: 'POST',
+  path: '/api/app/readModels/:name/skip',
+  params: z.object({ name: readModelName }),
+  body: skipBody,
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+});
+
 export const cancelRebuild = declareCall({
   method: 'DELETE',
   path: '/api/app/readModels/:name/rebuild',

@@ -100,6 +100,7 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const { projection } = await rowOf(id);
       await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, { $set: { stopped } });
     },
+    bytesOf: async (id) => bytesOfGeneration(models, await rowOf(id)),
     async switchLive(id) {
       const { projection, shapes } = await rowOf(id);
       const fence = fenceOf(leases, projection);
@@ -122,6 +123,21 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
     },
     close: async () => undefined,
   };
+}
+
+async function bytesOfGeneration(models: Models, { _id: id, shapes }: GenerationRow): Promise<number> {
+  const names = Object.keys(readShapes(shapes)).map((name) => collectionName(id, name));
+  const sizes = await Promise.all(names.map((name) => bytesOfCollection(models, name)));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Documents and indexes of a collection on the disk. */
+async function bytesOfCollection({ db }: Models, name: string): Promise<number> {
+  const [stats] = await db
+    .collection(name)
+    .aggregate<{ storageStats: { totalSize: number } }>([{ $collStats: { storageStats: {} } }])
+    .toArray();
+  return stats?.storageStats.totalSize ?? 0;
 }
 
 /** By the clock of the server: those of the workers may differ. */

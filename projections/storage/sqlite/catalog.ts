@@ -2,7 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { GenerationInfo, Stop } from '../port.ts';
 
-const stop = z.object({ position: z.string(), eventType: z.string(), reason: z.string() });
+const stop = z.object({
+  position: z.string(),
+  eventType: z.string(),
+  reason: z.string(),
+  number: z.number().optional(),
+  stream: z.string().optional(),
+  writtenAt: z.string().optional(),
+  at: z.string().optional(),
+  skippable: z.boolean().optional(),
+});
 const row = z.object({
   id: z.string(),
   projection: z.string(),

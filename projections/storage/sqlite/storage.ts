@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
@@ -47,6 +47,8 @@ function openCatalogOrStartAnew(folder: string, log: LogKnown | undefined): Cata
   return catalog;
 }
 
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /** What a crash left over: retired generations nobody reads any more, and files the catalog does not know. */
 function removeLeftovers(folder: string, catalog: Catalog): void {
   for (const { id, state } of catalog.all()) if (state === 'retired') catalog.remove(id);
@@ -81,6 +83,7 @@ export function openSqliteProjectionStorage(folder: string, log?: LogKnown): Pro
       return openSqliteGeneration(id, file);
     },
     markStopped: async (id, stop) => catalog.markStopped(id, stop),
+    bytesOf: async (id) => sizeOf(generationFile(folder, id)) + sizeOf(`${generationFile(folder, id)}-wal`),
     switchLive: async (id) => catalog.switchLive(id),
     async drop(id) {
       catalog.remove(id);

@@ -22,6 +22,7 @@ const NEVER_QUIET = [
   'POST /api/app/secondFactor',
   'POST /api/app/secondFactor/recoveryCodes',
   'POST /api/app/secondFactor/turnOff',
+  'POST /api/app/readModels/rebuild',
   'POST /api/app/readModels/{name}/rebuild',
   'DELETE /api/app/users/{id}/sessions',
 ];

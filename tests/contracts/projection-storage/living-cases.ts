@@ -27,6 +27,27 @@ export const living: Case[] = [
     },
   ],
   [
+    'tells how much room a generation takes',
+    async ({ storage }) => {
+      const { id } = await filled(storage);
+      expect(await storage.bytesOf(id)).toBeGreaterThan(0);
+    },
+  ],
+  [
+    'keeps where and why a generation stopped, and that it goes on',
+    async ({ storage }) => {
+      const { id } = await filled(storage);
+      const stop = {
+        ...{ position: '7', eventType: 'TermInfoUpdated', reason: 'no such record', number: 7, skippable: true },
+        ...{ stream: 'student-100001-1', writtenAt: '2026-05-19T12:00:00.000Z', at: '2026-05-20T12:00:00.000Z' },
+      };
+      await storage.markStopped(id, stop);
+      expect(await storage.generations()).toMatchObject([{ stopped: stop }]);
+      await storage.markStopped(id, null);
+      expect(await storage.generations()).toMatchObject([{ stopped: null }]);
+    },
+  ],
+  [
     'keeps generations of one projection apart',
     async ({ storage }) => {
       const [first, second] = [await filled(storage), await storage.create('school', 1, collections)];
