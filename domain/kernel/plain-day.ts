@@ -71,6 +71,13 @@ export const eventTimeOnWire = (day: PlainDay): string => `${day}T12:00:00.000Z`
 /** A day as forms and files show it, `MM/DD/YYYY`. */
 export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
+/** The day so many days later; earlier for a negative number. */
+export function addDays(day: PlainDay, days: number): PlainDay {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10) as PlainDay;
+}
+
 /** The year part of a day. */
 export const yearOf = (day: PlainDay): number => Number(day.slice(0, 4));
 

@@ -33,6 +33,9 @@ export function Change({ now, before }: ChangeProps) {
   );
 }
 
+/** Whether two points are compared: every figure of a term is one at both. */
+export const useComparesPoints = (): boolean => useContext(OtherPoint) !== undefined;
+
 /** How a tile says the change: as a figure of the other point, or how it has moved. */
 export function useSpokenChange(now: number, before: number | undefined): string {
   const atOtherPoint = useContext(OtherPoint);

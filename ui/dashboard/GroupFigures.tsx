@@ -1,7 +1,7 @@
 import { gradeLevelLabel } from '../../domain/students/display.ts';
 import { RACE_LABELS } from '../../domain/vocabulary/people.ts';
 import { counted } from '../shared/counted.ts';
-import { Change } from './Change.tsx';
+import { Change, useComparesPoints } from './Change.tsx';
 import { FigureSection } from './FigureSection.tsx';
 import { Caption, type FiguresProps } from './figure-parts.tsx';
 import { Figure, Tile, TileRow } from './Tile.tsx';
@@ -50,16 +50,19 @@ const WHOLE_YEAR = 'Counted over the whole school year, whichever term is shown'
 
 /** Who takes part in activities of each group, in the whole year (rules/records#dashboard): no figure to hold against that of another term. */
 export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
-  const note = before ? `${WHOLE_YEAR}, and so not compared with another term.` : `${WHOLE_YEAR}.`;
+  const ofPoints = useComparesPoints();
+  const note = before && !ofPoints ? `${WHOLE_YEAR}, and so not compared with another term.` : `${WHOLE_YEAR}.`;
   return (
     <FigureSection title="Number of students receiving activities support" note={note}>
       <TileRow min={150}>
         {counts.activityGroups.map(({ id, name, students, activities }) => {
+          const was = ofPoints ? before?.activityGroups.find((one) => one.id === id)?.students : undefined;
           return (
-            <Tile key={id} count={students} name={name} onOpen={() => onOpen({ activityGroup: id })}>
+            <Tile key={id} count={students} before={was} name={name} onOpen={() => onOpen({ activityGroup: id })}>
               <Caption strong>{name}</Caption>
               <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
               <Caption>{counted(activities, 'activity', 'activities')}</Caption>
+              <Change now={students} before={was} />
             </Tile>
           );
         })}

@@ -11,6 +11,7 @@ export const studentPaths = (yearId: number | string, search = '') => {
     edit: (studentId: number) => at(`/edit/${studentId}`),
     view: (studentId: number) => at(`/view/${studentId}`),
     overview: (studentId: number) => at(`/view/${studentId}/overview`),
+    replay: (studentId: number) => at(`/view/${studentId}/replay`),
     history: (studentId: number) => at(`/view/${studentId}/history`),
     risks: (studentId: number, termId: number) => at(`/view/${studentId}/risks/${termId}`),
     riskForm: (studentId: number, termId: number, form: string) => at(`/view/${studentId}/risks/${termId}/${form}`),

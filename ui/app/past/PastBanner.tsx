@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { addDays, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { api } from '../../data/api.ts';
 import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
@@ -31,6 +32,7 @@ function Banner({ point }: { point: string }) {
       sx={style}
       action={
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Days point={point} />
           <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
             {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
           </Button>
@@ -64,6 +66,22 @@ function useHeight() {
   return element;
 }
 
+/** From a day to the day before it and the day after, wherever one is: what is shown goes by day by day. */
+function Days({ point }: { point: string }) {
+  const day = parsePlainDay(point);
+  if (!day) return null;
+  return (
+    <>
+      <Button {...button} href={addressAsOf(addDays(day, -1), comparedWith)}>
+        Day before
+      </Button>
+      <Button {...button} href={addressAsOf(addDays(day, 1), comparedWith)}>
+        Day after
+      </Button>
+    </>
+  );
+}
+
 const counted = (count: number) => count.toLocaleString(LOCALE);
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
@@ -82,5 +100,6 @@ const style = {
   borderBottom: 1,
   borderColor: 'info.main',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 0', fontWeight: 600 },
+  '& .MuiAlert-message': { flex: { xs: '1 0 75%', sm: '1 1 0' }, fontWeight: 600 },
+  '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 }, pb: { xs: 0.5, sm: 0 }, ml: { xs: 0, sm: 'auto' } },
 } as const;

@@ -16,9 +16,11 @@ export function ListDifferences() {
   if (!isMarking) return null;
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   return (
-    <Box component="section" aria-label="What differs" sx={{ mt: 1, fontSize: '0.8125rem' }}>
+    <Box component="section" aria-label="What differs in the list" sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Typography role="status" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
-        {data ? `${counted(data.changed.length, 'record')} of the term differ ${fromOther()}.` : 'Comparing'}
+        {data
+          ? `${counted(data.changed.length, 'record')} of the term differ${data.changed.length === 1 ? 's' : ''} ${fromOther()}.`
+          : 'Comparing'}
       </Typography>
       {data && <Moved title={`Came since (${data.came.total.toLocaleString('en-US')})`} {...data.came} />}
       {data && <Moved title={`Went since (${data.went.total.toLocaleString('en-US')})`} {...data.went} opens />}

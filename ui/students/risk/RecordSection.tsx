@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatGrade, NOTHING, nameOf, yesNoText } from '../../../domain/students/display.ts';
+import { nameOf } from '../../../domain/students/display.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { WireTerm } from '../../../domain/wire/contract.ts';
@@ -15,6 +15,7 @@ import { Section } from '../../shared/Section.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { AnswerDifference } from './AnswerDifference.tsx';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
+import { answerText } from './answer-text.ts';
 import { Complete } from './Complete.tsx';
 
 interface RecordSectionProps {
@@ -27,14 +28,6 @@ interface RecordSectionProps {
   complete: number;
   fields: readonly (keyof TermInfo)[];
   judge?: (field: keyof TermInfo) => ReactNode;
-}
-
-/** An answer as the view writes it. */
-function answerText(record: TermInfo, field: keyof TermInfo): string {
-  if (field === 'grade') return formatGrade(record);
-  const value = record[field];
-  if (typeof value === 'boolean' || value === null) return yesNoText(value);
-  return value === '' ? NOTHING : (TERM_FIELDS[field].names?.[value] ?? String(value));
 }
 
 /** One section of a term's answers, read-only, with the way to its form. */

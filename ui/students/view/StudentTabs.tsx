@@ -14,6 +14,7 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
   const overview = /\/overview\/?$/i.test(pathname);
+  const replay = /\/replay\/?$/i.test(pathname);
   const history = /\/history\/?$/i.test(pathname);
   const first = inSchool ? 'ACTIVITIES' : 'POST-SCHOOL TRACKING';
   return (
@@ -21,9 +22,10 @@ export function StudentTabs({ view }: { view: StudentView }) {
       label="Record"
       links={[
         ...(inSchool ? [{ label: 'OVERVIEW', to: paths.overview(id), current: overview }] : []),
-        { label: first, to: paths.view(id), current: !risks && !history && !overview },
+        { label: first, to: paths.view(id), current: !risks && !history && !overview && !replay },
         ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, term.id), current: risks }] : []),
         { label: 'HISTORY', to: paths.history(id), current: history },
+        { label: 'REPLAY', to: paths.replay(id), current: replay },
       ]}
     />
   );

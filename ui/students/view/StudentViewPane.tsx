@@ -13,6 +13,7 @@ import { ProofExport } from '../../shared/proof/ProofExport.tsx';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { AddActivity, EditActivity } from '../activities/StudentActivityForms.tsx';
 import { OverviewTab } from '../overview/OverviewTab.tsx';
+import { ReplayTab } from '../replay/ReplayTab.tsx';
 import { CareerForm } from '../risk/CareerForm.tsx';
 import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
 import { RiskTab } from '../risk/RiskTab.tsx';
@@ -72,6 +73,7 @@ function Opened({ view }: { view: StudentView }) {
             }
           />
           {inSchool && <Route path="/overview" element={<OverviewTab view={view} />} />}
+          <Route path="/replay" element={<ReplayTab studentId={view.student.id} yearId={view.schoolYearId} />} />
           {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
           {inSchool && mayChange && (
             <>

@@ -6,6 +6,7 @@ const SCREENS: readonly [RegExp, string][] = [
   [/\/risks(\/|$)/i, 'Risk Factors & Skills'],
   [/\/overview\/?$/i, 'Overview'],
   [/\/history\/?$/i, 'History'],
+  [/\/replay\/?$/i, 'Replay'],
   [/\/activities\/create\//i, 'Add Activity'],
   [/\/activities\/edit\//i, 'Edit Activity'],
 ];

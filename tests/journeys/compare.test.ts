@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termRecordIdOf } from '../../domain/kernel/ids.ts';
+import type { Client } from '../http/client.ts';
+import { signIn } from '../screens/open.ts';
+import { axeViolations } from '../support/axe.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
+
+/** Goals of the planted edit. */
+const GOALS = 'Goals that belong to somebody else';
+
+describe.skipIf(!hasBrowser)('what differs from now', () => {
+  let journey: DemoJourney;
+  let page: Page;
+  let client: Client;
+  let before: number;
+  const newest = async () =>
+    (await client.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body[0].number as number;
+  const atPoint = async (point: string, route: string) => {
+    const path = route.replace(/\{(\w+)\}/g, (_, name: string) => String(journey.places[name]));
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/?asOf=${encodeURIComponent(point)}#${path}`);
+  };
+  const mark = () => page.getByRole('link', { name: 'Mark what differs from now' }).click();
+
+  beforeAll(async () => {
+    journey = await beginDemoJourney('compare');
+    page = journey.page;
+    client = await clientOf(journey);
+    before = await newest();
+    const { student = 0, term = 0, year = 0 } = journey.places;
+    const path = `/api/studentTermInfo/${termRecordIdOf(student, term)}`;
+    const planted = { postSchoolGoals: GOALS, absentPercent: 0.5, disciplinaryActions: 0 };
+    expect((await client.post(path, planted)).status).toBe(200);
+    const list = `/api/rest/students?filter=${encodeURIComponent(JSON.stringify({ termId: term, grades: ['11'] }))}&range=[0,9]`;
+    const gone = (await client.get(list)).body.find(({ id }: { id: number }) => id !== student);
+    expect((await client.delete(`/api/schoolYears/${year}/students/${gone.id}`)).status).toBe(204);
+    await signIn(page, journey.product.url, journey.school);
+  });
+  afterAll(() => journey?.end());
+
+  it('is marked in the record of a student, with who and when', async () => {
+    await atPoint(`@${before}`, '/{year}/students/view/{student}/risks/{term}');
+    await mark();
+    const differences = page.getByRole('region', { name: 'What differs', exact: true });
+    await differences.getByText(GOALS).waitFor();
+    expect(await differences.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
+    await page.getByText(`now ${GOALS}`).last().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('is marked in the list and the table of the term, with who went', async () => {
+    await atPoint(`@${before}`, '/{year}/students?term={term}');
+    await mark();
+    await page.getByText('Went since (1)').waitFor();
+    await page.getByText('1 record of the term differs from now.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Read term data in a table' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(new URL(page.url()).searchParams.get('with')).toBe('now');
+  });
+
+  it('is marked in the figures of the dashboard', async () => {
+    await atPoint(`@${before}`, '/?year={year}&term={term}');
+    await mark();
+    await page.getByText(/figures? differs?\./).waitFor();
+    await page
+      .getByText(/\d now$/)
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Hide what differs' }).click();
+    await page.getByRole('link', { name: 'Mark what differs from now' }).waitFor();
+    expect(await page.getByText(/figures? differs?\./).count()).toBe(0);
+  });
+
+  it('is gone through step by step, by buttons and by keys', async () => {
+    await page.goto('about:blank');
+    await journey.open('/{year}/students/view/{student}/replay');
+    await page.getByText(/^Change (\d+) of \1 ·/).waitFor();
+    await page.getByText(GOALS).first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Previous change' }).click();
+    await page.getByText(/^Change \d+ of \d+ ·/).waitFor();
+    await expect.poll(() => page.getByText(GOALS).count()).toBe(0);
+    await page.getByRole('button', { name: 'Previous change' }).press('ArrowRight');
+    await page.getByText(GOALS).first().waitFor();
+    await page.getByRole('button', { name: 'Previous change' }).press('Home');
+    await page.getByText(/^Change 1 of/).waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText(/^Change 2 of/).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  it('is asked for by the number in the footer of a report', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${journey.product.url}/#/Reports?asOf=no. ${before.toLocaleString('en-US')}`);
+    await page.getByText(`(no. ${before.toLocaleString('en-US')})`).waitFor();
+    await page.getByRole('heading', { name: 'Reports' }).first().waitFor();
+    // Before the first change of the year the student is not in it.
+    expect(journey.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});
