@@ -71,6 +71,20 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
   });
 
+  it('opens the table of who is selected', async () => {
+    await page.goto('about:blank');
+    await page.goto(list);
+    await row(1).getByRole('checkbox').check();
+    await row(3).getByRole('checkbox').check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('link', { name: 'Enter term data in a table' }).click();
+    await page.getByText('2 students in school').waitFor();
+    await page.getByRole('button', { name: /2 selected students/ }).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.goto(list);
+  });
+
   it('says when a range, or a part of the list, could not be loaded', async () => {
     await page.goto('about:blank');
     await page.goto(list);

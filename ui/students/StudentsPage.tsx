@@ -4,6 +4,7 @@ import { reactRouterProvider } from 'react-admin';
 import { useSchool, useSchoolYear } from '../data/school.ts';
 import { Navigate, useLocation, useParams } from '../routing/router.ts';
 import { useStudentPaths } from '../routing/student-paths.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { listFilter } from '../shared/student-filter/student-query.ts';
@@ -11,7 +12,7 @@ import { useStudentQuery } from '../shared/student-filter/use-student-query.ts';
 import { BELOW_BAR } from '../theme/below-bar.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
-import { SelectionProvider } from './year/selection.tsx';
+import { ONLY_SELECTED, SelectionProvider, useSelection } from './year/selection.tsx';
 import { useTermOnDisplay } from './year/use-term-on-display.ts';
 import { useYearView, YearProvider } from './year/year-context.tsx';
 
@@ -37,6 +38,8 @@ export default function StudentsPage() {
 function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>> }) {
   const { query } = useStudentQuery();
   const { user } = useSchool();
+  const { students } = useSelection();
+  const onlySelected = useAddress().query.get(ONLY_SELECTED) !== null;
   const term = useTermOnDisplay(year);
   const filter = useMemo(() => listFilter(term?.id ?? 0, query), [term, query]);
   const { pathname } = useLocation();
@@ -45,8 +48,9 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   if (!term) return null;
   const view = { year, term, query, filter };
   if (detail?.toLowerCase() === 'table') {
+    const id = students.map((student) => student.id);
     return (
-      <YearProvider value={view}>
+      <YearProvider value={onlySelected && id.length > 0 ? { ...view, filter: { termId: term.id, id } } : view}>
         <Suspense fallback={<PaneOnItsWay />}>
           <TablePage />
         </Suspense>

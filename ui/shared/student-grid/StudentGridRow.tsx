@@ -49,7 +49,7 @@ export function StudentGridRow(props: StudentGridRowProps) {
       <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
         {row ? <NameCell {...props} row={row} /> : <RowSkeleton />}
       </Box>
-      <Box role="gridcell" sx={{ flex: 'none', minWidth: 78 }}>
+      <Box role="gridcell" sx={{ flex: 'none', minWidth: '7.25rem' }}>
         {row && <RiskMark level={row.risk} />}
         {row && <Answered text={answeredText(row.answered)} />}
       </Box>

@@ -2,8 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useSchool } from '../../data/school.ts';
-import { Link, useNavigate } from '../../routing/router.ts';
-import { useStudentPaths } from '../../routing/student-paths.ts';
+import { changedSearch } from '../../routing/changed-search.ts';
+import { Link, useLocation, useNavigate } from '../../routing/router.ts';
+import { studentPaths, useStudentPaths } from '../../routing/student-paths.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
@@ -12,7 +13,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
-import { useSelection } from '../year/selection.tsx';
+import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
 /** The line over the list: 'n of N students' and the order, or what is selected and what can be done with it. */
@@ -70,10 +71,11 @@ function CountLine({ total }: { total: number | undefined }) {
 }
 
 /** To the table in which one term's answers of these students are entered. */
-function TableLink() {
+function TableLink({ ofSelected = false }: { ofSelected?: boolean }) {
   const { year } = useYearView();
+  const { search } = useLocation();
   const { user } = useSchool();
-  const { table } = useStudentPaths(year.id);
+  const { table } = studentPaths(year.id, ofSelected ? changedSearch(search, { [ONLY_SELECTED]: '1' }) : search);
   const title = user.auditor ? 'Read term data in a table' : 'Enter term data in a table';
   return (
     <Button
@@ -117,6 +119,7 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
           {Math.min(total, MOST_AT_ONCE).toLocaleString('en-US')}
         </Button>
       )}
+      <TableLink ofSelected />
       <Button size="small" sx={{ ml: 'auto' }} onClick={() => navigate(paths.multiple)}>
         Open selection
       </Button>

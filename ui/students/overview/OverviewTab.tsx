@@ -19,6 +19,7 @@ import { useRiskCourse } from './use-risk-course.ts';
 
 /** Entries and activities shown before their own tabs say the rest. */
 const FEW = 5;
+const FEW_CHANGES = 3;
 const SECTIONS: readonly TermSection[] = ['riskFactors', 'skills', 'careerDev'];
 
 /** One student at a glance: the course over all years, what is complete, goals, what was done and what changed lately. */
@@ -124,7 +125,7 @@ function LatelyChanged({ view }: { view: StudentView }) {
       {history.error && !history.data && <FailureState error={history.error} onRetry={() => void history.refetch()} />}
       {history.isPending && <LoadingState label="Loading history" lines={3} />}
       {history.data && entries.length === 0 && <Typography sx={quiet}>Nothing has been recorded yet.</Typography>}
-      <HistoryDays entries={entries.slice(0, FEW)} withYear={false} />
+      <HistoryDays entries={entries.slice(0, FEW_CHANGES)} withYear={false} />
     </Section>
   );
 }

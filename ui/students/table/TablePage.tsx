@@ -19,6 +19,7 @@ import { useStudentQuery } from '../../shared/student-filter/use-student-query.t
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { BELOW_BAR } from '../../theme/below-bar.ts';
 import { NobodyHere } from '../list/NobodyHere.tsx';
+import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
 import { PrintedTable } from './PrintedTable.tsx';
@@ -99,6 +100,8 @@ function TableTop({ count, section, printing, onPrint }: TableTopProps) {
   const { year, term, query } = useYearView();
   const { user } = useSchool();
   const { search } = useLocation();
+  const { students } = useSelection();
+  const ofSelected = students.length > 0 && new URLSearchParams(search).has(ONLY_SELECTED);
   const control = useStudentQuery();
   const ofTerm = year.terms.length > 1 ? `, ${termLabel(year.termType, term.index)}` : '';
   const title = `${user.auditor ? 'Term data' : 'Enter term data'} ${yearLabel(year.year)}${ofTerm}`;
@@ -113,7 +116,7 @@ function TableTop({ count, section, printing, onPrint }: TableTopProps) {
       <Box sx={line}>
         <Button
           component={Link}
-          to={studentPaths(year.id, changedSearch(search, { section: null })).list}
+          to={studentPaths(year.id, changedSearch(search, { section: null, [ONLY_SELECTED]: null })).list}
           variant="text"
           color="secondary"
           startIcon={<ArrowBackIcon />}
@@ -147,16 +150,24 @@ function TableTop({ count, section, printing, onPrint }: TableTopProps) {
           />
         )}
       </Box>
-      {query.q.trim() && (
+      {ofSelected && (
+        <RemovableChip
+          label={counted(students.length, 'selected student')}
+          onRemove={() => control.change({ [ONLY_SELECTED]: null })}
+        />
+      )}
+      {!ofSelected && query.q.trim() && (
         <RemovableChip label={`Search: ${query.q.trim()}`} onRemove={() => control.change({ q: null })} />
       )}
-      <ActiveFilters
-        query={query}
-        onPanel={control.setPanel}
-        onDropTile={() => control.change({ tile: null })}
-        onClear={control.clear}
-        onWithin={control.setWithin}
-      />
+      {!ofSelected && (
+        <ActiveFilters
+          query={query}
+          onPanel={control.setPanel}
+          onDropTile={() => control.change({ tile: null })}
+          onClear={control.clear}
+          onWithin={control.setWithin}
+        />
+      )}
       <TabLinks
         label="Section"
         links={SECTION_NAMES.map((name) => ({

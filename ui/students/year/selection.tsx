@@ -8,6 +8,9 @@ export interface Selected {
   postSchool?: boolean;
 }
 
+/** In the address of the table: it is of who is selected, for as long as somebody is. */
+export const ONLY_SELECTED = 'selected';
+
 /** Who is selected, and the ways to change that. */
 export interface Selection {
   students: readonly Selected[];
