@@ -12,6 +12,7 @@ import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -70,9 +71,11 @@ export const changeActivity = route(calls.changeActivity, {
   find: ({ params }) => addressInPath(params),
   async answer(call) {
     const { found: address, input } = call;
-    const { answer, position } = await change(call.parts, call.cause('form'), address, input.body);
-    await call.settle(position);
-    return json({ activity: presentActivity(address.studentId, address.yearId, answer) });
+    const { studentId, yearId } = address;
+    const activity = await changeOrLook(call, calls.changeActivity, { studentId, details: { yearId } }, () =>
+      change(call.parts, call.cause('form'), address, input.body),
+    );
+    return json({ activity: presentActivity(studentId, yearId, activity) });
   },
 });
 

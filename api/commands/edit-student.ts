@@ -18,6 +18,7 @@ import { transact } from '../ledger/transact.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -66,8 +67,10 @@ export const editStudent = route(calls.editStudent, {
   find: ({ parts, params }) => openYearOr404(parts, params.yearId),
   async answer(call) {
     const { params, body } = call.input;
-    const { answer, position } = await edit(call.parts, call.cause('form'), { ...params, ...body });
-    await call.settle(position);
-    return json({ studentTermInfos: answer.map(presentTermRecord) });
+    const { studentId, yearId } = params;
+    const records = await changeOrLook(call, calls.editStudent, { studentId, details: { yearId } }, () =>
+      edit(call.parts, call.cause('form'), { ...params, ...body }),
+    );
+    return json({ studentTermInfos: records.map(presentTermRecord) });
   },
 });

@@ -4,6 +4,7 @@ import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, enroll, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route } from './route.ts';
 
 export const enrollStudent = route(calls.enrollStudent, {
@@ -17,14 +18,15 @@ export const enrollStudent = route(calls.enrollStudent, {
     const { yearId, studentId } = call.input.params;
     const { restore, ...membership } = call.input.body;
     const cause = call.cause('form');
-    const { answer, position } = await transact(parts, cause, async () => {
-      const year = await openYearOr404(parts, yearId);
-      const file = await openFile(parts.ledger, studentId, year, cause.at);
-      personOr404(file.student);
-      enroll(file, membership, restore);
-      return { appends: appendsOf(file), answer: termRecordsOf(file) };
-    });
-    await call.settle(position);
-    return json({ studentTermInfos: answer.map(presentTermRecord) });
+    const records = await changeOrLook(call, calls.enrollStudent, { studentId, details: { yearId } }, () =>
+      transact(parts, cause, async () => {
+        const year = await openYearOr404(parts, yearId);
+        const file = await openFile(parts.ledger, studentId, year, cause.at);
+        personOr404(file.student);
+        enroll(file, membership, restore);
+        return { appends: appendsOf(file), answer: termRecordsOf(file) };
+      }),
+    );
+    return json({ studentTermInfos: records.map(presentTermRecord) });
   },
 });

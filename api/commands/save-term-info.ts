@@ -11,6 +11,7 @@ import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -50,8 +51,10 @@ export const saveTermInfo = route(calls.saveTermInfo, {
   },
   async answer(call) {
     const wanted = { ...call.found, ...call.input.body };
-    const { answer, position } = await save(call.parts, call.cause('form'), wanted);
-    await call.settle(position);
-    return json({ studentTermInfo: presentTermRecord(answer) });
+    const { studentId, termId } = wanted;
+    const record = await changeOrLook(call, calls.saveTermInfo, { studentId, details: { termId } }, () =>
+      save(call.parts, call.cause('form'), wanted),
+    );
+    return json({ studentTermInfo: presentTermRecord(record) });
   },
 });

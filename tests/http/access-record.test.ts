@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
-import { createStudent, createYear, type TestYear } from './records/school.ts';
+import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from './records/school.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -194,6 +194,28 @@ describe('the access record', () => {
     await written();
     expect(await latest({ kind: 'signed-in' })).toMatchObject({ user: { id: ids['auditor'] } });
     expect((await latest({ kind: 'call-refused' })).call).toBe('GET /api/rest/readModels');
+  });
+
+  it('tells of a record that is answered to somebody who changes nothing in it, or told in a conflict', async () => {
+    const seen = { seen: { firstName: 'Somebody' }, firstName: 'Nobody' };
+    const [record, person] = ['POST /api/studentTermInfo/:id', 'POST /api/schoolYears/:yearId/students/:studentId'];
+    const recordOf = (id: number) => `/api/studentTermInfo/${recordId(id, year.first)}`;
+    const personOf = (id: number) => `/api/schoolYears/${year.id}/students/${id}`;
+    for (const [place, [call, pathOf, body, status]] of [
+      [record, recordOf, {}, 200] as const,
+      [person, personOf, {}, 200] as const,
+      [person, personOf, seen, 409] as const,
+    ].entries()) {
+      const id = await createStudent(staff, year.id, { studentId: `A-L${place}` });
+      const { status: answered } = await expectNothingWritten(server, () => staff.post(pathOf(id), body));
+      expect([call, answered]).toEqual([call, status]);
+      await written();
+      expect(await latest({ studentId: id })).toMatchObject({
+        kind: 'student-opened',
+        call,
+        user: { id: ids['staff'] },
+      });
+    }
   });
 });
 
