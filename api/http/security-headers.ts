@@ -1,4 +1,6 @@
-import type { Middleware } from 'koa';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
 const SELF = ["'self'"];
@@ -19,7 +21,7 @@ function transportSecurity(publicUrl: string | undefined) {
  * Everything comes from our own address. Styles may be written inline, because the screen's style library makes them at
  * run time; scripts may not. `blob:` is for reports shown and workers started by the page itself.
  */
-export const securityHeaders = (publicUrl: string | undefined) =>
+const protection = (publicUrl: string | undefined) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,6 +44,23 @@ export const securityHeaders = (publicUrl: string | undefined) =>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: transportSecurity(publicUrl),
   });
+
+/** The headers that a middleware sets whatever is asked. */
+async function headersOf(middleware: Middleware): Promise<[name: string, value: string][]> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  await middleware({ req, res } as Context, async () => undefined);
+  return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+/** Sets the headers that protect a page. They are the same for every answer, and made once. */
+export function securityHeaders(publicUrl: string | undefined): Middleware {
+  const headers = headersOf(protection(publicUrl));
+  return async (ctx, next) => {
+    for (const [name, value] of await headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
 
 /**
  * Answers hold records of people, refusals among them what was typed in: no browser and no proxy keeps any of them. The files of
