@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../repeats/repeats.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
@@ -50,14 +51,15 @@ const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT :
 /** Asked by machines, whatever else comes from their network. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 
-/** What the table does not hold is not there, for a caller nobody knows in their turn. */
+/** What the table does not hold is not there, for everybody in their turn. */
 export const unknownCalls =
   (parts: HttpServices): Middleware =>
   async (ctx, next) => {
     if (!/^\/api(\/|$)/i.test(ctx.path)) return next();
-    const isKnown = (await authenticate(parts, credentialsOf(ctx, parts))) !== undefined;
+    const known = await authenticate(parts, credentialsOf(ctx, parts));
+    const [turns, party] = known ? [parts.refusals, String(known.actor.id)] : [parts.strangers, ctx.ip];
     // Where the line is full they are told at once: that costs no more than another refusal.
-    if (!isKnown) await parts.strangers.turn(ctx.ip, closedSignal(ctx)).catch(() => undefined);
+    await turns.turn(party, closedSignal(ctx)).catch(() => undefined);
     ctx.throw(404);
   };
 
@@ -95,6 +97,8 @@ async function answer<Services extends HttpServices>(
     send(ctx, reply);
   } catch (error) {
     await inTime(recordRefusal(route, caller, error));
+    if (actor && error instanceof Rejection && error.code === 'forbidden')
+      await parts.refusals.turn(String(actor.id), signal);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { Cookie } from './cookie.ts';
+import type { PacedTurns } from './paced-turns.ts';
 import type { Strangers } from './strangers.ts';
 
 /** What every call needs on its way from the socket to its answer, whatever answers it. */
@@ -34,6 +35,8 @@ export interface HttpServices extends AccessServices, PastServices {
   bodies: BodyRoom;
   /** Turns of callers who are not signed in. */
   strangers: Strangers;
+  /** Turns of accounts that are refused something. */
+  refusals: PacedTurns;
   /** Address people reach the server by, without a slash at the end. */
   site: string;
   /** The server's clock. */

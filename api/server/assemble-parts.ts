@@ -16,7 +16,7 @@ import type { SideStores } from '../engine/side-stores.ts';
 import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
-import { createStrangers } from '../http/strangers.ts';
+import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
@@ -90,6 +90,7 @@ export async function assembleParts(
     reports: createReportPool(),
     bodies: createBodyRoom(),
     strangers: createStrangers(),
+    refusals: createRefusalTurns(),
     metrics: createMetrics(),
     site,
     setUp: createFirstAdministratorToken(shared?.setUpSecret),

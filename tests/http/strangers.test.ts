@@ -50,6 +50,29 @@ it('where their line is full they are refused, and nobody who is signed in', asy
   expect(turns).toBe(0);
 });
 
+it('an account that is refused again and again waits for the refusals, and for nothing else', async () => {
+  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  const { refusals } = server.parts;
+  const { turn } = refusals;
+  const waiting = Promise.withResolvers<void>();
+  const parties: string[] = [];
+  refusals.turn = async (party) => {
+    parties.push(party);
+    await waiting.promise;
+  };
+  try {
+    const refused = [staff.get('/api/rest/readModels'), staff.get('/api/nothing')];
+    expect((await staff.get('/api/user')).status).toBe(200);
+    expect((await admin.get('/api/rest/readModels')).status).toBe(200);
+    await expect.poll(() => parties.length).toBe(2);
+    waiting.resolve();
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 404]);
+    expect(new Set(parties).size).toBe(1);
+  } finally {
+    refusals.turn = turn;
+  }
+});
+
 it('a request that stops being one in its middle is no error of ours', async () => {
   const errors: unknown[] = [];
   const { log } = server.parts;
