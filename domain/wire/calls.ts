@@ -3,6 +3,7 @@ import type * as accounts from './calls/accounts.ts';
 import type * as activities from './calls/activities.ts';
 import type * as compare from './calls/compare.ts';
 import type * as imports from './calls/imports.ts';
+import type * as journalActions from './calls/journal-actions.ts';
 import type * as operations from './calls/operations.ts';
 import type * as past from './calls/past.ts';
 import type * as proofs from './calls/proofs.ts';
@@ -24,6 +25,7 @@ type Declarations = typeof access &
   typeof activities &
   typeof compare &
   typeof imports &
+  typeof journalActions &
   typeof operations &
   typeof past &
   typeof proofs &

@@ -1,5 +1,6 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import JournalIcon from '@mui/icons-material/HistoryEduOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
@@ -12,7 +13,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** The bar on top: home, Students, Reports and the menu; on small screens the menu fills the screen. */
 export function NavigationBar() {
-  const { installation } = useSchool();
+  const { installation, user, past } = useSchool();
   const { pathname } = useLocation();
   return (
     <Box component="header" className="no-print" sx={bar}>
@@ -26,6 +27,13 @@ export function NavigationBar() {
         <BarLink to="/Reports/Individual" icon={<AssessmentIcon />} active={/^\/reports/i.test(pathname)}>
           Reports
         </BarLink>
+        {user.auditor && past === null && (
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <BarLink to="/Journal/Actions" icon={<JournalIcon />} active={/^\/(journal|actions)/i.test(pathname)}>
+              Journal
+            </BarLink>
+          </Box>
+        )}
       </Box>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center' }}>
         <PastControl />

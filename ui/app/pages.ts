@@ -19,6 +19,7 @@ const OPENINGS: Record<string, Opening> = {
   operations: { rule: 'admin', withoutYear: true },
   readmodels: { rule: 'admin', withoutYear: true },
   journal: { rule: 'oversee', withoutYear: true },
+  actions: { rule: 'oversee', withoutYear: true },
   accessrecord: { rule: 'oversee', withoutYear: true },
   imports: { rule: 'oversee', withoutYear: true },
   studentsinnoyear: { rule: 'admin' },

@@ -15,6 +15,8 @@ const ChangeShow = lazy(() => import('../journal/ChangeShow.tsx'));
 const StudentHistory = lazy(() => import('../journal/StudentHistory.tsx'));
 const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 
+const ActionList = lazy(() => import('../journal/ActionList.tsx'));
+const ActionShow = lazy(() => import('../journal/ActionShow.tsx'));
 const ImportList = lazy(() => import('../journal/ImportList.tsx'));
 const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
 
@@ -37,6 +39,7 @@ export const RESOURCES: readonly ResourceProps[] = [
     show: ChangeShow,
     children: <Route path="History/:studentId" element={<StudentHistory />} />,
   },
+  { name: 'actions', list: ActionList, show: ActionShow },
   { name: 'accessRecord', list: AccessList },
   { name: 'readModels', list: ReadModelList },
 ];

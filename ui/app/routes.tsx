@@ -11,6 +11,7 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 const YearList = lazy(() => import('../school-years/YearList.tsx'));
 const SchoolSettings = lazy(() => import('../settings/SchoolSettingsPage.tsx'));
 const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
+const ActionList = lazy(() => import('../journal/ActionList.tsx'));
 const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 const ImportList = lazy(() => import('../journal/ImportList.tsx'));
 const About = lazy(() => import('../about/AboutPage.tsx'));
@@ -38,6 +39,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/ManageYears', page: YearList, resource: 'schoolYears' },
   { path: '/SchoolSettings', page: SchoolSettings },
   { path: '/Operations', page: ReadModelList, resource: 'readModels' },
+  { path: '/Journal/Actions', page: ActionList, resource: 'actions' },
   { path: '/Journal/Access', page: AccessList, resource: 'accessRecord' },
   { path: '/Journal/Imports', page: ImportList, resource: 'imports' },
 ];

@@ -30,7 +30,8 @@ export const dataProvider: DataProvider = {
   async getList(resource, params) {
     const answer = await simpleRest.getList(resource, params);
     const { total = 0 } = answer;
-    if (resource !== 'journal' || Object.keys(params.filter).length === 0 || total <= JOURNAL_COUNTED) return answer;
+    const isCountedSoFar = resource === 'actions' || (resource === 'journal' && Object.keys(params.filter).length > 0);
+    if (!isCountedSoFar || total <= JOURNAL_COUNTED) return answer;
     const { page = 1, perPage = total } = params.pagination ?? {};
     return { data: answer.data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: total > page * perPage } };
   },

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSchool } from '../data/school.ts';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 
 const TABS = [
+  { part: 'actions', to: '/Journal/Actions' },
   { part: 'changes', to: '/Journal' },
   { part: 'access', to: '/Journal/Access' },
   { part: 'imports', to: '/Journal/Imports' },
@@ -19,7 +21,10 @@ interface JournalFrameProps {
 /** What stands above each part of the journal. */
 export function JournalFrame({ open, children }: JournalFrameProps) {
   const translate = useTranslate();
-  const links = TABS.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
+  const { past } = useSchool();
+  // Actions are told as they are now: of then there are the changes.
+  const parts = TABS.filter(({ part }) => part !== 'actions' || past === null);
+  const links = parts.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
   return (
     <Page
       title={translate('app.menu.journal')}

@@ -100,6 +100,33 @@ const journal = {
   },
 };
 
+const actions = {
+  name: 'Action |||| Actions',
+  list: { label: 'Actions', counted: '%{count} action |||| %{count} actions', ...NOTHING_RECORDED },
+  filters: {
+    q: { label: 'Search the journal', any: 'Name, file, field' },
+    kind: { label: 'Action', any: 'Every action' },
+    actor: { label: 'Who', any: 'Anybody' },
+    firstDay: { label: 'From' },
+    lastDay: { label: 'To' },
+    type: { label: 'What', any: 'Everything' },
+    field: { label: 'Field', any: 'Every field' },
+    source: { label: 'From where', any: 'Anywhere' },
+  },
+  fields: {
+    at: 'When',
+    title: 'What',
+    about: 'About',
+    actor: 'Who',
+    content: 'Changed',
+    entries: 'Entries',
+    kind: 'Action',
+    number: 'First entry',
+    hash: 'SHA-256 of the file',
+    undone: 'Undone',
+  },
+};
+
 const accessRecord = {
   name: 'Look |||| Access record',
   list: { label: 'Access', counted: '%{count} entry |||| %{count} entries', ...NOTHING_RECORDED },
@@ -145,7 +172,7 @@ export const english = {
     navigation: { ...ra.navigation, page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}' },
     saved_queries: { ...ra.saved_queries, new_label: 'Save these filters', new_dialog_title: 'Save these filters as' },
   },
-  resources: { schoolYears, users, imports, journal, accessRecord, readModels },
+  resources: { schoolYears, users, imports, journal, actions, accessRecord, readModels },
   app: {
     menu: {
       schoolSettings: 'School Settings',
@@ -164,8 +191,9 @@ export const english = {
       partOfIt: 'The file holds the first %{counted}. Filter to export others.',
     },
     journal: {
-      about: 'What was changed, who looked at what, what was imported. Nobody can edit it.',
+      about: 'What was changed, who looked at what, what was imported.',
       parts: 'Part of the journal',
+      actions: 'Actions',
       changes: 'Changes',
       access: 'Access',
       imports: 'Imports',

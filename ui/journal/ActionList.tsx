@@ -1,0 +1,80 @@
+import { DataTable } from 'react-admin';
+import {
+  ACTION_LABELS,
+  EVENT_LABELS,
+  fieldLabel,
+  RECORDED_FIELDS,
+  SOURCE_LABELS,
+} from '../../domain/vocabulary/labels.ts';
+import type { JournalAction } from '../../domain/wire/journal-actions.ts';
+import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
+import { RecordLink } from '../shared/resource/RecordLink.tsx';
+import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
+import { AboutAction } from './AboutAction.tsx';
+import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+import { ExportActions } from './ExportActions.tsx';
+import { DayFilter, UserFilter } from './filters.tsx';
+import { JournalFrame } from './JournalFrame.tsx';
+
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: fieldLabel(value) }));
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <ChoiceInput key="kind" source="kind" alwaysOn choices={choicesOf(ACTION_LABELS)} />,
+  <UserFilter key="actor" source="actor" alwaysOn />,
+  <DayFilter key="firstDay" source="firstDay" alwaysOn />,
+  <DayFilter key="lastDay" source="lastDay" alwaysOn />,
+  <ChoiceInput key="type" source="type" choices={choicesOf(EVENT_LABELS)} />,
+  <ChoiceInput key="field" source="field" choices={FIELDS} />,
+  <ChoiceInput key="source" source="source" choices={choicesOf(SOURCE_LABELS)} />,
+];
+
+const pathOf = (id: string | number) => `/actions/${id}/show`;
+
+/** The journal by what was done, newest first: one row per file, per action over many students, per visit (rules/journal#actions). */
+export default function ActionList() {
+  const { timeZone } = useSchool().installation;
+  const when = ({ at }: JournalAction) => dayAndTime(at, timeZone);
+  const undone = (row: JournalAction) => undoneText(row, (instant) => dayAndTime(instant, timeZone));
+  const title = (row: JournalAction) => <RecordLink to={pathOf(row.id)}>{titleOf(row)}</RecordLink>;
+  return (
+    <JournalFrame open="actions">
+      <ResourceList<JournalAction>
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={FILTERS}
+        hidden={['kind', 'number']}
+        buttons={<ExportActions />}
+        card={{
+          title,
+          text: (row) => (
+            <>
+              <div>
+                <AboutAction row={row} />
+              </div>
+              {[when(row), `by ${accountOf(row.actor)}`, kindOf(row)].join(' · ')}
+              <div>{[contentOf(row), undone(row)].filter(Boolean).join(' · ')}</div>
+            </>
+          ),
+        }}
+      >
+        <DataTable.Col<JournalAction> source="at" disableSort cellSx={ONE_LINE} render={when} />
+        <DataTable.Col<JournalAction> source="title" disableSort render={title} />
+        <DataTable.Col<JournalAction> source="about" disableSort render={(row) => <AboutAction row={row} />} />
+        <DataTable.Col<JournalAction> source="actor" disableSort render={({ actor }) => accountOf(actor)} />
+        <DataTable.Col<JournalAction>
+          source="content"
+          disableSort
+          render={(row) => [contentOf(row), undone(row)].filter(Boolean).join(' · ')}
+        />
+        <DataTable.NumberCol<JournalAction> source="entries" disableSort />
+        <DataTable.Col<JournalAction> source="kind" disableSort render={kindOf} />
+        <DataTable.Col<JournalAction> source="number" disableSort cellSx={ONE_LINE} />
+      </ResourceList>
+    </JournalFrame>
+  );
+}

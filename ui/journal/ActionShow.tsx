@@ -1,0 +1,64 @@
+import { Link as MuiLink, Paper } from '@mui/material';
+import { FunctionField, ShowBase, SimpleShowLayout, useShowContext } from 'react-admin';
+import type { JournalAction } from '../../domain/wire/journal-actions.ts';
+import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Page } from '../shared/Page.tsx';
+import { AboutAction } from './AboutAction.tsx';
+import { ActionEntries } from './ActionEntries.tsx';
+import { ActionRows } from './ActionRows.tsx';
+import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+
+/** What failed is said in its place, not in a notice. */
+const SAYS_ITSELF = { onError: () => undefined };
+
+/** One action of the journal: who, when, what became of each row of a file, and its entries with their values. */
+export default function ActionShow() {
+  return (
+    <ShowBase<JournalAction> queryOptions={SAYS_ITSELF}>
+      <Action />
+    </ShowBase>
+  );
+}
+
+function Action() {
+  const { record, error, refetch } = useShowContext<JournalAction>();
+  const back = (
+    <MuiLink component={Link} to="/Journal/Actions">
+      Journal
+    </MuiLink>
+  );
+  return (
+    <Page title={record ? titleOf(record) : 'Action'} subtitle={back} width="form">
+      {!record && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />)}
+      {record && (
+        <>
+          <Facts />
+          {record.over && <ActionRows id={record.id} parts={record.over.parts} />}
+          <ActionEntries id={record.id} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Facts() {
+  const { timeZone } = useSchool().installation;
+  const when = (instant: string) => `${dayAndTime(instant, timeZone)} (${timeZone})`;
+  return (
+    <Paper variant="outlined">
+      <SimpleShowLayout>
+        <FunctionField<JournalAction> source="kind" render={kindOf} />
+        <FunctionField<JournalAction> source="at" render={({ at }) => when(at)} />
+        <FunctionField<JournalAction> source="about" render={(row) => <AboutAction row={row} />} />
+        <FunctionField<JournalAction> source="actor" render={({ actor }) => accountOf(actor)} />
+        <FunctionField<JournalAction> source="content" render={(row) => contentOf(row) || '–'} />
+        <FunctionField<JournalAction> source="hash" render={({ over }) => over?.file?.hash ?? '–'} />
+        <FunctionField<JournalAction> source="undone" render={(row) => undoneText(row, when) || '–'} />
+      </SimpleShowLayout>
+    </Paper>
+  );
+}
