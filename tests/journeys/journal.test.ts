@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../http/client.ts';
+import { createStudent, recordId } from '../http/records/school.ts';
+import { signIn } from '../screens/open.ts';
+import { axeViolations } from '../support/axe.ts';
+import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { hasBrowser } from '../support/journey.ts';
+
+const AUDITOR = { email: 'auditor.three@demo.example', password: 'reads-everything' };
+
+describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
+  let journey: DemoJourney;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await beginDemoJourney('journal');
+    page = journey.page;
+    const { email: username, password } = journey.school;
+    const { body } = await createClient(journey.product.url).post('/api/login', { username, password });
+    const admin = createClient(journey.product.url, body.authToken);
+    await admin.post('/api/users', {
+      firstName: 'Aurelia',
+      lastName: 'Auditor',
+      admin: false,
+      auditor: true,
+      ...AUDITOR,
+    });
+    const yearId = Number(journey.places['year']);
+    const { body: year } = await admin.get(`/api/schoolYears/${yearId}`);
+    const termId = year.schoolYear.terms[0].id;
+    const id = await createStudent(admin, yearId, { firstName: 'Petra', lastName: 'Planted' });
+    for (const onTrack of [true, false])
+      expect((await admin.post(`/api/studentTermInfo/${recordId(id, termId)}`, { onTrack })).status).toBe(200);
+    await signIn(page, journey.product.url, { ...journey.school, ...AUDITOR });
+  });
+  afterAll(() => journey?.end());
+
+  const row = () => page.getByRole('row').filter({ hasText: 'Petra Planted' });
+
+  it('finds a wrong edit by a text, opens the rest of its action and exports what is shown', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
+    await page.getByRole('table').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search the journal' }).fill('planted on track');
+    await page.getByRole('status').getByText('1 action', { exact: true }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/);
+    await row()
+      .getByRole('link', { name: /^Student/ })
+      .click();
+    await page.getByText('On-track for grade level: Yes → No').waitFor();
+    await page.getByText('Student created').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
