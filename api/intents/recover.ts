@@ -72,18 +72,36 @@ async function forgetLeft(parts: RecoveryServices, signal: AbortSignal): Promise
 const carryOut = ({ intents, log }: RecoveryServices) =>
   intents.settled().catch((error: unknown) => log.warn({ error }, 'accepted actions wait until changes can be saved'));
 
+/** What a start takes up. */
+export interface Recovery {
+  /** What is known by then has been carried out, or waits with the queue. Never rejects. */
+  carriedOut: Promise<void>;
+  /** Everything is found, carried out and forgotten. */
+  done: Promise<void>;
+}
+
 /**
  * Takes up the actions over many students that a crash left unfinished: they go on to their end before anything that is
  * asked for later, and the rows of those that are done are forgotten. While the read model that knows them is being
  * built nobody waits. Ends quietly when `signal` says that the server closes.
  */
-export async function recoverIntents(parts: RecoveryServices, signal: AbortSignal): Promise<void> {
-  try {
-    const search = leaveRollOvers(parts).then(() => leaveUnfinished(parts));
-    parts.intents.waitFor(search.then(() => undefined));
-    let found = await search;
+export function recoverIntents(parts: RecoveryServices, signal: AbortSignal): Recovery {
+  const search = leaveRollOvers(parts).then(() => leaveUnfinished(parts));
+  parts.intents.waitFor(search.then(() => undefined));
+  const first = search.then(async (found) => {
     await carryOut(parts);
-    while (!found) {
+    return found;
+  });
+  const carriedOut = first.then(
+    () => undefined,
+    () => undefined,
+  );
+  return { carriedOut, done: finish(parts, first, signal) };
+}
+
+async function finish(parts: RecoveryServices, first: Promise<boolean>, signal: AbortSignal): Promise<void> {
+  try {
+    for (let found = await first; !found; ) {
       await setTimeout(PAUSE, undefined, { signal });
       found = await leaveUnfinished(parts);
       await carryOut(parts);

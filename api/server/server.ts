@@ -98,9 +98,15 @@ async function openParts(given: Given, listener: Listener, opened: AsyncDisposab
   return openPatiently(attempt, (reason) => given.log.warn({ reason }, 'the servers of the cluster are waited for'));
 }
 
+/** How long a start waits for actions that a crash left unfinished, in milliseconds. */
+const CARRIED_OUT_WITHIN_MS = 5000;
+
 type OpenGiven = (given: Given, opened: AsyncDisposableStack) => Promise<OpenEngine>;
 
-/** In the order in which one needs the other. */
+/**
+ * In the order in which one needs the other. Nothing is served before what a crash left half-made is made whole, or is known
+ * to take longer than anybody waits for a start.
+ */
 async function openBehind(
   given: Given,
   listener: Listener,
@@ -120,7 +126,9 @@ async function openBehind(
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);
   parts.background.run('replaced passwords', () => parts.ledger.forgetReplaced(streams.staff));
-  opened.defer(recover(parts, engine.shared));
+  const { carriedOut, end } = recover(parts, engine.shared);
+  opened.defer(end);
+  await Promise.race([carriedOut, pause(CARRIED_OUT_WITHIN_MS, undefined, { ref: false })]);
   return parts;
 }
 
@@ -160,19 +168,22 @@ async function openSocket(parts: Services, opened: AsyncDisposableStack): Promis
   opened.defer(control.close);
 }
 
-/**
- * Takes up what a crash left unfinished, while requests are served already; in a cluster also what other processes leave.
- * @returns what ends it early
- */
-function recover(parts: Services, shared: OpenEngine['shared']): () => Promise<void> {
+/** Takes up what a crash left unfinished; in a cluster also what other processes leave. */
+function recover(
+  parts: Services,
+  shared: OpenEngine['shared'],
+): { carriedOut: Promise<void> /** Ends it early. */; end: () => Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
-  const recovery = recoverIntents(parts, signal);
-  parts.background.run('recovery', () => recovery);
-  const watching = shared && recovery.catch(() => undefined).then(() => watchIntents(parts, shared, signal));
-  return async () => {
-    closing.abort();
-    parts.intents.close();
-    await watching;
+  const { carriedOut, done } = recoverIntents(parts, signal);
+  parts.background.run('recovery', () => done);
+  const watching = shared && done.catch(() => undefined).then(() => watchIntents(parts, shared, signal));
+  return {
+    carriedOut,
+    async end() {
+      closing.abort();
+      parts.intents.close();
+      await watching;
+    },
   };
 }

@@ -92,6 +92,14 @@ describe('a server that starts after a crash', () => {
     expect(await studentsOf(yearOf('done'))).toEqual([]);
   });
 
+  it('serves nobody before that: what was accepted is seen whole or not at all', async () => {
+    await accept('early', yearOf('done'), [importRow('h'), importRow('i')]);
+    await server.close();
+    server = await startServer({ dataDir });
+    expect((await eventsOf('early')).at(-1)?.type).toBe('IntentCompleted');
+    await server.parts.background.settled();
+  });
+
   it('has nothing to do at the next start', async () => {
     const before = await server.ledger.head();
     await restart();
