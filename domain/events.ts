@@ -1,3 +1,4 @@
+import { forgettingEventTypes } from './forgetting/events.ts';
 import { intentEventTypes } from './intents/events.ts';
 import type { EventOf, EventType } from './kernel/event-types.ts';
 import { operationsEventTypes } from './operations/events.ts';
@@ -16,6 +17,7 @@ export const eventTypes = {
   ...staffEventTypes,
   ...schoolSettingsEventTypes,
   ...operationsEventTypes,
+  ...forgettingEventTypes,
   ...intentEventTypes,
 };
 export type LedgerEvent = EventOf<typeof eventTypes>;

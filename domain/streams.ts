@@ -1,3 +1,4 @@
+import type { ForgettingEvent } from './forgetting/events.ts';
 import type { IntentEvent } from './intents/events.ts';
 import type { OperationsEvent } from './operations/events.ts';
 import type { RosterEvent } from './roster/events.ts';
@@ -28,6 +29,7 @@ export const streams = {
   staff: named<StaffEvent>('staff'),
   schoolSettings: named<SchoolSettingsEvent>('school-settings'),
   operations: named<OperationsEvent>('operations'),
+  forgetting: named<ForgettingEvent>('forgetting'),
   intent: (kind: IntentKind, id: string) => named<IntentEvent>(`${kind}-${id}`),
 } as const;
 
@@ -40,6 +42,7 @@ export interface EventsIn {
   staff: StaffEvent;
   'school-settings': SchoolSettingsEvent;
   operations: OperationsEvent;
+  forgetting: ForgettingEvent;
   intent: IntentEvent;
 }
 type StreamKind = keyof EventsIn;
@@ -50,7 +53,7 @@ export type StreamOf<Event> = {
 }[StreamKind];
 
 /** Streams of which there is one each, called as their kind. */
-const SINGLE_STREAMS = ['roster', 'calendar', 'staff', 'school-settings', 'operations'] as const;
+const SINGLE_STREAMS = ['roster', 'calendar', 'staff', 'school-settings', 'operations', 'forgetting'] as const;
 
 export type StreamAddress =
   | { kind: 'student'; studentId: number }

@@ -1,16 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { eventTypes } from '../domain/events.ts';
 import type { EventType } from '../domain/kernel/event-types.ts';
+import { forgottenFields } from '../domain/kernel/forgotten.ts';
 import { type Upcasts, upcasts } from './upcasting.ts';
 
 /** What stands for a secret that was replaced since. */
 export const REPLACED_SECRET = '(replaced)';
-/** What stands for a personal text of somebody who was forgotten. */
-export const FORGOTTEN_TEXT = '(forgotten)';
-const FORGOTTEN_DAY = '0001-01-01';
-/** The first of these that a field's shape takes stands for its forgotten value; an optional field is left out. */
-const PLACEHOLDERS: readonly unknown[] = [undefined, null, FORGOTTEN_TEXT, [], FORGOTTEN_DAY];
-
 /** Everything the ledger knows of one event type, prepared once. */
 export interface EventFormat {
   readonly version: number;
@@ -45,19 +40,13 @@ function formatOf({ version, schema, personal, secret, endsSecrets }: EventType)
     secret,
     endsSecrets,
     replaced: Object.fromEntries(secret.map((key) => [key, REPLACED_SECRET])),
-    forgotten: Object.fromEntries(
-      personal.map((key) => [key, placeholder(schema.shape[key])]).filter(([, value]) => value !== undefined),
-    ),
+    forgotten: forgottenFields({ schema, personal }),
     check(data) {
       const read = schema.safeParse(data);
       if (!read.success) throw new Error(reasons(read.error));
       return read.data;
     },
   };
-}
-
-function placeholder(field: z.core.$ZodType | undefined): unknown {
-  return field && PLACEHOLDERS.find((value) => z.safeParse(field, value).success);
 }
 
 function reasons(error: z.ZodError): string {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { eventTypes, type LedgerEvent } from '../domain/events.ts';
+import { FORGOTTEN_TEXT } from '../domain/kernel/forgotten.ts';
 import { appendOf } from '../tests/support/appends.ts';
 import { admitted, cause, embeddedLedger, nothing, removed, renamed } from '../tests/support/embedded-ledger.ts';
-import { FORGOTTEN_TEXT } from './event-formats.ts';
 import type { Recorded } from './ledger-types.ts';
 import { openEmbeddedLogReader } from './open-embedded.ts';
 

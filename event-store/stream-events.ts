@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../domain/events.ts';
+import { forgettingEventTypes } from '../domain/forgetting/events.ts';
 import { intentEventTypes } from '../domain/intents/events.ts';
 import type { EventType } from '../domain/kernel/event-types.ts';
 import { operationsEventTypes } from '../domain/operations/events.ts';
@@ -19,6 +20,7 @@ const typesIn: Record<Exclude<StreamAddress['kind'], IntentKind>, Record<string,
   staff: staffEventTypes,
   'school-settings': schoolSettingsEventTypes,
   operations: operationsEventTypes,
+  forgetting: forgettingEventTypes,
 };
 
 /** Tells whether an event is one of those that belong in the stream; in a stream of a name that says nothing any does. */

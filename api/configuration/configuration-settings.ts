@@ -160,6 +160,11 @@ export const settings = z.object({
   ACCESS_RETENTION_DAYS: wholeNumber(1, 36_500)
     .prefault('730')
     .describe('Days the record of sign-ins, refusals, exports, reports and opened students is kept.'),
+  FORGET_DELAY_HOURS: wholeNumber(0, 8760)
+    .prefault('24')
+    .describe(
+      'Hours between the confirmation that a student is to be forgotten and the end of the possibility to stop it.',
+    ),
   ALARM_STUDENTS: wholeNumber(1, 1_000_000)
     .prefault('100')
     .describe('Students one account may open within an hour before it can be an alarm.'),

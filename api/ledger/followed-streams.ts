@@ -1,3 +1,4 @@
+import { type ForgettingState, forgettingDecider } from '../../domain/forgetting/forgetting.ts';
 import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
@@ -30,6 +31,8 @@ export interface FollowedStreams {
   roster: FollowedStream<RosterState, EventsIn['roster']>;
   calendar: FollowedStream<CalendarState, EventsIn['calendar']>;
   settings: FollowedStream<StampedSettings, EventsIn['school-settings']>;
+  /** Requests to forget students. */
+  forgetting: FollowedStream<ForgettingState, EventsIn['forgetting']>;
   /** What the journal tells of accounts, years and settings; folded when it is first read. */
   histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
 }
@@ -66,6 +69,11 @@ export function followStreams(ledger: Pick<Ledger, 'read' | 'changeMark'>): Foll
         updatedAt: event.metadata.at,
       }),
     }),
+    forgetting: followStream(
+      ledger,
+      streams.forgetting,
+      foldOf(() => forgettingDecider.initial, forgettingDecider.evolve),
+    ),
     histories: {
       staff: followStream(ledger, streams.staff, streamHistoryFold),
       calendar: followStream(ledger, streams.calendar, streamHistoryFold),

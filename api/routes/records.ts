@@ -12,6 +12,7 @@ import { compareReports } from '../compare/reports.ts';
 import { compareStudent } from '../compare/student.ts';
 import { compareList } from '../compare/term-list.ts';
 import { compareRecords } from '../compare/term-records.ts';
+import { confirmForgetting, forgettingRequests, requestForgetting, stopForgetting } from '../forgetting/requests.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
@@ -69,4 +70,8 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   exportTerm,
   exportProof,
   proofChecker,
+  forgettingRequests,
+  requestForgetting,
+  confirmForgetting,
+  stopForgetting,
 ];

@@ -16,6 +16,7 @@ import { requireWritable } from '../data-folder/writable-files.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
 import { openEmbeddedSideStores } from '../engine/side-stores.ts';
 import { watchFolder } from '../folder-watch/folder-watch.ts';
+import { keepForgetting } from '../forgetting/carry-out.ts';
 import { recoverIntents } from '../intents/recover.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
@@ -126,6 +127,7 @@ async function openBehind(
   await createConfiguredAdministrator(parts);
   if (!engine.shared) await openSocket(parts, opened);
   parts.background.run('replaced passwords', () => parts.ledger.forgetReplaced(streams.staff));
+  opened.defer(keepForgetting(parts));
   const { carriedOut, end } = recover(parts, engine.shared);
   opened.defer(end);
   await Promise.race([carriedOut, pause(CARRIED_OUT_WITHIN_MS, undefined, { ref: false })]);

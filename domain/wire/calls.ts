@@ -2,6 +2,7 @@ import type * as access from './calls/access.ts';
 import type * as accounts from './calls/accounts.ts';
 import type * as activities from './calls/activities.ts';
 import type * as compare from './calls/compare.ts';
+import type * as forgetting from './calls/forgetting.ts';
 import type * as imports from './calls/imports.ts';
 import type * as journalActions from './calls/journal-actions.ts';
 import type * as operations from './calls/operations.ts';
@@ -24,6 +25,7 @@ type Declarations = typeof access &
   typeof accounts &
   typeof activities &
   typeof compare &
+  typeof forgetting &
   typeof imports &
   typeof journalActions &
   typeof operations &

@@ -7,6 +7,7 @@ import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { ActivityRecord, StudentYearActivitiesDocument } from './documents.ts';
+import { FORGOTTEN_ACTIVITY } from './forgotten.ts';
 import { cohortOf, isCurrent, knownYear, removals, yearHandlers, years } from './years.ts';
 
 export const studentYears = collection<StudentYearActivitiesDocument>()('studentYears', {
@@ -14,6 +15,9 @@ export const studentYears = collection<StudentYearActivitiesDocument>()('student
   fields: { cohort: 'text' },
   indexes: [{ on: ['cohort'] }],
 });
+
+/** More years than there will be. */
+const MOST_YEARS = 10_000;
 
 type ActivityEvent = Extract<RecordEvent, { type: 'ActivityLogged' | 'ActivityChanged' | 'ActivityRemoved' }>;
 type LoggedData = Extract<ActivityEvent, { type: 'ActivityLogged' }>['data'];
@@ -81,6 +85,13 @@ export const activities = projection({
       const id = studentYearId(studentOf(stream), yearId);
       const present = await unit.get(studentYears, id);
       if (present?.stay === stay) unit.delete(studentYears, id);
+    },
+    async StudentForgotten({ data: { studentId } }, unit) {
+      for (const { id: yearId } of await unit.find(years, { where: {}, limit: MOST_YEARS })) {
+        const known = await unit.get(studentYears, studentYearId(studentId, yearId));
+        const forgotten = (activity: ActivityRecord) => ({ ...activity, ...FORGOTTEN_ACTIVITY });
+        if (known) unit.put(studentYears, { ...known, activities: known.activities.map(forgotten) });
+      }
     },
     async ActivityLogged(event, unit) {
       const known = await present(event, unit);

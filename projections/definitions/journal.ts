@@ -8,6 +8,7 @@ import {
   quarterHours,
 } from './journal/collections.ts';
 import { entryOf } from './journal/entry.ts';
+import { forgetStudent } from './journal/forget.ts';
 import { gather, visitId } from './journal/gather.ts';
 
 /**
@@ -22,5 +23,8 @@ export const journal = projection({
     [journalRequests, event.metadata.$correlationId],
     [journalVisits, visitId(entryOf(event, 0))],
   ],
-  onEvery: (event, unit, number) => gather(event, entryOf(event, number), unit),
+  async onEvery(event, unit, number) {
+    await gather(event, entryOf(event, number), unit);
+    if (event.type === 'StudentForgotten') await forgetStudent(unit, event.data.studentId);
+  },
 });

@@ -7,6 +7,7 @@ import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { StudentDocument } from './documents.ts';
+import { FORGOTTEN_PERSON } from './forgotten.ts';
 import { LATER_FIELDS } from './later-fields.ts';
 import { isCurrent, knownYear, removals, yearHandlers, years } from './years.ts';
 
@@ -97,6 +98,12 @@ export const students = projection({
           admittedStudents,
           inStay(student, data, (year) => [{ ...year, gradeLevel }]),
         );
+    },
+    async StudentForgotten({ data: { studentId } }, unit) {
+      const student = await unit.get(admittedStudents, studentId);
+      if (!student) return;
+      const next: StudentDocument = { ...student, ...FORGOTTEN_PERSON };
+      unit.put(admittedStudents, { ...next, ...named(next) });
     },
     async StudentRemovedFromYear({ stream, data }, unit) {
       const student = await unit.get(admittedStudents, studentOf(stream));

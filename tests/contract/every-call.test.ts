@@ -7,9 +7,10 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
 import { calls, description, nameOf } from './description.ts';
-import { changing, ending, type GoodRequest, looking, making, pathOf, secondFactorOf } from './good-requests.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
 import { importActionOf } from './journal-requests.ts';
 import { mailedInvitation, mailedUid } from './mailed.ts';
+import { secondFactorOf } from './second-factor-of.ts';
 
 interface Seen {
   statuses: Set<number>;
@@ -153,6 +154,7 @@ describe('every call', () => {
       'DELETE /api/app/readModels/{name}/rebuild',
       'POST /api/app/readModels/{name}/retry',
       'POST /api/app/readModels/{name}/skip',
+      'POST /api/app/forgetting/{id}/confirm',
     ]);
   });
 

@@ -8,8 +8,9 @@ import { type Client, createClient } from '../http/client.ts';
 import { PEOPLE, startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
 import { calls, nameOf } from './description.ts';
-import { changing, ending, type GoodRequest, looking, making, pathOf, secondFactorOf } from './good-requests.ts';
+import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
 import { mailedInvitation, mailedUid } from './mailed.ts';
+import { secondFactorOf } from './second-factor-of.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -91,6 +92,7 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
 /** What is needed beside the usual to be refused so. */
 const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = {
   '404 POST /api/app/proofs': { body: { studentId: 999_999 } },
+  '404 POST /api/app/forgetting': { body: { studentId: 999_999 } },
   '400 GET /api/docs': { query: `?q=${'x'.repeat(201)}` },
   '400 GET /api/app/changes': { query: '?after=x' },
   '400 GET /api/app/actions/{id}/rows': { query: '?part=x' },

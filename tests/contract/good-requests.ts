@@ -1,7 +1,5 @@
-import type { TestServer } from '../http/harness.ts';
 import { contractRow, importRow } from '../http/records/rows.ts';
 import { studentForm } from '../http/records/school.ts';
-import { codeOf } from '../support/second-factor.ts';
 import {
   ADMIN,
   activity,
@@ -67,12 +65,14 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
   }),
   request('POST /api/activities', { body: activity([STUDENT]) }),
   request('POST /api/app/imports', { body: { ...part, rows: [importRow(1), importRow(3)] } }),
+  request('POST /api/app/forgetting', { body: { studentId: OTHER, reason: 'an order' } }),
 ];
 
 const proofs: readonly GoodRequest[] = [
   request('POST /api/app/proofs', { body: { studentId: STUDENT } }),
   request('POST /api/app/proofs', { body: { from: '2020-01-01', to: '2100-01-01', format: 'fhir' } }),
   request('GET /api/app/proofs/checker'),
+  request('GET /api/app/forgetting'),
 ];
 
 /** Everything that only looks. */
@@ -170,6 +170,7 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
   request('POST /api/app/secondFactor/recoveryCodes', { body: { code: secondFactor.codes[1] } }),
   request('POST /api/app/secondFactor/turnOff', { body: { password: ADMIN.password, code: secondFactor.codes[2] } }),
   request('POST /api/app/users/{id}/secondFactor/reset', { params: { id: 3 } }),
+  request('POST /api/app/forgetting/{id}/stop', { params: { id: 1 } }),
   request('POST /api/forgotPassword', { body: { username: 'sixth@school.example' } }),
   request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
   request('POST /api/app/readModels/rebuild'),
@@ -209,10 +210,4 @@ export const ending = ({
 export function pathOf({ call, params, query }: Pick<GoodRequest, 'call' | 'params' | 'query'>): string {
   const [, path = ''] = call.split(' ');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
-}
-
-/** A second factor that the administrator may turn on. */
-export function secondFactorOf({ parts }: Pick<TestServer, 'parts'>, now: Date): Known['secondFactor'] {
-  const { enrolment, secret } = parts.secondFactors.enrol({ userId: 1, email: ADMIN.email }, 'of-the-administrator');
-  return { enrolment, codes: [-1, 0, 1].map((periods) => codeOf(secret, now, periods)) };
 }

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readIntent } from '../../api/intents/runner/intent-stream.ts';
 import { eventTypes, type LedgerEvent } from '../../domain/events.ts';
+import { forgettingDecider } from '../../domain/forgetting/forgetting.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
@@ -61,6 +62,7 @@ const deciders: Record<string, Evolving> = {
   calendar: calendarDecider as Evolving,
   staff: staffDecider as Evolving,
   'school-settings': settingsDecider as Evolving,
+  forgetting: forgettingDecider as Evolving,
 };
 
 /** The examples of one stream, in the order of the table of event types, which is the order in which they happen. */

@@ -17,6 +17,7 @@ const OPENINGS: Record<string, Opening> = {
   addyear: { rule: 'admin' },
   schoolsettings: { rule: 'admin' },
   operations: { rule: 'admin', withoutYear: true },
+  forgetting: { rule: 'admin', withoutYear: true },
   readmodels: { rule: 'admin', withoutYear: true },
   journal: { rule: 'oversee', withoutYear: true },
   actions: { rule: 'oversee', withoutYear: true },

@@ -14,6 +14,7 @@ const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
 const ActionList = lazy(() => import('../journal/ActionList.tsx'));
 const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 const ImportList = lazy(() => import('../journal/ImportList.tsx'));
+const Forgetting = lazy(() => import('../forgetting/ForgettingPage.tsx'));
 const About = lazy(() => import('../about/AboutPage.tsx'));
 
 interface PageRoute {
@@ -34,6 +35,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/ImportData', page: ImportData },
   { path: '/EditProfile', page: EditProfile },
   { path: '/About', page: About },
+  { path: '/Forgetting', page: Forgetting },
+  { path: '/Forgetting/:studentId', page: Forgetting },
   { path: '/AddUser', page: AddUser },
   { path: '/AddYear', page: AddYear },
   { path: '/ManageYears', page: YearList, resource: 'schoolYears' },

@@ -1,4 +1,6 @@
-import { Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useSchool } from '../data/school.ts';
 import { Link, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
@@ -10,10 +12,21 @@ export const historyPath = (studentId: number): string => `/Journal/History/${st
 /** Everything that was recorded of one student, in whichever year. */
 export default function StudentHistory() {
   const studentId = Number(useParams()['studentId']);
+  const translate = useTranslate();
+  const { user } = useSchool();
   const name = useHistory({ studentId }).data?.pages[0]?.name;
   return (
     <Page
-      actions={<ProofExport studentId={studentId} />}
+      actions={
+        <>
+          {user.admin && name != null && (
+            <Button component={Link} to={`/Forgetting/${studentId}`} variant="outlined" color="error">
+              {translate('app.forgetting.open')}
+            </Button>
+          )}
+          <ProofExport studentId={studentId} />
+        </>
+      }
       title={name ?? `Student ${studentId}`}
       subtitle={
         <MuiLink component={Link} to="/Journal">

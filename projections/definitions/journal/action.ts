@@ -39,6 +39,13 @@ const withAll = (present: string[], more: readonly string[]): string[] => {
   return added.length === 0 ? present : [...present, ...added];
 };
 
+/** Names of the fields that entries name; an action over many says how it goes on, what it changed stands in the entries of the students. */
+export const fieldsOf = (entries: readonly Pick<Entry, 'type' | 'fields'>[], before: string[] = []): string[] =>
+  entries.reduce(
+    (present, { type, fields }) => (type.startsWith('Intent') ? present : withAll(present, fields)),
+    before,
+  );
+
 /** The action with one entry more. */
 export function withEntry(action: ActionDocument, entry: Entry): ActionDocument {
   const { type, studentId } = entry;
@@ -52,8 +59,7 @@ export function withEntry(action: ActionDocument, entry: Entry): ActionDocument 
     entries: action.entries + 1,
     types: withAll(action.types, [type]),
     counts: { ...action.counts, [type]: (action.counts[type] ?? 0) + 1 },
-    // An action over many says how it goes on; what it changed stands in the entries of the students.
-    fields: type.startsWith('Intent') ? action.fields : withAll(action.fields, entry.fields),
+    fields: fieldsOf([entry], action.fields),
   };
 }
 

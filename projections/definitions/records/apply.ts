@@ -7,6 +7,7 @@ import type { Recorded } from '../../../event-store/ledger-types.ts';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
+import { FORGOTTEN_MEMBERSHIP, FORGOTTEN_PERSON, PERSONAL_ANSWERS } from '../forgotten.ts';
 import { cohortOf, isCurrent, knownYear } from '../years.ts';
 import { recount } from './dashboard.ts';
 import {
@@ -152,6 +153,24 @@ async function changeActivities(event: ActivityEvent, unit: UnitOfWork): Promise
   });
 }
 
+/** Nothing that is counted or follows from answers is personal: dashboards stay as they are. */
+async function forget(person: KnownPerson, unit: UnitOfWork): Promise<void> {
+  const student = { ...person.student, ...FORGOTTEN_PERSON };
+  const next: KnownPerson = { ...person, student, sort: sortText(student), search: searchText(student) };
+  unit.put(people, next);
+  const unanswered = Object.fromEntries(PERSONAL_ANSWERS.map((field) => [field, null]));
+  for (const yearId of Object.keys(person.stays)) {
+    const year = await knownYear(unit, Number(yearId));
+    for (const termId of year?.termIds ?? []) {
+      const record = await unit.get(termRecords, termRecordIdOf(person.id, termId));
+      if (!record) continue;
+      const { sort, search } = next;
+      const info = { ...record.info, ...unanswered };
+      unit.put(termRecords, { ...record, ...FORGOTTEN_MEMBERSHIP, student, info, sort, search });
+    }
+  }
+}
+
 const personIn = (stream: StreamName<StudentEvent>, unit: UnitOfWork) => unit.get(people, studentOf(stream));
 
 /** Events of students and of their records of a year. */
@@ -177,6 +196,10 @@ export const studentHandlers = {
   async StudentRemovedFromYear({ stream, data: { yearId, stay }, metadata: { at } }, unit) {
     const before = await presentStay(unit, await personIn(stream, unit), yearId, stay);
     if (before) await leave(unit, before, at);
+  },
+  async StudentForgotten({ data }, unit) {
+    const person = await unit.get(people, data.studentId);
+    if (person) await forget(person, unit);
   },
   TermInfoUpdated: changeAnswers,
   ActivityLogged: changeActivities,

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
+import { decideForgetting } from './decide.ts';
+import type { ForgettingServices } from './services.ts';
+
+/** Milliseconds between two looks for what is due. */
+const LOOK_EVERY_MS = 60_000;
+
+type Needed = Pick<ForgettingServices, 'ledger' | 'followed' | 'clock'>;
+
+const subjectOf = ({ studentId }: ForgettingRequest) => `student-${studentId}`;
+
+/**
+ * Carries out what is due (docs/decisions/forgetting-destroys-the-key-before-it-is-told.md). First it is written down that it has begun, so that nobody stops it any more; then the key is destroyed; then
+ * read models are told. A process that dies in between leaves a request that has begun, which the next look finishes.
+ */
+export async function carryOutForgetting({ ledger, followed, clock }: Needed): Promise<void> {
+  const at = clock().toISOString();
+  const requests = async () => Object.values((await followed.forgetting.current()).state);
+  for (const { request, confirmedBy, state, dueAt } of await requests()) {
+    if (state !== 'confirmed' || dueAt === null || dueAt > at) continue;
+    await decideForgetting(
+      { ledger, followed },
+      { type: 'BeginForgetting', request, at },
+      causeOf(request, confirmedBy, at),
+    );
+  }
+  for (const one of await requests()) {
+    if (one.state !== 'begun') continue;
+    await ledger.forget(subjectOf(one));
+    const { request, confirmedBy } = one;
+    await decideForgetting(
+      { ledger, followed },
+      { type: 'CompleteForgetting', request },
+      causeOf(request, confirmedBy, at),
+    );
+  }
+}
+
+const causeOf = (request: number, actor: number | null, at: string): Cause => ({
+  ...{ actor, source: 'form', at },
+  ...{ correlationId: `forgetting-${request}`, causationId: `forgetting-${request}` },
+});
+
+/** Keys that an older copy of the key store brought back are destroyed again. */
+async function forgetAgain({ ledger, followed }: Needed): Promise<void> {
+  for (const one of Object.values((await followed.forgetting.current()).state))
+    if (one.state === 'forgotten') await ledger.forget(subjectOf(one));
+}
+
+/**
+ * Carries out what is due, now and once a minute.
+ * @returns what ends it, after the work under way
+ */
+export function keepForgetting(parts: Needed & { log: Pick<Logger, 'error'> }): () => Promise<void> {
+  const guarded = (work: (parts: Needed) => Promise<void>) =>
+    work(parts).catch((error: unknown) => parts.log.error({ error }, 'what is to be forgotten could not be'));
+  let running = guarded(forgetAgain).then(() => guarded(carryOutForgetting));
+  const timer = setInterval(() => {
+    running = running.then(() => guarded(carryOutForgetting));
+  }, LOOK_EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,89 @@
+import type { ForgettingCommand, ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
+import { isStudentId } from '../../domain/kernel/ids.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { streams } from '../../domain/streams.ts';
+import { nameOf } from '../../domain/students/display.ts';
+import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
+import * as calls from '../../domain/wire/calls/forgetting.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { listed } from '../http/reply.ts';
+import type { SignedInCall } from '../http/route.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { decideForgetting } from './decide.ts';
+import { mailRequest } from './mail.ts';
+import { route } from './route.ts';
+import type { ForgettingServices } from './services.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Call = SignedInCall<ForgettingServices>;
+
+async function allRequests({ followed, readModels, configuration }: ForgettingServices) {
+  const requests = Object.values((await followed.forgetting.current()).state).reverse();
+  const ids = [...new Set(requests.map(({ studentId }) => studentId))];
+  const known = await readModels.reader(students).getMany(admittedStudents, ids);
+  const names = new Map(known.map((student) => [student.id, nameOf(student)]));
+  const named = await actorNames(followed);
+  const rowOf = ({ request: id, requestedBy, confirmedBy, stoppedBy, ...said }: ForgettingRequest): ForgettingRow => ({
+    id,
+    ...said,
+    student: said.state === 'forgotten' || said.state === 'begun' ? null : (names.get(said.studentId) ?? null),
+    requestedBy: named(requestedBy),
+    confirmedBy: confirmedBy === null ? null : named(confirmedBy),
+    stoppedBy: stoppedBy === null ? null : named(stoppedBy),
+  });
+  const answer = { delayHours: configuration.FORGET_DELAY_HOURS, requests: requests.map(rowOf) };
+  return listed(answer, requests.length);
+}
+
+async function carryOut(call: Call, command: ForgettingCommand) {
+  const position = await decideForgetting(call.parts, command, call.cause('form'));
+  if (position !== null) await mailRequest(call.parts, command.type);
+  await call.settle(position);
+  return allRequests(call.parts);
+}
+
+export const forgettingRequests = route(calls.forgettingRequests, {
+  rule: 'admin',
+  about: 'Requests to forget students for good, and how far they have come',
+  access: { kind: 'students-listed', about: () => ({ details: { what: 'forgetting' } }) },
+  reads: ['students'],
+  answer: ({ parts }) => allRequests(parts),
+});
+
+export const requestForgetting = route(calls.requestForgetting, {
+  rule: 'admin',
+  about: 'Asks that a student be forgotten for good under a legal order; another administrator has to confirm it',
+  access: 'what the caller wrote',
+  refuses: [404],
+  reads: ['students'],
+  writes: ['ForgettingRequested'],
+  async answer(call) {
+    const { studentId, reason } = call.input.body;
+    const { events } = await call.parts.ledger.read(streams.student(studentId));
+    if (!isStudentId(studentId) || events.length === 0) throw new Rejection('not-found', 'Student does not exist');
+    return carryOut(call, { type: 'RequestForgetting', studentId, reason, by: call.actor.id });
+  },
+});
+
+export const confirmForgetting = route(calls.confirmForgetting, {
+  rule: 'admin',
+  about: 'Confirms such a request of another administrator; it is carried out when the time to stop it is over',
+  access: 'what the caller wrote',
+  reads: ['students'],
+  writes: ['ForgettingConfirmed'],
+  async answer(call) {
+    const { FORGET_DELAY_HOURS } = call.parts.configuration;
+    const dueAt = new Date(call.now.getTime() + FORGET_DELAY_HOURS * HOUR_MS).toISOString();
+    return carryOut(call, { type: 'ConfirmForgetting', request: call.input.params.id, by: call.actor.id, dueAt });
+  },
+});
+
+export const stopForgetting = route(calls.stopForgetting, {
+  rule: 'admin',
+  about: 'Stops such a request; any administrator may until it is carried out',
+  access: 'what the caller wrote',
+  reads: ['students'],
+  writes: ['ForgettingStopped'],
+  answer: (call) => carryOut(call, { type: 'StopForgetting', request: call.input.params.id, by: call.actor.id }),
+});

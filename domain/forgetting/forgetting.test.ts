@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../kernel/decider.ts';
+import type { ForgettingEvent } from './events.ts';
+import { type ForgettingCommand, forgettingDecider } from './forgetting.ts';
+
+const DUE = '2026-05-02T10:00:00.000Z';
+const asked: ForgettingCommand = { type: 'RequestForgetting', studentId: 100001, by: 1, reason: 'Order 12/26' };
+const confirm: ForgettingCommand = { type: 'ConfirmForgetting', request: 1, by: 2, dueAt: DUE };
+const stop: ForgettingCommand = { type: 'StopForgetting', request: 1, by: 3 };
+const begin: ForgettingCommand = { type: 'BeginForgetting', request: 1, at: DUE };
+const complete: ForgettingCommand = { type: 'CompleteForgetting', request: 1 };
+
+/** What the last command writes when those before it were carried out. */
+function last(...commands: ForgettingCommand[]): string[] {
+  const events: ForgettingEvent[] = [];
+  let written: ForgettingEvent[] = [];
+  for (const command of commands) {
+    written = forgettingDecider.decide(command, fold(forgettingDecider, events));
+    events.push(...written);
+  }
+  return written.map(({ type }) => type);
+}
+
+describe('forgetting a student', () => {
+  it('takes two administrators and time', () => {
+    expect(last(asked)).toEqual(['ForgettingRequested']);
+    expect(last(asked, confirm)).toEqual(['ForgettingConfirmed']);
+    expect(last(asked, confirm, begin)).toEqual(['ForgettingBegun']);
+    expect(last(asked, confirm, begin, complete)).toEqual(['StudentForgotten']);
+  });
+
+  it('is not begun before its time, unconfirmed or stopped', () => {
+    expect(last(asked, confirm, { ...begin, at: '2026-05-02T09:59:59.999Z' })).toEqual([]);
+    expect(last(asked, begin)).toEqual([]);
+    expect(last(asked, confirm, stop, begin)).toEqual([]);
+    expect(last(asked, confirm, complete)).toEqual([]);
+  });
+
+  it('is not confirmed by who asked for it, nor twice by two', () => {
+    expect(() => last(asked, { ...confirm, by: 1 })).toThrow('Another administrator has to confirm it.');
+    expect(() => last(asked, confirm, { ...confirm, by: 3 })).toThrow('confirmed already');
+    expect(() => last(asked, stop, confirm)).toThrow('was stopped');
+  });
+
+  it('is stopped by anybody until it has begun, and may be asked for again', () => {
+    expect(last(asked, stop)).toEqual(['ForgettingStopped']);
+    expect(last(asked, confirm, stop)).toEqual(['ForgettingStopped']);
+    expect(() => last(asked, confirm, begin, stop)).toThrow('cannot be stopped any more');
+    expect(last(asked, stop, asked)).toEqual(['ForgettingRequested']);
+    expect(() => last(asked, { ...asked, by: 2 })).toThrow('Request 1 about this student is open');
+    expect(() => last(asked, confirm, begin, complete, asked)).toThrow('forgotten already');
+  });
+
+  it('is quiet the second time', () => {
+    for (const steps of [
+      [asked],
+      [asked, confirm],
+      [asked, confirm, begin],
+      [asked, confirm, begin, complete],
+      [asked, stop],
+    ])
+      expect(last(...steps, steps.at(-1) as ForgettingCommand)).toEqual([]);
+  });
+
+  it('knows no request that nobody made', () => {
+    for (const command of [confirm, stop, begin, complete]) expect(() => last(command)).toThrow('no such request');
+  });
+});
