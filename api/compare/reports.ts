@@ -13,7 +13,7 @@ import type { ReportTable } from '../reports/tables/table.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
-import { comparedLook, comparing, type Side, type Sides } from './sides.ts';
+import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
 import { differingTables } from './tables.ts';
 
 interface MadeTables {
@@ -41,8 +41,10 @@ async function madeOrRefused(side: Side, query: URLSearchParams, report: Report)
 async function compareReport(sides: Sides, query: URLSearchParams, report: Report) {
   const before = await madeOrRefused(sides.before, query, report);
   const after = await madeOrRefused(sides.after, query, report);
-  const made = after instanceof Rejection ? before : after;
-  if (made instanceof Rejection) throw made;
+  const [later, earlier] = laterOf(sides).later === sides.after ? [after, before] : [before, after];
+  const made = later instanceof Rejection ? earlier : later;
+  // Where there is nothing at either point, the point that knows more says why.
+  if (made instanceof Rejection) throw later;
   const [was, is] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
   const tables = await differingTables(was ?? [], is ?? []);
   return { tables, changed: tables.length > 0 ? await lastChangeOfYears(sides, made.yearIds) : null };
