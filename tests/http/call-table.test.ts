@@ -47,6 +47,7 @@ describe('the table of calls', () => {
       'POST /api/app/imports/known',
       'POST /api/app/invitations/accept',
       'POST /api/app/invitations/check',
+      'POST /api/app/journal/export',
       'POST /api/app/proofs',
       'POST /api/app/secondFactor',
       'POST /api/app/secondFactor/enrolment',

@@ -1,6 +1,8 @@
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
@@ -21,7 +23,7 @@ interface JournalFrameProps {
 /** What stands above each part of the journal. */
 export function JournalFrame({ open, children }: JournalFrameProps) {
   const translate = useTranslate();
-  const { past } = useSchool();
+  const { past, user } = useSchool();
   // Actions are told as they are now: of then there are the changes.
   const parts = TABS.filter(({ part }) => part !== 'actions' || past === null);
   const links = parts.map(({ part, to }) => ({ label: translate(`app.journal.${part}`), to, current: part === open }));
@@ -30,7 +32,16 @@ export function JournalFrame({ open, children }: JournalFrameProps) {
       title={translate('app.menu.journal')}
       subtitle={translate('app.journal.about')}
       width="wide"
-      actions={<ProofExport />}
+      actions={
+        <>
+          {user.admin && past === null && (
+            <Button component={Link} to="/Forgetting" variant="outlined" color="secondary" className="no-print">
+              {translate('app.forgetting.link')}
+            </Button>
+          )}
+          <ProofExport />
+        </>
+      }
     >
       <TabLinks label={translate('app.journal.parts')} links={links} />
       <AccessAlarms />
