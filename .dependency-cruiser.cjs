@@ -97,7 +97,7 @@ module.exports = {
           '^projections/storage/(sqlite|mongodb)/',
           '^projections/cluster/',
           '^api/data-folder/',
-          '^api/(access|repeats|sessions)/',
+          '^api/(access|idempotency|sessions)/',
         ],
       },
       to: { path: drivers },

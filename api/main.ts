@@ -29,20 +29,20 @@ async function greetCluster({ readModels }: Services, namespace: string): Promis
     say('No worker keeps the read models yet: start one with "npm run worker" and the same settings.');
 }
 
-async function greet({ parts, url }: RunningServer, configuration: Configuration): Promise<void> {
-  say(`${configuration.PRODUCT_NAME} ${parts.version} is running at ${parts.site}`);
-  if (parts.site !== url) say(`Listening on ${url}`);
+async function greet({ services, url }: RunningServer, configuration: Configuration): Promise<void> {
+  say(`${configuration.PRODUCT_NAME} ${services.version} is running at ${services.site}`);
+  if (services.site !== url) say(`Listening on ${url}`);
   if (configuration.ENGINE === 'embedded') say(`Data folder: ${configuration.DATA_DIR}`);
-  else await greetCluster(parts, configuration.LOG_NAMESPACE);
-  say(`Mail goes to ${parts.mailer.destination}`);
-  if (parts.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
+  else await greetCluster(services, configuration.LOG_NAMESPACE);
+  say(`Mail goes to ${services.mailer.destination}`);
+  if (services.uiDir === undefined) say('The screens have not been built: run "npm run build" and start again.');
   const accounts = await openPatiently(
-    () => currentAccounts(parts.followed),
-    (reason) => parts.log.warn({ reason }, 'the accounts cannot be looked up yet'),
+    () => currentAccounts(services.followed),
+    (reason) => services.log.warn({ reason }, 'the accounts cannot be looked up yet'),
   );
   if (accounts.length > 0) return say('Sign in there with your address and password.');
   say('There is no account yet. Create the first administrator with this link, which works once:');
-  say(`${parts.site}/#/SetUp/${parts.setUp.secret}`);
+  say(`${services.site}/#/SetUp/${services.setUp.secret}`);
 }
 
 try {

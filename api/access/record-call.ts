@@ -8,7 +8,7 @@ import type { AccessServices } from './services.ts';
 
 /** Who sends a call, from where and when. */
 export interface AccessCaller {
-  readonly parts: AccessServices;
+  readonly services: AccessServices;
   /** Undefined for callers who are not signed in. */
   readonly actor: { readonly id: number } | undefined;
   /** Network address. */
@@ -44,12 +44,12 @@ const pastOf = (asOf: AccessCaller['asOf']) => asOf && { asOf: asOf.at.toISOStri
 
 /** The entry of a call; `call` is its method and the path of its route. */
 export function entryOf(
-  { parts, actor, address, now, asOf }: AccessCaller,
+  { services, actor, address, now, asOf }: AccessCaller,
   call: string,
   kind: AccessKind,
   { studentId, details = {}, userId }: About & { userId?: number | undefined } = {},
 ): AccessEntry {
-  const day = dayIn(now, parts.configuration.TIME_ZONE);
+  const day = dayIn(now, services.configuration.TIME_ZONE);
   const who = { userId: userId ?? actor?.id ?? null, address };
   return {
     at: now.toISOString(),
@@ -71,7 +71,7 @@ type AskedBy = AccessCaller & Asked;
 function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
   const { part, ...rest } = about(call);
   const details = { ...rest.details, ...(count && { rows: count.rows }) };
-  call.parts.access.note(entryOf(call, nameOf(route), kind, { ...rest, details }), part);
+  call.services.access.note(entryOf(call, nameOf(route), kind, { ...rest, details }), part);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function recordAnswer(
   try {
     const { details, ...rest } = recorded.about(call);
     const about = { ...rest, details: { ...details, ...count } };
-    await call.parts.access.require(entryOf(call, nameOf(route), recorded.kind, about));
+    await call.services.access.require(entryOf(call, nameOf(route), recorded.kind, about));
   } catch (error) {
     // Nobody will read it: whatever makes it stops.
     if (body instanceof Readable) body.destroy();
@@ -110,5 +110,5 @@ export function recordUnchanged(route: RecordedRoute, call: AskedBy): void {
 export async function recordRefusal(route: RecordedRoute, caller: AccessCaller, error: unknown): Promise<void> {
   if (!(error instanceof Rejection) || error.code !== 'forbidden' || !caller.actor) return;
   const details = { reason: error.message };
-  await caller.parts.access.refuse(entryOf(caller, nameOf(route), 'call-refused', { details }));
+  await caller.services.access.refuse(entryOf(caller, nameOf(route), 'call-refused', { details }));
 }

@@ -26,16 +26,16 @@ export interface ChangeFeed {
   close(): void;
 }
 
-interface FeedParts {
+interface FeedServices {
   ledger: Pick<Ledger, 'subscribe'>;
   readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'>;
   affected: AffectedIndex;
 }
 
-export function createChangeFeed(parts: FeedParts): ChangeFeed {
+export function createChangeFeed(services: FeedServices): ChangeFeed {
   const listeners = new Map<WakeSignal, number>();
   const closing = new AbortController();
-  const log = listening(parts, () => {
+  const log = listening(services, () => {
     for (const wake of listeners.keys()) wake.raise();
   });
 
@@ -50,7 +50,7 @@ export function createChangeFeed(parts: FeedParts): ChangeFeed {
       if ([...listeners.values()].filter((id) => id === userId).length >= STREAMS_PER_USER) throw tooMany();
       const wake = createWakeSignal();
       const signal = AbortSignal.any([follower.signal, closing.signal]);
-      const lines = linesFor(parts, { ...follower, signal, wake });
+      const lines = linesFor(services, { ...follower, signal, wake });
       // Who is gone by now never says so again, and lines that nobody begins to read never end.
       if (signal.aborted) return lines;
       listeners.set(wake, userId);
@@ -78,7 +78,7 @@ async function* leaving(lines: AsyncGenerator<string>, leave: () => void): Async
 }
 
 /** Follows the log while somebody listens; what is new is read through the index. */
-function listening({ ledger, affected }: FeedParts, raise: () => void) {
+function listening({ ledger, affected }: FeedServices, raise: () => void) {
   let wanted = false;
   let subscription: Subscription | undefined;
   let again: NodeJS.Timeout | undefined;

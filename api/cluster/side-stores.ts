@@ -1,6 +1,6 @@
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { SideStores } from '../engine/side-stores.ts';
-import { expiryOf, type Receipt, type ReceiptStore } from '../repeats/port.ts';
+import { expiryOf, type Receipt, type ReceiptStore } from '../idempotency/port.ts';
 import type { EntryRow } from './access-rows.ts';
 import { kept } from './kept.ts';
 import { openSharedSessions } from './session-store.ts';

@@ -7,7 +7,7 @@ const LOOK = 10_000;
 
 /** Carries on what another process accepted and did not finish, until `signal` says that this one closes. */
 export async function watchIntents(
-  parts: RecoveryServices,
+  services: RecoveryServices,
   shared: Pick<Shared, 'whenFree'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -17,10 +17,10 @@ export async function watchIntents(
     try {
       // Whoever has the turn may be at work on one of them: only without anybody at it they are left behind.
       await shared.whenFree(async () => {
-        for (const stream of await unfinishedIntents(parts)) await parts.intents.carryOn(stream);
+        for (const stream of await unfinishedIntents(services)) await services.intents.carryOn(stream);
       });
     } catch (error) {
-      parts.log.warn({ error }, 'actions that another process left are looked for again');
+      services.log.warn({ error }, 'actions that another process left are looked for again');
     }
   }
 }

@@ -11,10 +11,10 @@ import type { Call } from './route.ts';
 import { route } from './route.ts';
 
 /** The link is looked at before the password: guessing costs us little. */
-async function openLink({ parts, address, now, body }: Call & { body: unknown }) {
+async function openLink({ services, address, now, body }: Call & { body: unknown }) {
   const secret = readInvitationLink(body);
-  const attempt = await parts.throttle.link(address);
-  const account = await openInvitation(parts.followed, secret, now);
+  const attempt = await services.throttle.link(address);
+  const account = await openInvitation(services.followed, secret, now);
   await attempt.succeeded();
   return { secret, account };
 }
@@ -29,8 +29,8 @@ export const acceptInvitation = route(calls.acceptInvitation, {
   async answer(call) {
     const { secret, account } = call.found;
     const { password } = call.input.body;
-    refuseGuessable(password, [...aboutPerson(account), ...wordsOfInstallation(call.parts.configuration)]);
-    const passwordHash = await call.parts.passwords.hash(password, passwordSalt(call));
+    refuseGuessable(password, [...aboutPerson(account), ...wordsOfInstallation(call.services.configuration)]);
+    const passwordHash = await call.services.passwords.hash(password, passwordSalt(call));
     const at = call.now.toISOString();
     const command = { type: 'AcceptInvitation', tokenHash: linkSecretHash(secret), passwordHash, at } as const;
     await commandStaff(call, command, call.cause('invitation'));

@@ -34,8 +34,8 @@ function addressInPath(params: { first: number; second: number; activityId: numb
   return address;
 }
 
-async function openAddress(parts: CommandServices, { studentId, yearId }: Address, at: string) {
-  const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), at);
+async function openAddress(services: CommandServices, { studentId, yearId }: Address, at: string) {
+  const file = await openFile(services.ledger, studentId, await openYearOr404(services, yearId), at);
   return { file, stay: stayOr404(file).stay };
 }
 
@@ -48,13 +48,13 @@ const presentForm = ({ activityTypeId, frequency, notes, events }: ActivityRecor
 });
 
 const change = (
-  parts: CommandServices,
+  services: CommandServices,
   cause: Cause,
   address: Address,
   { sent, changes }: { sent: unknown; changes: Partial<ActivityDetails> },
 ) =>
-  transact(parts, cause, async () => {
-    const { file, stay } = await openAddress(parts, address, cause.at);
+  transact(services, cause, async () => {
+    const { file, stay } = await openAddress(services, address, cause.at);
     const present = activityOf(file, address.number);
     if (!present) throw unknownActivity();
     refuseEditConflict(sent, presentForm(present));
@@ -73,7 +73,7 @@ export const changeActivity = route(calls.changeActivity, {
     const { found: address, input } = call;
     const { studentId, yearId } = address;
     const activity = await changeOrLook(call, calls.changeActivity, { studentId, details: { yearId } }, () =>
-      change(call.parts, call.cause('form'), address, input.body),
+      change(call.services, call.cause('form'), address, input.body),
     );
     return json({ activity: presentActivity(studentId, yearId, activity) });
   },
@@ -85,11 +85,11 @@ export const removeActivity = route(calls.removeActivity, {
   access: 'what the caller wrote',
   writes: ['ActivityRemoved'],
   async answer(call) {
-    const { parts } = call;
+    const { services } = call;
     const address = addressOf(call.input.params);
     const cause = call.cause('form');
-    const { position } = await transact(parts, cause, async () => {
-      const { file, stay } = await openAddress(parts, address, cause.at);
+    const { position } = await transact(services, cause, async () => {
+      const { file, stay } = await openAddress(services, address, cause.at);
       file.record.decide({ type: 'RemoveActivity', stay, number: address.number });
       return { appends: appendsOf(file), answer: undefined };
     });

@@ -14,10 +14,10 @@ export const changeSchoolSettings = route(calls.changeSchoolSettings, {
   reads: ['records'],
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
-    const { readModels } = call.parts;
-    const { settings } = call.parts.followed;
+    const { readModels } = call.services;
+    const { settings } = call.services.followed;
     const { sent, changes: read } = call.input.body;
-    const { position } = await transact(call.parts, call.cause('form'), async () => {
+    const { position } = await transact(call.services, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
       const changes = settingsOver(state, sent, read);
       const inUse = await lettersInUse(readModels, state, changes.gradeConversions);

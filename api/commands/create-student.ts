@@ -11,11 +11,11 @@ import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
 /** Claims the number and admits the student into the year, in one append. */
-const admit = (parts: CommandServices, cause: Cause, yearId: number, { person, membership }: NewStudent) =>
-  transact(parts, cause, async () => {
-    const year = await openYearOr404(parts, yearId);
-    const roster = await openRoster(parts, cause.at);
-    const { studentId, student } = await claimForNew(parts, roster, person.studentNumber, cause);
+const admit = (services: CommandServices, cause: Cause, yearId: number, { person, membership }: NewStudent) =>
+  transact(services, cause, async () => {
+    const year = await openYearOr404(services, yearId);
+    const roster = await openRoster(services, cause.at);
+    const { studentId, student } = await claimForNew(services, roster, person.studentNumber, cause);
     const file = { ...newFile(studentId, year, cause.at), ...(student && { student }) };
     const enrollment = { yearId, clearing: year.clearing, ...membership };
     file.student.decide({ type: 'AdmitStudent', studentId, person, enrollment });
@@ -28,10 +28,10 @@ export const createStudent = route(calls.createStudent, {
   access: 'what the caller wrote',
   // Details are touched where another student's change of number is taken back.
   writes: [...ROSTER_EVENTS, 'StudentAdmitted', 'StudentEnrolled', 'StudentDetailsChanged'],
-  find: ({ parts, params }) => openYearOr404(parts, params.yearId),
+  find: ({ services, params }) => openYearOr404(services, params.yearId),
   async answer(call) {
     const { params, body } = call.input;
-    const { answer, position } = await admit(call.parts, call.cause('form'), params.yearId, body);
+    const { answer, position } = await admit(call.services, call.cause('form'), params.yearId, body);
     await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },

@@ -14,7 +14,7 @@ import { route } from './route.ts';
 type NewAccount = ReturnType<typeof readNewAccount>;
 
 async function create(call: Call, { account, password }: NewAccount): Promise<number> {
-  const { followed, passwords, configuration } = call.parts;
+  const { followed, passwords, configuration } = call.services;
   refuseGuessable(password, wordsOfInstallation(configuration));
   const passwordHash = await passwords.hash(password, passwordSalt(call));
   await commandStaff(call, { type: 'CreateAccount', account, passwordHash }, call.cause('form'));
@@ -29,7 +29,7 @@ export const createUser = route(calls.createUser, {
   writes: ['StaffAccountCreated'],
   async answer(call) {
     const userId = await create(call, call.input.body);
-    return json({ user: presentUser(await accountOr404(call.parts.followed, userId)) });
+    return json({ user: presentUser(await accountOr404(call.services.followed, userId)) });
   },
 });
 
@@ -40,6 +40,6 @@ export const restCreateUser = route(calls.restCreateUser, {
   writes: ['StaffAccountCreated'],
   async answer(call) {
     const userId = await create(call, call.input.body);
-    return json(await userRowOr404(call.parts.followed, userId));
+    return json(await userRowOr404(call.services.followed, userId));
   },
 });

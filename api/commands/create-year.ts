@@ -25,8 +25,8 @@ interface Created {
 }
 
 async function createEmpty(call: SignedInCall, { students: _, ...year }: NewSchoolYear): Promise<Created> {
-  const { calendar } = call.parts.followed;
-  const { answer: yearId, position } = await transact(call.parts, call.cause('form'), async () => {
+  const { calendar } = call.services.followed;
+  const { answer: yearId, position } = await transact(call.services, call.cause('form'), async () => {
     const { state, tip } = await calendar.current();
     const events = calendarDecider.decide({ type: 'CreateYear', ...year }, state);
     return { appends: [{ stream: calendar.stream, tip, events }], answer: state.nextYearId };
@@ -36,7 +36,7 @@ async function createEmpty(call: SignedInCall, { students: _, ...year }: NewScho
 
 /** The students of a term out of their streams: whole however far the read models are, but many reads. */
 async function* fromStreams(call: SignedInCall, year: SchoolYearDocument, termId: number, studentIds: number[]) {
-  const { ledger } = call.parts;
+  const { ledger } = call.services;
   const ofYear = {
     yearId: year.id,
     year: year.year,
@@ -58,11 +58,11 @@ interface Made {
 async function make(call: SignedInCall, wanted: NewSchoolYear): Promise<Made> {
   const migrates = wanted.students.length > 0;
   const created = migrates
-    ? await rollOverAction.run(call.parts, call.cause('roll-over'), wanted)
+    ? await rollOverAction.run(call.services, call.cause('roll-over'), wanted)
     : await createEmpty(call, wanted);
   const settled = await call.settle(created.position);
   const at = call.now.toISOString();
-  const { yearId, ...year } = await openYearOr404(call.parts, created.yearId);
+  const { yearId, ...year } = await openYearOr404(call.services, created.yearId);
   const studentIds = wanted.students.map(({ studentId }) => studentId);
   return { year: { ...year, id: yearId, createdAt: at, updatedAt: at }, studentIds, settled };
 }
@@ -91,7 +91,7 @@ export const createYear = route(calls.createYear, {
     const { year, studentIds, settled } = await make(call, call.input.body);
     const studentsOf = (termId: number) =>
       settled
-        ? cohortStudents(call.parts.readModels, cohortOf(year, termId), { rows: 0 })
+        ? cohortStudents(call.services.readModels, cohortOf(year, termId), { rows: 0 })
         : jsonItems(fromStreams(call, year, termId, studentIds), presentTermRecord);
     return file('application/json; charset=utf-8', textStream(schoolYearDetail(year, studentsOf)));
   },

@@ -46,16 +46,16 @@ function refuseInvisible(wanted: string | undefined, stored: string): void {
 }
 
 /** Personal fields change in all years, the membership in this one (rules/records#edit-student). */
-const edit = (parts: CommandServices, cause: Cause, wanted: Edit) =>
-  transact(parts, cause, async () => {
-    const year = await openYearOr404(parts, wanted.yearId);
-    const file = await openFile(parts.ledger, wanted.studentId, year, cause.at);
+const edit = (services: CommandServices, cause: Cause, wanted: Edit) =>
+  transact(services, cause, async () => {
+    const year = await openYearOr404(services, wanted.yearId);
+    const file = await openFile(services.ledger, wanted.studentId, year, cause.at);
     personOr404(file.student);
     decideEdit(file, wanted);
-    const roster = await openRoster(parts, cause.at);
+    const roster = await openRoster(services, cause.at);
     const { studentId, details } = wanted;
     const { studentNumber } = details;
-    if (studentNumber !== undefined) await changeNumber(parts, roster, { studentId, studentNumber }, cause);
+    if (studentNumber !== undefined) await changeNumber(services, roster, { studentId, studentNumber }, cause);
     return { appends: [roster.append, ...appendsOf(file)], answer: termRecordsOf(file) };
   });
 
@@ -64,12 +64,12 @@ export const editStudent = route(calls.editStudent, {
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
   access: 'what the caller wrote',
   writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'StudentNumberReleased', 'EnrollmentChanged'],
-  find: ({ parts, params }) => openYearOr404(parts, params.yearId),
+  find: ({ services, params }) => openYearOr404(services, params.yearId),
   async answer(call) {
     const { params, body } = call.input;
     const { studentId, yearId } = params;
     const records = await changeOrLook(call, calls.editStudent, { studentId, details: { yearId } }, () =>
-      edit(call.parts, call.cause('form'), { ...params, ...body }),
+      edit(call.services, call.cause('form'), { ...params, ...body }),
     );
     return json({ studentTermInfos: records.map(presentTermRecord) });
   },

@@ -34,7 +34,7 @@ async function wantedChange(
   userId: number,
   { changes, password, currentPassword }: Wanted,
 ): Promise<{ before: Account; command: ChangeAccount }> {
-  const { followed, passwords, configuration } = call.parts;
+  const { followed, passwords, configuration } = call.services;
   const { state } = await followed.staff.current();
   const before = { ...accountOf(state.decided, userId) };
   const opensOtherwise = password !== undefined || isOtherAddress(before, changes.email);
@@ -50,7 +50,7 @@ async function wantedChange(
 
 /** Tells the person at the address before and at the new one; once, however often the request comes. */
 function tellByMail(call: SignedInCall, before: Account, { changes, password }: ChangeAccount): Promise<boolean> {
-  const { background, mailer, configuration } = call.parts;
+  const { background, mailer, configuration } = call.services;
   const newEmail = isOtherAddress(before, changes.email) ? changes.email : undefined;
   const what = { email: before.email, newEmail, isPasswordNew: password !== undefined };
   const mails = changedAccountMails({ ...what, byOther: before.userId !== call.actor.id }, configuration.PRODUCT_NAME);
@@ -64,7 +64,7 @@ async function edit(
   userId: number,
   wanted: Wanted,
 ): Promise<Pick<Reply, 'headers' | 'rest'> & { answer: Edited }> {
-  const { followed } = call.parts;
+  const { followed } = call.services;
   const { before, command } = await wantedChange(call, userId, wanted);
   await commandStaff(call, command, call.cause('form'), (accounts) => {
     const account = accounts.get(userId);
@@ -85,7 +85,7 @@ export const editUser = route(calls.editUser, {
   access: 'what the caller wrote',
   refuses: [429],
   writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
-  find: ({ parts, params }) => accountOr404(parts.followed, params.id),
+  find: ({ services, params }) => accountOr404(services.followed, params.id),
   async answer(call) {
     const { answer, headers, ...rest } = await edit(call, call.found.id, call.input.body);
     return { ...json(answer, headers), ...rest };
@@ -98,11 +98,11 @@ export const restEditUser = route(calls.restEditUser, {
   access: 'what the caller wrote',
   refuses: [429],
   writes: ['StaffAccountChanged', 'StaffPasswordChanged', 'StaffSessionsEnded'],
-  find: ({ parts, params }) => accountOr404(parts.followed, params.id),
+  find: ({ services, params }) => accountOr404(services.followed, params.id),
   async answer(call) {
     const { answer, headers, ...rest } = await edit(call, call.found.id, call.input.body);
     const { user: _, ...newSession } = answer;
-    const row = await userRowOr404(call.parts.followed, call.found.id);
+    const row = await userRowOr404(call.services.followed, call.found.id);
     return { ...json({ ...row, ...newSession }, headers), ...rest };
   },
 });

@@ -11,9 +11,9 @@ export const signOut = route(calls.signOut, {
   rule: 'read',
   about: 'Signs out: ends the session the call came with',
   access: 'own account',
-  async answer({ parts, actor, session, address, fromScreen }) {
-    await parts.sessions.end([session.id], endedBy({ actor, address }, 'signed out'));
-    return { ...nothing(), ...(fromScreen && { headers: { 'Set-Cookie': parts.cookie.gone } }) };
+  async answer({ services, actor, session, address, fromScreen }) {
+    await services.sessions.end([session.id], endedBy({ actor, address }, 'signed out'));
+    return { ...nothing(), ...(fromScreen && { headers: { 'Set-Cookie': services.cookie.gone } }) };
   },
 });
 
@@ -22,9 +22,9 @@ export const endOtherSessions = route(calls.endOtherSessions, {
   rule: 'read',
   about: 'Ends all sessions of the signed-in user but the one the call came with',
   access: 'own account',
-  async answer({ parts, actor, session, address }) {
+  async answer({ services, actor, session, address }) {
     const why = endedBy({ actor, address }, 'ended from another session');
-    await parts.sessions.endOfUser(actor.id, why, ({ id }) => id === session.id);
+    await services.sessions.endOfUser(actor.id, why, ({ id }) => id === session.id);
     return nothing();
   },
 });
@@ -33,10 +33,10 @@ export const endSession = route(calls.endSession, {
   rule: 'read',
   about: 'Ends one session of the signed-in user',
   access: 'own account',
-  async answer({ parts, actor, address, input }) {
-    const session = await parts.sessions.find(input.params.sessionId);
+  async answer({ services, actor, address, input }) {
+    const session = await services.sessions.find(input.params.sessionId);
     if (session?.userId !== actor.id) throw new Rejection('not-found', 'This session is over already.');
-    await parts.sessions.end([session.id], endedBy({ actor, address }, 'ended from another session'));
+    await services.sessions.end([session.id], endedBy({ actor, address }, 'ended from another session'));
     return nothing();
   },
 });
@@ -47,11 +47,11 @@ export const endSessionsOfUser = route(calls.endSessionsOfUser, {
   access: 'what the caller wrote',
   writes: ['StaffSessionsEnded'],
   async answer(call) {
-    const { id: userId } = await accountOr404(call.parts.followed, call.input.params.id);
+    const { id: userId } = await accountOr404(call.services.followed, call.input.params.id);
     const command = { type: 'EndSessions', userId, at: sessionsFrom(call.now) } as const;
     await commandStaff(call, command, call.cause('form'));
     // Also where a clock that was set back makes the command look as if it had been carried out before.
-    await call.parts.sessions.endOfUser(userId, endedBy(call, 'ended by an administrator'));
+    await call.services.sessions.endOfUser(userId, endedBy(call, 'ended by an administrator'));
     return nothing();
   },
 });

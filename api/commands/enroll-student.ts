@@ -12,16 +12,16 @@ export const enrollStudent = route(calls.enrollStudent, {
   about: 'Adds a student who is known already to a school year; who was in it before finds what was recorded then',
   access: 'what the caller wrote',
   writes: ['StudentEnrolled', 'TermInfoUpdated', 'ActivityLogged'],
-  find: ({ parts, params }) => openYearOr404(parts, params.yearId),
+  find: ({ services, params }) => openYearOr404(services, params.yearId),
   async answer(call) {
-    const { parts } = call;
+    const { services } = call;
     const { yearId, studentId } = call.input.params;
     const { restore, ...membership } = call.input.body;
     const cause = call.cause('form');
     const records = await changeOrLook(call, calls.enrollStudent, { studentId, details: { yearId } }, () =>
-      transact(parts, cause, async () => {
-        const year = await openYearOr404(parts, yearId);
-        const file = await openFile(parts.ledger, studentId, year, cause.at);
+      transact(services, cause, async () => {
+        const year = await openYearOr404(services, yearId);
+        const file = await openFile(services.ledger, studentId, year, cause.at);
         personOr404(file.student);
         enroll(file, membership, restore);
         return { appends: appendsOf(file), answer: termRecordsOf(file) };

@@ -12,7 +12,7 @@ import { route } from './route.ts';
 async function sendLink(call: Call, username: string): Promise<void> {
   // Nothing of it is done before the answer is out, which would take longer otherwise where there is an account.
   await setImmediate();
-  const { configuration, followed, mailer, site } = call.parts;
+  const { configuration, followed, mailer, site } = call.services;
   const account = accountByEmail((await followed.staff.current()).state.decided, username);
   // An invitation is the administrator's to send again, and a disabled account lets nobody in.
   if (!account || accountStatus(account) !== 'active') return;
@@ -36,11 +36,11 @@ export const forgotPassword = route(calls.forgotPassword, {
   writes: ['StaffPasswordResetRequested'],
   async answer(call) {
     const { username } = call.input.body;
-    await call.parts.throttle.mail(username, call.address);
+    await call.services.throttle.mail(username, call.address);
     // Not waited for: how long it takes would tell whether the address has an account.
     const answer = json({ message: 'An email was sent to this address if it belongs to an account.' });
     return call.carriedOut
       ? answer
-      : { ...answer, rest: call.parts.background.run('reset mail', () => sendLink(call, username)) };
+      : { ...answer, rest: call.services.background.run('reset mail', () => sendLink(call, username)) };
   },
 });

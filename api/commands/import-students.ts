@@ -11,8 +11,8 @@ import type { Call } from './route.ts';
 import { route } from './route.ts';
 
 async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
-  const { parts } = call;
-  const done = await importAction.run(parts, call.cause('import'), { ...command, today: todayOf(call) });
+  const { services } = call;
+  const done = await importAction.run(services, call.cause('import'), { ...command, today: todayOf(call) });
   await call.settle(done.position);
   return done.answer;
 }
@@ -55,7 +55,7 @@ export const importContractRows = route(calls.importContractRows, {
   access: 'what the caller wrote',
   writes: IMPORT_EVENTS,
   bodyLimit: IMPORT_BODY_LIMIT,
-  find: ({ parts, params }) => importTarget(parts, params),
+  find: ({ services, params }) => importTarget(services, params),
   async answer(call) {
     const { params, body: rows } = call.input;
     const done = await answer(call, {

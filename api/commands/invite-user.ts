@@ -17,7 +17,7 @@ export const inviteUser = route(calls.inviteUser, {
     const account = call.input.body;
     const { secret, ...invitation } = newInvitation(call);
     await commandStaff(call, { type: 'InviteAccount', account, ...invitation }, call.cause('form'));
-    const { state } = await call.parts.followed.staff.current();
+    const { state } = await call.services.followed.staff.current();
     const userId = accountByEmail(state.decided, account.email)?.userId ?? 0;
     return json(await sendInvitation(call, { userId, secret, ...invitation }), NOT_KEPT);
   },

@@ -15,10 +15,10 @@ import { route } from './route.ts';
 const MOST_STUDENTS = 10_000;
 
 async function logForOne(call: SignedInCall, { yearId, details }: BulkActivity, studentId: number) {
-  const { parts } = call;
+  const { services } = call;
   const cause = call.cause('form');
-  const { answer, position } = await transact(parts, cause, async () => {
-    const file = await openFile(parts.ledger, studentId, await openYearOr404(parts, yearId), cause.at);
+  const { answer, position } = await transact(services, cause, async () => {
+    const file = await openFile(services.ledger, studentId, await openYearOr404(services, yearId), cause.at);
     requireDaysOf(file, details);
     const activity = logIn(file, details);
     return { appends: appendsOf(file), answer: { studentId, activity } };
@@ -30,7 +30,7 @@ function log(call: SignedInCall, wanted: BulkActivity): Promise<DoneBulk> {
   const { studentIds } = wanted;
   const [only] = studentIds;
   if (only !== undefined && studentIds.length === 1) return logForOne(call, wanted, only);
-  if (studentIds.length <= MOST_STUDENTS) return bulkAction.run(call.parts, call.cause('bulk'), wanted);
+  if (studentIds.length <= MOST_STUDENTS) return bulkAction.run(call.services, call.cause('bulk'), wanted);
   throw invalidFields({ studentIds: [`should NOT have more than ${MOST_STUDENTS} items`] });
 }
 

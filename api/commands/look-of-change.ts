@@ -21,7 +21,7 @@ export async function changeOrLook<Answer>(
   about: About,
   work: () => Promise<{ answer: Answer; position: Position | null }>,
 ): Promise<Answer> {
-  const look = () => call.parts.access.note(entryOf(call, `${method} ${path}`, 'student-opened', about));
+  const look = () => call.services.access.note(entryOf(call, `${method} ${path}`, 'student-opened', about));
   try {
     const { answer, position } = await work();
     if (position === null) look();

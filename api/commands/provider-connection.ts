@@ -44,10 +44,14 @@ export const startConnection = route(calls.startConnection, {
   },
 });
 
-const unreachable = ({ parts }: SignedInCall) =>
-  new Rejection('unavailable', `${parts.configuration.OIDC_NAME} cannot be reached at the moment. Try again later.`, {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+const unreachable = ({ services }: SignedInCall) =>
+  new Rejection(
+    'unavailable',
+    `${services.configuration.OIDC_NAME} cannot be reached at the moment. Try again later.`,
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );
 
 export const connect = route(calls.connect, {
   rule: 'read',
@@ -56,8 +60,8 @@ export const connect = route(calls.connect, {
   refuses: [403],
   writes: ['StaffIdentityLinked'],
   async answer(call) {
-    const { parts, actor } = call;
-    const vouched = parts.singleSignOnCookie.toConnect(call.cookies, call.now);
+    const { services, actor } = call;
+    const vouched = services.singleSignOnCookie.toConnect(call.cookies, call.now);
     if (vouched?.userId !== actor.id || !(await isFirst(call, `connection ${vouched.id}`)))
       throw new Rejection('forbidden', 'This took too long, or was begun in another window. Please try again.');
     const { issuer, subject } = vouched;
@@ -69,9 +73,9 @@ export const connect = route(calls.connect, {
 });
 
 /** Whoever would have no way in any more stays connected. @throws {Rejection} `rule` */
-function requireAnotherWay({ parts, actor }: SignedInCall): void {
-  const { LOCAL_SIGN_IN, OIDC_NAME } = parts.configuration;
-  if (parts.provider && LOCAL_SIGN_IN === 'administrators' && !actor.admin)
+function requireAnotherWay({ services, actor }: SignedInCall): void {
+  const { LOCAL_SIGN_IN, OIDC_NAME } = services.configuration;
+  if (services.provider && LOCAL_SIGN_IN === 'administrators' && !actor.admin)
     throw new Rejection('rule', `Passwords are for administrators here: without ${OIDC_NAME} you could not sign in.`);
 }
 
@@ -88,7 +92,7 @@ export const disconnect = route(calls.disconnect, {
     const { userId } = account;
     const command = { type: 'UnlinkIdentity', userId, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));
-    const { tip } = await call.parts.followed.staff.current();
+    const { tip } = await call.services.followed.staff.current();
     const started = await startSession(call, { userId, how: 'account-change', staffRevision: tip.revision });
     const answer = json(started.answer, started.headers);
     return position === null ? answer : { ...answer, rest: tellOfDisconnection(call, account) };

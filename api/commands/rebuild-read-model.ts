@@ -6,8 +6,8 @@ import { route } from './route.ts';
 import { skipEvent } from './skip-event.ts';
 
 /** How the read model stands after a request about it. */
-async function statusOf({ parts }: SignedInCall, name: string): Promise<Reply> {
-  const statuses = await parts.readModels.status();
+async function statusOf({ services }: SignedInCall, name: string): Promise<Reply> {
+  const statuses = await services.readModels.status();
   return json({ readModel: statuses.find(({ id }) => id === name) ?? null });
 }
 
@@ -17,7 +17,7 @@ export const rebuildReadModel = route(calls.rebuildReadModel, {
   access: 'no records',
   async answer(call) {
     const { name } = call.input.params;
-    if (!call.carriedOut) await call.parts.readModels.rebuild(name);
+    if (!call.carriedOut) await call.services.readModels.rebuild(name);
     return statusOf(call, name);
   },
 });
@@ -26,7 +26,7 @@ export const rebuildReadModels = route(calls.rebuildReadModels, {
   rule: 'admin',
   about: 'Builds every read model anew beside the live one',
   access: 'no records',
-  async answer({ parts: { readModels }, carriedOut }) {
+  async answer({ services: { readModels }, carriedOut }) {
     if (!carriedOut) for (const name of readModelNames) await readModels.rebuild(name);
     return json({ readModels: await readModels.status() });
   },
@@ -39,7 +39,7 @@ export const retryReadModel = route(calls.retryReadModel, {
   access: 'no records',
   async answer(call) {
     const { name } = call.input.params;
-    if (!call.carriedOut) await call.parts.readModels.retry(name);
+    if (!call.carriedOut) await call.services.readModels.retry(name);
     return statusOf(call, name);
   },
 });
@@ -52,7 +52,7 @@ export const skipStoppedEvent = route(calls.skipStoppedEvent, {
   writes: ['ReadModelEventSkipped'],
   async answer(call) {
     const { name } = call.input.params;
-    await skipEvent(call.parts, call.cause('form'), { name, ...call.input.body });
+    await skipEvent(call.services, call.cause('form'), { name, ...call.input.body });
     return statusOf(call, name);
   },
 });
@@ -64,7 +64,7 @@ export const cancelRebuild = route(calls.cancelRebuild, {
   access: 'no records',
   async answer(call) {
     const { name } = call.input.params;
-    await call.parts.readModels.cancelRebuild(name);
+    await call.services.readModels.cancelRebuild(name);
     return statusOf(call, name);
   },
 });

@@ -11,12 +11,12 @@ export const removeStudent = route(calls.removeStudent, {
   access: 'what the caller wrote',
   writes: ['StudentRemovedFromYear'],
   async answer(call) {
-    const { parts } = call;
+    const { services } = call;
     const { yearId, studentId } = call.input.params;
     const cause = call.cause('form');
-    const { position } = await transact(parts, cause, async () => {
-      const { clearing } = await openYearOr404(parts, yearId);
-      const student = await openStudent(parts.ledger, studentId, cause.at);
+    const { position } = await transact(services, cause, async () => {
+      const { clearing } = await openYearOr404(services, yearId);
+      const student = await openStudent(services.ledger, studentId, cause.at);
       personOr404(student);
       student.decide({ type: 'RemoveFromYear', yearId, clearing });
       return { appends: [student.append], answer: undefined };

@@ -7,8 +7,8 @@ import { route } from './route.ts';
 
 /** One event hides everything of the year at once; the read models clean up behind it. */
 async function commandCalendar(call: SignedInCall, command: CalendarCommand): Promise<void> {
-  const { calendar } = call.parts.followed;
-  const { position } = await transact(call.parts, call.cause('form'), async () => {
+  const { calendar } = call.services.followed;
+  const { position } = await transact(call.services, call.cause('form'), async () => {
     const { state, tip } = await calendar.current();
     const events = calendarDecider.decide(command, state);
     return { appends: [{ stream: calendar.stream, tip, events }], answer: undefined };

@@ -15,21 +15,21 @@ import type { Call } from './route.ts';
 import { route } from './route.ts';
 
 /** The link is looked at before the password: guessing costs us little. */
-async function openLink({ parts, address, now, body }: Call & { body: unknown }): Promise<string> {
+async function openLink({ services, address, now, body }: Call & { body: unknown }): Promise<string> {
   const uid = readResetLink(body);
-  const attempt = await parts.throttle.link(address);
-  const fault = await linkFault(parts.followed, uid, now);
+  const attempt = await services.throttle.link(address);
+  const fault = await linkFault(services.followed, uid, now);
   if (fault !== undefined) throw new Rejection('rule', fault);
   await attempt.succeeded();
   return uid;
 }
 
 async function choosePassword(call: Call, uid: string, password: string): Promise<void> {
-  const { state } = await call.parts.followed.staff.current();
+  const { state } = await call.services.followed.staff.current();
   const account = accountByResetToken(state.decided, linkSecretHash(uid));
-  const about = wordsOfInstallation(call.parts.configuration);
+  const about = wordsOfInstallation(call.services.configuration);
   if (account) refuseGuessable(password, [...aboutPerson(account), ...about]);
-  const passwordHash = await call.parts.passwords.hash(password, passwordSalt(call));
+  const passwordHash = await call.services.passwords.hash(password, passwordSalt(call));
   const at = sessionsFrom(call.now);
   const command = { type: 'ResetPassword', tokenHash: linkSecretHash(uid), passwordHash, at } as const;
   await commandStaff(call, command, call.cause('reset-link'));

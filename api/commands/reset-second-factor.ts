@@ -8,11 +8,11 @@ import { commandStaff } from '../sign-in/staff-command.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
 
-async function tell({ parts, actor }: SignedInCall, userId: number): Promise<void> {
-  const { email } = await accountOr404(parts.followed, userId);
-  const { firstName, lastName } = await accountOr404(parts.followed, actor.id);
-  const settings = { product: parts.configuration.PRODUCT_NAME, by: `${firstName} ${lastName}` };
-  await parts.mailer.send(secondFactorResetMail(email, settings));
+async function tell({ services, actor }: SignedInCall, userId: number): Promise<void> {
+  const { email } = await accountOr404(services.followed, userId);
+  const { firstName, lastName } = await accountOr404(services.followed, actor.id);
+  const settings = { product: services.configuration.PRODUCT_NAME, by: `${firstName} ${lastName}` };
+  await services.mailer.send(secondFactorResetMail(email, settings));
 }
 
 export const resetSecondFactor = route(calls.resetSecondFactor, {
@@ -25,7 +25,7 @@ export const resetSecondFactor = route(calls.resetSecondFactor, {
     const userId = call.input.params.id;
     const command = { type: 'ResetSecondFactor', userId, by: call.actor.id, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));
-    if (position !== null && !call.carriedOut) void call.parts.background.run('mail', () => tell(call, userId));
+    if (position !== null && !call.carriedOut) void call.services.background.run('mail', () => tell(call, userId));
     return json(await stateOf(call, userId));
   },
 });

@@ -26,10 +26,13 @@ interface Save {
 const unknownRecord = () => new Rejection('not-found', 'This student is not in this term.');
 
 /** Changes the answers of exactly one term (rules/records#save-answers). */
-const save = (parts: CommandServices, cause: Cause, { studentId, termId, changes, sent }: Save) =>
-  transact(parts, cause, async () => {
-    const year = await yearOfTermOr404(parts, termId);
-    const [file, letters] = await Promise.all([openFile(parts.ledger, studentId, year, cause.at), gradeLetters(parts)]);
+const save = (services: CommandServices, cause: Cause, { studentId, termId, changes, sent }: Save) =>
+  transact(services, cause, async () => {
+    const year = await yearOfTermOr404(services, termId);
+    const [file, letters] = await Promise.all([
+      openFile(services.ledger, studentId, year, cause.at),
+      gradeLetters(services),
+    ]);
     const { stay } = stayOr404(file);
     refuseEditConflict(sent, infoOfTerm(stayRecordOf(file), termId));
     file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
@@ -43,17 +46,17 @@ export const saveTermInfo = route(calls.saveTermInfo, {
   about: "Changes a student's answers of one term: null clears, what is not sent stays",
   access: 'what the caller wrote',
   writes: ['TermInfoUpdated'],
-  async find({ parts, params }) {
+  async find({ services, params }) {
     const address = decodeTermRecordId(params.id);
     if (!address) throw unknownRecord();
-    await yearOfTermOr404(parts, address.termId);
+    await yearOfTermOr404(services, address.termId);
     return address;
   },
   async answer(call) {
     const wanted = { ...call.found, ...call.input.body };
     const { studentId, termId } = wanted;
     const record = await changeOrLook(call, calls.saveTermInfo, { studentId, details: { termId } }, () =>
-      save(call.parts, call.cause('form'), wanted),
+      save(call.services, call.cause('form'), wanted),
     );
     return json({ studentTermInfo: presentTermRecord(record) });
   },

@@ -19,8 +19,8 @@ export const setUp = route(calls.setUp, {
   access: 'own account',
   refuses: [403, 429],
   writes: ['StaffAccountCreated'],
-  async find({ parts, address, body }) {
-    const { throttle, setUp: link } = parts;
+  async find({ services, address, body }) {
+    const { throttle, setUp: link } = services;
     const attempt = await throttle.link(address);
     const sent = setUpToken.safeParse(body);
     if (!sent.success || !link.matches(sent.data.token))
@@ -31,7 +31,7 @@ export const setUp = route(calls.setUp, {
     await attempt.succeeded();
   },
   async answer(call) {
-    const { passwords, followed, configuration } = call.parts;
+    const { passwords, followed, configuration } = call.services;
     const { account, password } = call.input.body;
     refuseGuessable(password, wordsOfInstallation(configuration));
     const passwordHash = await passwords.hash(password, passwordSalt(call));
@@ -40,7 +40,7 @@ export const setUp = route(calls.setUp, {
     await commandStaff(call, command, call.cause('set-up'));
     const { state, tip } = await followed.staff.current();
     const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
-    await call.parts.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
+    await call.services.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
     const started = await startSession(call, { userId, how: 'set-up', staffRevision: tip.revision });
     return json(started.answer, started.headers);
   },

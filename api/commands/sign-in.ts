@@ -28,8 +28,8 @@ const signInRefusal = refusalBody.extend({
  * Where the stream of accounts ends while the account is open and its password still the one that was checked; undefined after a change
  * meanwhile, which ends sessions, this one among them.
  */
-async function passwordHolds({ parts }: Call, { userId, passwordHash }: Account): Promise<number | undefined> {
-  const { state, tip } = await parts.followed.staff.current();
+async function passwordHolds({ services }: Call, { userId, passwordHash }: Account): Promise<number | undefined> {
+  const { state, tip } = await services.followed.staff.current();
   const account = state.decided.accounts.get(userId);
   return account?.passwordHash === passwordHash && !account.disabled ? tip.revision : undefined;
 }
@@ -49,7 +49,7 @@ async function passSecondStep(call: Call, account: Account, step: SecondStep): P
 
 /** @throws {Rejection} `too-many-requests` */
 async function beginAttempt(call: Call, username: string, account: Account | undefined): Promise<SignInAttempt> {
-  const { throttle, devices, access } = call.parts;
+  const { throttle, devices, access } = call.services;
   const device = account && devices.idFor(account.userId, call.cookies, call.now);
   try {
     return await throttle.signIn(username, call.address, { device, signal: call.signal });
@@ -63,8 +63,8 @@ async function beginAttempt(call: Call, username: string, account: Account | und
 const reasonOf = (error: unknown) =>
   error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
 
-const flawOf = ({ parts }: Call, account: Account, password: string) =>
-  passwordFlaw(password, [...aboutPerson(account), ...wordsOfInstallation(parts.configuration)]);
+const flawOf = ({ services }: Call, account: Account, password: string) =>
+  passwordFlaw(password, [...aboutPerson(account), ...wordsOfInstallation(services.configuration)]);
 
 /** To be asked for the next step is no failure. */
 const isFailure = (error: unknown) => !['code-required', 'enrolment-required'].includes(String(reasonOf(error)));
@@ -78,16 +78,16 @@ export const signIn = route(calls.signIn, {
   writes: ['StaffSecondFactorTurnedOn', 'StaffRecoveryCodeUsed'],
   async answer(call) {
     const { username, password, code, enrolment: first } = call.input.body;
-    const { state } = await call.parts.followed.staff.current();
+    const { state } = await call.services.followed.staff.current();
     const account = accountByEmail(state.decided, username);
     const attempt = await beginAttempt(call, username, account);
     // The same work and words for an unknown address and a wrong password.
     const hash = account?.passwordHash ?? undefined;
-    const matches = await checked(attempt, () => call.parts.passwords.matches(password, hash));
+    const matches = await checked(attempt, () => call.services.passwords.matches(password, hash));
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     const isRight = account && staffRevision !== undefined;
     const record = (kind: 'signed-in' | 'sign-in-refused', details = {}) =>
-      call.parts.access.tell(signInEntry(call, kind, account?.userId, details));
+      call.services.access.tell(signInEntry(call, kind, account?.userId, details));
     if (!isRight) {
       await record('sign-in-refused');
       throw new Rejection('unauthenticated', 'Invalid username or password.');

@@ -29,7 +29,7 @@ async function orBack(call: Call, way: Way, work: () => Promise<ReturnType<typeo
     return await work();
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;
-    call.parts.log.warn({ problem: error.problem, error: error.cause }, 'a sign-in by the provider came to nothing');
+    call.services.log.warn({ problem: error.problem, error: error.cause }, 'a sign-in by the provider came to nothing');
     return redirect(`${pageOf(way)}?problem=${error.problem}`);
   }
 }
@@ -52,7 +52,7 @@ export const startSingleSignOn = route(calls.startSingleSignOn, {
 
 /** The account of a person, which an invitation to their verified address makes theirs at the first time. */
 async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person) {
-  const { staff } = call.parts.followed;
+  const { staff } = call.services.followed;
   const known = accountByIdentity((await staff.current()).state.decided, { issuer, subject });
   if (!known) {
     if (verifiedEmail === undefined) throw new SignInFailed('unverified');
@@ -80,7 +80,7 @@ async function arrive(call: Call, query: URLSearchParams, onTheWay: OnTheWay): P
   } catch (error) {
     if (error instanceof SignInFailed) {
       const details = { issuer, subject, reason: error.problem };
-      await call.parts.access.tell(entryOf(call, CALLBACK, 'sign-in-refused', { details }));
+      await call.services.access.tell(entryOf(call, CALLBACK, 'sign-in-refused', { details }));
     }
     throw error;
   }
@@ -101,14 +101,14 @@ export const returnFromProvider = route(calls.returnFromProvider, {
   // What the provider sends is its own.
   find: ({ query }) => query,
   answer: (call) => {
-    const onTheWay = call.parts.singleSignOnCookie.onTheWay(call.cookies, call.now);
+    const onTheWay = call.services.singleSignOnCookie.onTheWay(call.cookies, call.now);
     return orBack(call, onTheWay ?? {}, async () => {
-      const attempt = await call.parts.throttle.link(call.address);
+      const attempt = await call.services.throttle.link(call.address);
       providerOf(call);
       if (!onTheWay || !(await isFirst(call, onTheWay.state))) throw new SignInFailed('expired');
       const arrived = await arrive(call, call.found, onTheWay);
       await attempt.succeeded();
-      return redirect(homeOf(onTheWay), call.parts.singleSignOnCookie.keep(arrived, call.now));
+      return redirect(homeOf(onTheWay), call.services.singleSignOnCookie.keep(arrived, call.now));
     });
   },
 });
@@ -119,16 +119,16 @@ export const beginSessionFromProvider = route(calls.beginSessionFromProvider, {
   access: 'own account',
   refuses: [403],
   async answer(call) {
-    const arrived = call.parts.singleSignOnCookie.arrived(call.cookies, call.now);
+    const arrived = call.services.singleSignOnCookie.arrived(call.cookies, call.now);
     if (!arrived || !(await isFirst(call, `session ${arrived.id}`)))
       throw new Rejection('forbidden', 'This sign-in took too long. Please try again.');
     const { userId, staffRevision, issuer, subject } = arrived;
-    const account = await accountOr404(call.parts.followed, userId);
-    const device = call.parts.devices.idFor(userId, call.cookies, call.now);
-    const from = call.parts.throttle.arrival(account.email, call.address, device);
+    const account = await accountOr404(call.services.followed, userId);
+    const device = call.services.devices.idFor(userId, call.cookies, call.now);
+    const from = call.services.throttle.arrival(account.email, call.address, device);
     const tells = !from.isKnown && (await signedInBefore(call, userId));
     const entry = { userId, details: { issuer, subject } };
-    await call.parts.access.tell(entryOf(call, 'POST /api/app/singleSignOn/session', 'signed-in', entry));
+    await call.services.access.tell(entryOf(call, 'POST /api/app/singleSignOn/session', 'signed-in', entry));
     const started = await startSession(call, { userId, how: 'provider', staffRevision });
     from.remembered();
     const answer = json(started.answer, started.headers);

@@ -42,16 +42,16 @@ function requireTouched(except: readonly number[], touched: ReadonlySet<number>)
 }
 
 async function undoStudent(call: UndoCall, { entry, studentId, actor, action }: Target<'student'>): Promise<Undone> {
-  const { parts, input } = call;
+  const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
   requireOwn(call, [actor]);
   requireTouched(except, new Set([studentId]));
   if (except.length > 0) throw nobodyLeft();
-  parts.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
+  services.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
   const question = { entry, studentId, actions: [action], fields };
   const cause = { ...call.cause('undo'), undoes: action };
-  if (preview) return { answer: await previewUndo(parts, cause, question, askingOf(call)) };
-  return undoOfStudent(parts, cause, question, askingOf(call));
+  if (preview) return { answer: await previewUndo(services, cause, question, askingOf(call)) };
+  return undoOfStudent(services, cause, question, askingOf(call));
 }
 
 const nobodyLeft = () => new Rejection('conflict', 'Nothing is left to take back: every student is left out.');
@@ -69,30 +69,30 @@ function wantedOf(call: UndoCall, { entry }: Target<'many'>, action: ManyAction)
 }
 
 async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone> {
-  const { parts, input } = call;
+  const { services, input } = call;
   const { entry, kind, id } = target;
-  const wanted = wantedOf(call, target, await manyAction(parts, kind, id));
+  const wanted = wantedOf(call, target, await manyAction(services, kind, id));
   const details = { entry, rows: wanted.rows.length };
-  parts.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', { details }));
+  services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', { details }));
   const cause = call.cause('undo');
-  if (!input.body.preview) return undoAction.run(parts, cause, wanted);
-  requireYear((await parts.followed.calendar.current()).state, wanted.yearId, wanted.asking);
-  const answer = await previewMany(parts, cause, wanted, await actorNames(parts.followed));
+  if (!input.body.preview) return undoAction.run(services, cause, wanted);
+  requireYear((await services.followed.calendar.current()).state, wanted.yearId, wanted.asking);
+  const answer = await previewMany(services, cause, wanted, await actorNames(services.followed));
   return { answer: { entry, studentId: null, undo: null, ...answer } };
 }
 
 async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'>): Promise<Undone> {
-  const { parts, input } = call;
+  const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
   if (!call.actor.admin) throw new Rejection('forbidden', 'Only administrators change the school settings.');
   requireTouched(except, new Set());
   const question = { entry, actions: [action], fields };
-  if (preview) return { answer: await previewUndoOfSettings(parts, question) };
-  return undoOfSettings(parts, { ...call.cause('undo'), undoes: action }, question);
+  if (preview) return { answer: await previewUndoOfSettings(services, question) };
+  return undoOfSettings(services, { ...call.cause('undo'), undoes: action }, question);
 }
 
 async function undoneBy(call: UndoCall): Promise<Undone> {
-  const target = await undoTarget(call.parts, call.input.body.entry);
+  const target = await undoTarget(call.services, call.input.body.entry);
   if (target.of === 'student') return undoStudent(call, target);
   return target.of === 'many' ? undoMany(call, target) : undoSettings(call, target);
 }

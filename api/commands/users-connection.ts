@@ -17,7 +17,7 @@ export const inviteToConnect = route(calls.inviteToConnect, {
   refuses: [400],
   writes: ['StaffIdentityInvited'],
   async answer(call) {
-    const account = await accountOr404(call.parts.followed, call.input.params.id);
+    const account = await accountOr404(call.services.followed, call.input.params.id);
     const userId = account.id;
     providerOf(call);
     const command = { type: 'InviteIdentity', userId, expiresAt: invitationEnd(call) } as const;
@@ -34,7 +34,7 @@ export const disconnectUser = route(calls.disconnectUser, {
   refuses: [400],
   writes: ['StaffIdentityUnlinked'],
   async answer(call) {
-    const account = await accountOr404(call.parts.followed, call.input.params.id);
+    const account = await accountOr404(call.services.followed, call.input.params.id);
     const userId = account.id;
     if (userId === call.actor.id)
       throw new Rejection('rule', 'Disconnect your own account under Edit Profile, with your password.');

@@ -43,7 +43,7 @@ function differingFigures(before: readonly Figure[], after: readonly Figure[]): 
 
 async function compareCounts(sides: Sides, termId: number) {
   const [before, after] = await Promise.all(
-    [sides.before, sides.after].map(({ parts }) => ifThere(countsOfTerm(parts.readModels, termId))),
+    [sides.before, sides.after].map(({ services }) => ifThere(countsOfTerm(services.readModels, termId))),
   );
   if (!before && !after) throw new Rejection('not-found', 'Term does not exist');
   const cells = differingFigures(before ? figuresOf(before) : [], after ? figuresOf(after) : []);

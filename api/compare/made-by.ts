@@ -17,12 +17,12 @@ export type NameChange = (event: Recorded | undefined) => Promise<MadeBy | null>
 
 /** Names changes by the journal and the accounts of the side that knows more. */
 export async function changeNames(sides: Sides): Promise<NameChange> {
-  const { parts } = laterOf(sides).later;
-  const named = await actorNames(parts.followed);
+  const { services } = laterOf(sides).later;
+  const named = await actorNames(services.followed);
   return async (event) => {
     if (!event) return null;
     const { at, actor, source } = event.metadata;
-    const entry = await parts.readModels.reader(journal).get(journalEntries, entryId(event.position));
+    const entry = await services.readModels.reader(journal).get(journalEntries, entryId(event.position));
     return {
       entry: event.position.toString(),
       number: entry?.number ?? null,
@@ -34,13 +34,13 @@ export async function changeNames(sides: Sides): Promise<NameChange> {
 /** What happened to a student between the two points. */
 export async function changesOfStudent(sides: Sides, studentId: number): Promise<LastChange> {
   const { later, since } = laterOf(sides);
-  return lastChanges((await ifThere(readStudent(later.parts.ledger, studentId))) ?? [], since);
+  return lastChanges((await ifThere(readStudent(later.services.ledger, studentId))) ?? [], since);
 }
 
 /** The last change of settings between the two points. */
 export async function changeOfSettings(sides: Sides): Promise<Recorded | undefined> {
   const { later, since } = laterOf(sides);
-  const { events } = await later.parts.ledger.read(streams.schoolSettings);
+  const { events } = await later.services.ledger.read(streams.schoolSettings);
   return events.findLast(({ position }) => position > since);
 }
 
@@ -59,9 +59,11 @@ export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]
   if (!entry) return null;
   const { number, at, type } = entry;
   const source = entry.source as EventSource;
-  const named = await actorNames(later.parts.followed);
+  const named = await actorNames(later.services.followed);
   return { entry: BigInt(entry.id).toString(), number, at, actor: named(entry.actor, source), source, type };
 }
 
-const newestEntry = ({ parts }: Side, where: WhereIn<typeof journalEntries>): Promise<JournalDocument[]> =>
-  parts.readModels.reader(journal).find(journalEntries, { where, sort: [{ field: 'id', descending: true }], limit: 1 });
+const newestEntry = ({ services }: Side, where: WhereIn<typeof journalEntries>): Promise<JournalDocument[]> =>
+  services.readModels
+    .reader(journal)
+    .find(journalEntries, { where, sort: [{ field: 'id', descending: true }], limit: 1 });

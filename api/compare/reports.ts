@@ -22,8 +22,8 @@ interface MadeTables {
 }
 
 /** The tables of a report at a point; up to where its data go is said by the point. */
-async function tablesAt({ parts }: Side, query: URLSearchParams, report: Report): Promise<MadeTables> {
-  const { job, request } = await orderReport(parts, query, report);
+async function tablesAt({ services }: Side, query: URLSearchParams, report: Report): Promise<MadeTables> {
+  const { job, request } = await orderReport(services, query, report);
   const { tables } = await report.tables();
   return { tables: tables(job.report, ''), yearIds: request.terms.map(({ yearId }) => yearId) };
 }

@@ -2,14 +2,14 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedPoint } from '../../domain/wire/compare.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { takeParts } from '../http/answer-from-then.ts';
+import { takeServices } from '../http/answer-from-then.ts';
 import type { Call } from '../http/route.ts';
 import { newestPoint, type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import type { CompareServices } from './services.ts';
 
 /** One of two points, with the parts that answer from it. */
 export interface Side {
-  parts: CompareServices;
+  services: CompareServices;
   point: PastPoint;
 }
 
@@ -31,23 +31,23 @@ interface OtherPoint {
  * @throws {Rejection} `invalid` without `asOf`
  */
 export async function comparing<Answer>(
-  { parts, asOf, present, signal }: Pick<Call<CompareServices>, 'parts' | 'asOf' | 'present' | 'signal'>,
+  { services, asOf, present, signal }: Pick<Call<CompareServices>, 'services' | 'asOf' | 'present' | 'signal'>,
   { with: text, reads, studentId }: OtherPoint,
   work: (sides: Sides) => Promise<Answer>,
 ): Promise<Answer & { asOf: ComparedPoint; with: ComparedPoint }> {
   if (!asOf || !present) throw refusedPoint('Say which point is compared: `asOf` takes a day, an instant or a number.');
-  const before = { parts, point: asOf };
+  const before = { services, point: asOf };
   const answerWith = async (after: Side) => ({
     asOf: pointOnWire(asOf),
     with: pointOnWire(after.point),
     ...(await work({ before, after })),
   });
   if (text === undefined) {
-    return answerWith({ parts: present.parts, point: await newestPoint(present.parts, present.now) });
+    return answerWith({ services: present.services, point: await newestPoint(present.services, present.now) });
   }
-  const point = await pointOf(present.parts, text, present.now);
-  const taken = await takeParts(present.parts, { reads }, { position: point.position, studentId }, signal);
-  return answerWith({ parts: taken.parts, point }).finally(taken.release);
+  const point = await pointOf(present.services, text, present.now);
+  const taken = await takeServices(present.services, { reads }, { position: point.position, studentId }, signal);
+  return answerWith({ services: taken.services, point }).finally(taken.release);
 }
 
 const pointOnWire = ({ number, at }: PastPoint): ComparedPoint => ({ number, at: at.toISOString() });

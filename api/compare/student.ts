@@ -94,8 +94,8 @@ async function comparedTerms(
 
 async function compareOne(sides: Sides, asked: Asked) {
   const [before, after] = await Promise.all([
-    knownTo(sides.before.parts.readModels, asked),
-    knownTo(sides.after.parts.readModels, asked),
+    knownTo(sides.before.services.readModels, asked),
+    knownTo(sides.after.services.readModels, asked),
   ]);
   const [was, is] = [before.records[0], after.records[0]];
   const presence = presenceOf(was, is);

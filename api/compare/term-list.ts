@@ -76,7 +76,7 @@ async function differenceOf(before: AsyncIterator<Row>, after: AsyncIterator<Row
 /** The cohort of a term at both points. @throws {Rejection} `not-found` where it is at neither */
 export async function cohortsOf(sides: Sides, termId: number) {
   const [before, after] = await Promise.all(
-    [sides.before, sides.after].map(({ parts }) => ifThere(termOr404(parts.readModels, termId))),
+    [sides.before, sides.after].map(({ services }) => ifThere(termOr404(services.readModels, termId))),
   );
   if (!before && !after) throw new Rejection('not-found', 'Term does not exist');
   return { before: before?.cohort, after: after?.cohort };
@@ -85,8 +85,8 @@ export async function cohortsOf(sides: Sides, termId: number) {
 async function compareLists(sides: Sides, termId: number) {
   const cohorts = await cohortsOf(sides, termId);
   const { came, went, totals, changed } = await differenceOf(
-    rowsOf(sides.before.parts.readModels, cohorts.before),
-    rowsOf(sides.after.parts.readModels, cohorts.after),
+    rowsOf(sides.before.services.readModels, cohorts.before),
+    rowsOf(sides.after.services.readModels, cohorts.after),
   );
   const named = await changeNames(sides);
   const yearId = decodeTermId(termId)?.yearId ?? 0;

@@ -14,8 +14,8 @@ import { namedCells, presenceOf } from './student.ts';
 import { cohortsOf } from './term-list.ts';
 import { differing, recordValues } from './values.ts';
 
-async function byStudent({ parts }: Side, termId: number, students: readonly number[]) {
-  const found = (await ifThere(recordsOfTerm(parts.readModels, termId, students))) ?? [];
+async function byStudent({ services }: Side, termId: number, students: readonly number[]) {
+  const found = (await ifThere(recordsOfTerm(services.readModels, termId, students))) ?? [];
   return new Map(found.map((record) => [record.studentId, record]));
 }
 

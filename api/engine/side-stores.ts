@@ -7,8 +7,8 @@ import type { AccessStore } from '../access/port.ts';
 import { openSqliteAccess } from '../access/sqlite-access.ts';
 import { type AccessChainReader, openSqliteAccessChain } from '../access/sqlite-access-chain.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
-import type { ReceiptStore } from '../repeats/port.ts';
-import { openSqliteReceipts } from '../repeats/sqlite-receipts.ts';
+import type { ReceiptStore } from '../idempotency/port.ts';
+import { openSqliteReceipts } from '../idempotency/sqlite-receipts.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import { openSqliteSessions } from '../sessions/sqlite-sessions.ts';
 

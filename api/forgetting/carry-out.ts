@@ -53,9 +53,9 @@ async function forgetAgain({ ledger, followed }: Needed): Promise<void> {
  * Carries out what is due, now and once a minute.
  * @returns what ends it, after the work under way
  */
-export function keepForgetting(parts: Needed & { log: Pick<Logger, 'error'> }): () => Promise<void> {
-  const guarded = (work: (parts: Needed) => Promise<void>) =>
-    work(parts).catch((error: unknown) => parts.log.error({ error }, 'what is to be forgotten could not be'));
+export function keepForgetting(services: Needed & { log: Pick<Logger, 'error'> }): () => Promise<void> {
+  const guarded = (work: (services: Needed) => Promise<void>) =>
+    work(services).catch((error: unknown) => services.log.error({ error }, 'what is to be forgotten could not be'));
   let running = guarded(forgetAgain).then(() => guarded(carryOutForgetting));
   const timer = setInterval(() => {
     running = running.then(() => guarded(carryOutForgetting));

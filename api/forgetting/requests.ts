@@ -37,10 +37,10 @@ async function allRequests({ followed, readModels, configuration }: ForgettingSe
 }
 
 async function carryOut(call: Call, command: ForgettingCommand) {
-  const position = await decideForgetting(call.parts, command, call.cause('form'));
-  if (position !== null) await mailRequest(call.parts, command.type);
+  const position = await decideForgetting(call.services, command, call.cause('form'));
+  if (position !== null) await mailRequest(call.services, command.type);
   await call.settle(position);
-  return allRequests(call.parts);
+  return allRequests(call.services);
 }
 
 export const forgettingRequests = route(calls.forgettingRequests, {
@@ -48,7 +48,7 @@ export const forgettingRequests = route(calls.forgettingRequests, {
   about: 'Requests to forget students for good, and how far they have come',
   access: { kind: 'students-listed', about: () => ({ details: { what: 'forgetting' } }) },
   reads: ['students'],
-  answer: ({ parts }) => allRequests(parts),
+  answer: ({ services }) => allRequests(services),
 });
 
 export const requestForgetting = route(calls.requestForgetting, {
@@ -60,7 +60,7 @@ export const requestForgetting = route(calls.requestForgetting, {
   writes: ['ForgettingRequested'],
   async answer(call) {
     const { studentId, reason } = call.input.body;
-    const { events } = await call.parts.ledger.read(streams.student(studentId));
+    const { events } = await call.services.ledger.read(streams.student(studentId));
     if (!isStudentId(studentId) || events.length === 0) throw new Rejection('not-found', 'Student does not exist');
     return carryOut(call, { type: 'RequestForgetting', studentId, reason, by: call.actor.id });
   },
@@ -73,7 +73,7 @@ export const confirmForgetting = route(calls.confirmForgetting, {
   reads: ['students'],
   writes: ['ForgettingConfirmed'],
   async answer(call) {
-    const { FORGET_DELAY_HOURS } = call.parts.configuration;
+    const { FORGET_DELAY_HOURS } = call.services.configuration;
     const dueAt = new Date(call.now.getTime() + FORGET_DELAY_HOURS * HOUR_MS).toISOString();
     return carryOut(call, { type: 'ConfirmForgetting', request: call.input.params.id, by: call.actor.id, dueAt });
   },

@@ -4,8 +4,8 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { PastWanted, TakenModels } from '../../projections/past/past-models.ts';
-import { partsOfThen } from '../past/parts-of-then.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
+import { servicesOfThen } from '../past/services-of-then.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route, ServedRoute } from './route.ts';
 import type { Sent } from './sent.ts';
@@ -37,21 +37,21 @@ const NOTHING: TakenModels = {
 };
 
 /** What a look at the past works with, until it is released. */
-interface TakenParts<Services> {
-  parts: Services;
+interface TakenServices<Services> {
+  services: Services;
   release(): void;
 }
 
 /** The parts of then for a route that says which read models it reads. */
-export async function takeParts<Services extends HttpServices>(
-  parts: Services,
+export async function takeServices<Services extends HttpServices>(
+  services: Services,
   { reads = [] }: Pick<Route, 'reads'>,
   wanted: PastWanted,
   signal: AbortSignal,
-): Promise<TakenParts<Services>> {
+): Promise<TakenServices<Services>> {
   const isJournal = reads.every((name) => name === 'journal');
-  const taken = isJournal ? NOTHING : await parts.past.take(wanted, signal);
-  return { parts: partsOfThen(parts, wanted.position, taken), release: taken.release };
+  const taken = isJournal ? NOTHING : await services.past.take(wanted, signal);
+  return { services: servicesOfThen(services, wanted.position, taken), release: taken.release };
 }
 
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
@@ -60,11 +60,11 @@ export async function answerFromThen<Services extends HttpServices>(
   call: Call<Services> & Sent,
   text: string,
 ): Promise<[Reply, PastPoint]> {
-  const point = await pointOf(call.parts, text, call.now);
+  const point = await pointOf(call.services, text, call.now);
   const wanted = { position: point.position, studentId: studentIn(call) };
-  const { parts, release } = await takeParts(call.parts, route, wanted, call.signal);
+  const { services, release } = await takeServices(call.services, route, wanted, call.signal);
   try {
-    const then = { parts, now: point.at, asOf: point, present: { parts: call.parts, now: call.now } };
+    const then = { services, now: point.at, asOf: point, present: { services: call.services, now: call.now } };
     const reply = await route.answer({ ...call, ...then, query: withoutAsOf(call.query) });
     if (reply.body instanceof Readable) reply.body.once('close', release);
     else release();

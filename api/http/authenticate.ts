@@ -14,16 +14,16 @@ export interface Authenticated {
  * counts as none on public calls, so it is for `permit` to refuse.
  */
 export async function authenticate(
-  parts: Pick<HttpServices, 'tokens' | 'sessions' | 'followed'>,
+  services: Pick<HttpServices, 'tokens' | 'sessions' | 'followed'>,
   { token, screenSession }: Credentials,
 ): Promise<Authenticated | undefined> {
-  const claims = token === undefined ? undefined : parts.tokens.read(token);
+  const claims = token === undefined ? undefined : services.tokens.read(token);
   if (!claims) return undefined;
   // Somebody else has signed in at this browser since the page was drawn: it does nothing in their name.
   if (screenSession !== undefined && screenSession !== claims.sessionId) return undefined;
   const [session, { state }] = await Promise.all([
-    parts.sessions.find(claims.sessionId),
-    parts.followed.staff.current(),
+    services.sessions.find(claims.sessionId),
+    services.followed.staff.current(),
   ]);
   if (session?.userId !== claims.userId) return undefined;
   const account = state.decided.accounts.get(session.userId);

@@ -5,7 +5,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { Position } from '../../event-store/port.ts';
 import { affectedBy } from '../../projections/read-models.ts';
-import type { Origin } from '../repeats/repeats.ts';
+import type { Origin } from '../idempotency/idempotency.ts';
 import { authenticate } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
 import type { Call } from './route.ts';
@@ -18,15 +18,15 @@ const SETTLE_TIMEOUT = 2000;
 /** Who sends a request, from where and when, and whether somebody still waits for the answer. */
 export type Caller<Services> = Pick<
   Call<Services>,
-  'parts' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal' | 'asOf'
+  'services' | 'actor' | 'session' | 'party' | 'address' | 'now' | 'signal' | 'asOf'
 >;
 
 /** The origin of a request that comes once. */
 export const ownOrigin = <Services extends HttpServices>(
-  { parts, now }: Pick<Caller<Services>, 'parts' | 'now'>,
+  { services, now }: Pick<Caller<Services>, 'services' | 'now'>,
   requestId: string,
 ): Origin<Services> => ({
-  ...{ parts, now, carriedOut: false, random: () => randomBytes(32) },
+  ...{ services, now, carriedOut: false, random: () => randomBytes(32) },
   ...{ correlationId: requestId, causationId: requestId },
 });
 
@@ -42,7 +42,7 @@ export function createCall<Services extends HttpServices>(
   ctx: Context & { params: Record<string, string> },
   body: unknown,
 ): Call<Services> & Sent {
-  const { parts, now } = origin;
+  const { services, now } = origin;
   return {
     ...origin,
     actor,
@@ -59,7 +59,7 @@ export function createCall<Services extends HttpServices>(
     cookies: ctx.get('Cookie'),
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),
-    stillSignedIn: async () => (await authenticate(parts, credentials)) !== undefined,
+    stillSignedIn: async () => (await authenticate(services, credentials)) !== undefined,
     cause: (source: EventSource) => ({
       actor: actor?.id ?? null,
       source,
@@ -71,9 +71,9 @@ export function createCall<Services extends HttpServices>(
       // What may be taken back (rules/records#undo) is named by its entry of the journal.
       if (position !== null) ctx.set('X-Entry', position.toString());
       // What a command found done already may have been done just now, by the same request sent twice.
-      const wanted = position ?? (await parts.ledger.head());
+      const wanted = position ?? (await services.ledger.head());
       // Each by itself: while one is stopped the others are waited for all the same.
-      const waiting = affectedBy(writes).map((name) => parts.readModels.waitFor(wanted, [name], SETTLE_TIMEOUT));
+      const waiting = affectedBy(writes).map((name) => services.readModels.waitFor(wanted, [name], SETTLE_TIMEOUT));
       const settled = (await Promise.all(waiting)).every(Boolean);
       if (!settled) ctx.set('X-Read-Model', 'behind');
       return settled;

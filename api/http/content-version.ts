@@ -13,7 +13,7 @@ export interface ContentSource {
 
 /** How a call that clients ask again and again says what its answer is made from. */
 export type SourceOf = (asked: {
-  readonly parts: HttpServices;
+  readonly services: HttpServices;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly now: Date;
@@ -43,8 +43,8 @@ async function isSteady({ affected, readModels }: HttpServices): Promise<boolean
  * The validator of an answer before the answer is made, undefined while it cannot be told: a read model that is behind,
  * is being built or works on something would be taken for what it is not yet.
  */
-export async function contentVersion(parts: HttpServices, { topics, yearId, also = '' }: ContentSource) {
-  const { affected, readModels, version } = parts;
+export async function contentVersion(services: HttpServices, { topics, yearId, also = '' }: ContentSource) {
+  const { affected, readModels, version } = services;
   await affected.refresh();
   const marks: string[] = [version, also];
   for (const topic of topics) {
@@ -56,6 +56,6 @@ export async function contentVersion(parts: HttpServices, { topics, yearId, also
     if (readModels.checkpoint(topic) < last) return undefined;
     marks.push(readModels.generation?.(topic) ?? '');
   }
-  if (topics.includes('records') && !(await isSteady(parts))) return undefined;
+  if (topics.includes('records') && !(await isSteady(services))) return undefined;
   return `W/"${hash('sha256', marks.join('\n'), 'base64url').slice(0, 27)}"`;
 }

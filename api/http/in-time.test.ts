@@ -57,8 +57,8 @@ describe('the time of a request', () => {
     ['in a data folder', json, on('embedded')],
     ['that flows as it is made', answering('application/x-ndjson', 1000), on('cluster')],
     ['that is a file', answering('application/pdf', 1000), on('cluster')],
-  ])('has no end for an answer %s', async (_, route, parts) => {
-    const answer = outcomeOf(timeOf(route, parts)(done(3_600_000)));
+  ])('has no end for an answer %s', async (_, route, services) => {
+    const answer = outcomeOf(timeOf(route, services)(done(3_600_000)));
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(answer.is).toBe('done');
   });

@@ -16,7 +16,7 @@ import type { Sent } from './sent.ts';
 /** One request to a route: who asks, and what a command or query needs to answer. `Services` are those of its folder. */
 export interface Call<Services> {
   /** What it is answered with. */
-  readonly parts: Services;
+  readonly services: Services;
   /** Undefined on public routes for callers who are not signed in. */
   readonly actor: Actor | undefined;
   /** The session the call came with. */
@@ -45,7 +45,7 @@ export interface Call<Services> {
   /** Which point of the past it was answered from. */
   readonly asOf?: { readonly number: number; readonly at: Date; readonly position: Position };
   /** What is so now, where it is answered from then: for calls that compare. */
-  readonly present?: Pick<Call<Services>, 'parts' | 'now'>;
+  readonly present?: Pick<Call<Services>, 'services' | 'now'>;
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
   /** The session that came with the request is still good: for answers that take long. */

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
-import { KEY_HEADER, type Origin, requireReadableKey } from '../repeats/repeats.ts';
+import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
@@ -25,10 +25,10 @@ type RoutedContext = Context & { params: Record<string, string> };
  */
 export function apiRouter<Services extends HttpServices>(
   routes: readonly ServedRoute<Services>[],
-  parts: Services,
+  services: Services,
 ): Middleware {
   const alike = Map.groupBy(routes, ({ path }) => beginningOf(path));
-  const routers = new Map([...alike].map(([beginning, some]) => [beginning, routerOf(some, parts)]));
+  const routers = new Map([...alike].map(([beginning, some]) => [beginning, routerOf(some, services)]));
   return (ctx, next) => routers.get(beginningOf(ctx.path))?.(ctx, next) ?? next();
 }
 
@@ -38,10 +38,10 @@ const beginningOf = (path: string): string =>
 
 function routerOf<Services extends HttpServices>(
   routes: readonly ServedRoute<Services>[],
-  parts: Services,
+  services: Services,
 ): Middleware {
   const router = new Router({ sensitive: false, strict: false });
-  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, parts, ctx)]);
+  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, services, ctx)]);
   return router.routes() as Middleware;
 }
 
@@ -53,11 +53,11 @@ const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/
 
 /** What the table does not hold is not there, for everybody in their turn. */
 export const unknownCalls =
-  (parts: HttpServices): Middleware =>
+  (services: HttpServices): Middleware =>
   async (ctx, next) => {
     if (!/^\/api(\/|$)/i.test(ctx.path)) return next();
-    const known = await authenticate(parts, credentialsOf(ctx, parts));
-    const [turns, party] = known ? [parts.refusals, String(known.actor.id)] : [parts.strangers, ctx.ip];
+    const known = await authenticate(services, credentialsOf(ctx, services));
+    const [turns, party] = known ? [services.refusals, String(known.actor.id)] : [services.strangers, ctx.ip];
     // Where the line is full they are told at once: that costs no more than another refusal.
     await turns.turn(party, closedSignal(ctx)).catch(() => undefined);
     ctx.throw(404);
@@ -66,22 +66,22 @@ export const unknownCalls =
 /** The session, a turn for a caller nobody knows, limits and content type, then the body: strangers send no megabytes. */
 async function answer<Services extends HttpServices>(
   route: ServedRoute<Services>,
-  parts: Services,
+  services: Services,
   ctx: RoutedContext,
 ): Promise<void> {
   const limit = bodyLimitOf(route);
-  const inTime = timeOf(route, parts);
+  const inTime = timeOf(route, services);
   const signal = closedSignal(ctx);
-  const credentials = credentialsOf(ctx, parts);
-  const { actor, session } = (await inTime(authenticate(parts, credentials))) ?? {};
-  if (!actor && !PROBES.has(route.path)) await parts.strangers.turn(ctx.ip, signal);
+  const credentials = credentialsOf(ctx, services);
+  const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
+  if (!actor && !PROBES.has(route.path)) await services.strangers.turn(ctx.ip, signal);
   checkBodyHeaders(ctx, limit);
   ctx.state['actor'] = actor;
   const party = partyOf(actor?.id, ctx.ip);
   const request = currentRequest();
   if (request) request.party = party;
-  const caller = { parts, actor, session, credentials, party, address: ctx.ip, now: parts.clock(), signal };
-  if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') parts.sessions.used(session.id);
+  const caller = { services, actor, session, credentials, party, address: ctx.ip, now: services.clock(), signal };
+  if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
     const asOf = askedOfThen(route, queryOf(ctx));
@@ -90,7 +90,7 @@ async function answer<Services extends HttpServices>(
       return send(ctx, { status: 304 });
     }
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
-    const reply = await parts.bodies.take(entrant, async () => {
+    const reply = await services.bodies.take(entrant, async () => {
       const body = await readBody(ctx, limit);
       return inTime(answerOnce(route, caller, ctx, body));
     });
@@ -98,7 +98,7 @@ async function answer<Services extends HttpServices>(
   } catch (error) {
     await inTime(recordRefusal(route, caller, error));
     if (actor && error instanceof Rejection && error.code === 'forbidden')
-      await parts.refusals.turn(String(actor.id), signal);
+      await services.refusals.turn(String(actor.id), signal);
     throw error;
   }
 }
@@ -111,7 +111,7 @@ async function isKnownToCaller(
 ): Promise<boolean> {
   if (!madeFrom || method !== 'GET') return false;
   const { params } = ctx;
-  const version = await contentVersion(caller.parts, madeFrom({ ...caller, params, query: queryOf(ctx) }));
+  const version = await contentVersion(caller.services, madeFrom({ ...caller, params, query: queryOf(ctx) }));
   if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;
@@ -125,7 +125,7 @@ function answerOnce<Services extends HttpServices>(
   ctx: RoutedContext,
   body: unknown,
 ): Promise<Reply> {
-  const { parts, actor, now } = caller;
+  const { services, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
@@ -144,5 +144,5 @@ function answerOnce<Services extends HttpServices>(
   // What writes nothing to the log runs again.
   if (route.method !== 'POST' || !route.writes || key === '') return answerFrom(ownOrigin(caller, requestId));
   const content = [ctx.method, ctx.path, ctx.search, body];
-  return parts.repeats.answer(parts, { key, userId: actor?.id, requestId, now, content }, answerFrom);
+  return services.idempotency.answer(services, { key, userId: actor?.id, requestId, now, content }, answerFrom);
 }

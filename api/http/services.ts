@@ -4,8 +4,8 @@ import type { AccessServices } from '../access/services.ts';
 import type { AffectedIndex } from '../changes/affected-index.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { PastServices } from '../past/services.ts';
-import type { Repeats } from '../repeats/repeats.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { BodyRoom } from './body-room.ts';
@@ -24,7 +24,7 @@ export interface HttpServices extends AccessServices, PastServices {
   /** When what was last affected. */
   affected: AffectedIndex;
   /** Requests that come again under their key. */
-  repeats: Repeats;
+  idempotency: Idempotency;
   background: Background;
   tokens: Tokens;
   /** Who is signed in where. */

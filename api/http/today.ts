@@ -9,8 +9,8 @@ export interface TimeZoneServices {
 /** When a call came in. */
 export interface Moment {
   readonly now: Date;
-  readonly parts: TimeZoneServices;
+  readonly services: TimeZoneServices;
 }
 
 /** The day it is in the school's time zone (rules/records#today). */
-export const todayOf = ({ now, parts }: Moment): PlainDay => dayIn(now, parts.configuration.TIME_ZONE);
+export const todayOf = ({ now, services }: Moment): PlainDay => dayIn(now, services.configuration.TIME_ZONE);

@@ -25,10 +25,10 @@ async function unfinishedRollOvers({ followed }: RecoveryServices): Promise<stri
 }
 
 /** What else was accepted and not carried out, oldest first; undefined while the read model does not know. */
-async function unfinishedOthers(parts: RecoveryServices): Promise<string[] | undefined> {
-  const head = await parts.ledger.head();
-  if (!(await parts.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
-  const unfinished = await parts.readModels.reader(imports).find(acceptedIntents, {
+async function unfinishedOthers(services: RecoveryServices): Promise<string[] | undefined> {
+  const head = await services.ledger.head();
+  if (!(await services.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
+  const unfinished = await services.readModels.reader(imports).find(acceptedIntents, {
     where: { status: 'accepted' },
     sort: [{ field: 'at' }],
   });
@@ -42,29 +42,29 @@ async function unforgotten({ ledger }: RecoveryServices): Promise<string[]> {
 }
 
 /** The streams of actions that were accepted and not carried out, then of those with something left to forget. */
-export const unfinishedIntents = async (parts: RecoveryServices): Promise<ReadonlySet<string>> =>
+export const unfinishedIntents = async (services: RecoveryServices): Promise<ReadonlySet<string>> =>
   new Set([
-    ...(await unfinishedRollOvers(parts)),
-    ...((await unfinishedOthers(parts)) ?? []),
-    ...(await unforgotten(parts)),
+    ...(await unfinishedRollOvers(services)),
+    ...((await unfinishedOthers(services)) ?? []),
+    ...(await unforgotten(services)),
   ]);
 
-async function leaveRollOvers(parts: RecoveryServices): Promise<void> {
-  for (const stream of await unfinishedRollOvers(parts)) parts.intents.leave(stream);
+async function leaveRollOvers(services: RecoveryServices): Promise<void> {
+  for (const stream of await unfinishedRollOvers(services)) services.intents.leave(stream);
 }
 
 /** Leaves them to the queue; false while the read model does not know. */
-async function leaveUnfinished(parts: RecoveryServices): Promise<boolean> {
-  const unfinished = await unfinishedOthers(parts);
-  for (const stream of unfinished ?? []) parts.intents.leave(stream);
+async function leaveUnfinished(services: RecoveryServices): Promise<boolean> {
+  const unfinished = await unfinishedOthers(services);
+  for (const stream of unfinished ?? []) services.intents.leave(stream);
   return unfinished !== undefined;
 }
 
 /** What is done, or was never accepted, may have rows left that a crash kept from being forgotten. */
-async function forgetLeft(parts: RecoveryServices, signal: AbortSignal): Promise<void> {
-  for (const stream of await unforgotten(parts)) {
+async function forgetLeft(services: RecoveryServices, signal: AbortSignal): Promise<void> {
+  for (const stream of await unforgotten(services)) {
     signal.throwIfAborted();
-    await parts.intents.run(() => parts.intents.carryOn(stream));
+    await services.intents.run(() => services.intents.carryOn(stream));
   }
 }
 
@@ -85,28 +85,28 @@ export interface Recovery {
  * asked for later, and the rows of those that are done are forgotten. While the read model that knows them is being
  * built nobody waits. Ends quietly when `signal` says that the server closes.
  */
-export function recoverIntents(parts: RecoveryServices, signal: AbortSignal): Recovery {
-  const search = leaveRollOvers(parts).then(() => leaveUnfinished(parts));
-  parts.intents.waitFor(search.then(() => undefined));
+export function recoverIntents(services: RecoveryServices, signal: AbortSignal): Recovery {
+  const search = leaveRollOvers(services).then(() => leaveUnfinished(services));
+  services.intents.waitFor(search.then(() => undefined));
   const first = search.then(async (found) => {
-    await carryOut(parts);
+    await carryOut(services);
     return found;
   });
   const carriedOut = first.then(
     () => undefined,
     () => undefined,
   );
-  return { carriedOut, done: finish(parts, first, signal) };
+  return { carriedOut, done: finish(services, first, signal) };
 }
 
-async function finish(parts: RecoveryServices, first: Promise<boolean>, signal: AbortSignal): Promise<void> {
+async function finish(services: RecoveryServices, first: Promise<boolean>, signal: AbortSignal): Promise<void> {
   try {
     for (let found = await first; !found; ) {
       await setTimeout(PAUSE, undefined, { signal });
-      found = await leaveUnfinished(parts);
-      await carryOut(parts);
+      found = await leaveUnfinished(services);
+      await carryOut(services);
     }
-    await forgetLeft(parts, signal);
+    await forgetLeft(services, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -43,22 +43,22 @@ export type NumberOwner =
 const FREE: NumberOwner = { status: 'free' };
 
 export async function numberOwner(
-  parts: LedgerServices,
+  services: LedgerServices,
   roster: RosterDraft,
   studentNumber: string,
 ): Promise<NumberOwner> {
-  const numberHash = parts.hashNumber(studentNumber);
+  const numberHash = services.hashNumber(studentNumber);
   const studentId = lastOwnerOf(roster.state, numberHash);
   if (studentId === undefined) return FREE;
   const isOwner = ownerOf(roster.state, numberHash) === studentId;
-  const student = await openStudent(parts.ledger, studentId, roster.at);
+  const student = await openStudent(services.ledger, studentId, roster.at);
   if (student.state.status === 'unknown') return isOwner ? { status: 'claimed', studentId, student } : FREE;
   if (student.forgotten) {
     // Nobody can tell any more whose number it was.
     if (isOwner) roster.decide({ type: 'ReleaseNumber', studentId });
     return FREE;
   }
-  const carried = parts.hashNumber(student.state.person.studentNumber);
+  const carried = services.hashNumber(student.state.person.studentNumber);
   if (carried === numberHash) return { status: 'student', studentId, student };
   // A number that was given up: roster and student agree on another one.
   if (!isOwner && roster.state.numbers.get(studentId) === carried) return FREE;
@@ -74,16 +74,16 @@ const TOUCHED: StudentEvent = { type: 'StudentDetailsChanged', data: {} };
  * @throws {ConcurrencyConflict} always
  */
 export async function takeBack(
-  parts: LedgerServices,
+  services: LedgerServices,
   owner: Extract<NumberOwner, { status: 'astray' | 'claimed' }>,
   cause: Cause,
 ): Promise<never> {
-  const roster = await openRoster(parts, cause.at);
+  const roster = await openRoster(services, cause.at);
   const { studentId } = owner;
   const { stream, tip } = owner.student.append;
   giveBack(roster, studentId, owner.status === 'astray' ? owner.carried : undefined);
   const appends = [{ stream, tip, events: [TOUCHED] }, roster.append].filter(({ events }) => events.length > 0);
-  await parts.ledger.append(appends, cause);
+  await services.ledger.append(appends, cause);
   throw new ConcurrencyConflict(roster.append.stream, roster.append.tip.revision, roster.append.tip.revision + 1);
 }
 
@@ -105,16 +105,16 @@ export interface ClaimedId {
 
 /** Claims a number for a new student and answers the student's id. @throws {Rejection} when a student has it */
 export async function claimForNew(
-  parts: LedgerServices,
+  services: LedgerServices,
   roster: RosterDraft,
   studentNumber: string,
   cause: Cause,
 ): Promise<ClaimedId> {
-  const owner = await numberOwner(parts, roster, studentNumber);
+  const owner = await numberOwner(services, roster, studentNumber);
   if (owner.status === 'student') throw numberTaken(studentNumber);
-  if (owner.status === 'astray') return takeBack(parts, owner, cause);
+  if (owner.status === 'astray') return takeBack(services, owner, cause);
   if (owner.status === 'claimed') return owner;
-  return { studentId: claimFree(parts, roster, studentNumber) };
+  return { studentId: claimFree(services, roster, studentNumber) };
 }
 
 /**
@@ -143,17 +143,17 @@ interface WantedNumber {
 
 /** Gives a student another number. @throws {Rejection} when another student has it */
 export async function changeNumber(
-  parts: LedgerServices,
+  services: LedgerServices,
   roster: RosterDraft,
   { studentId, studentNumber }: WantedNumber,
   cause: Cause,
 ): Promise<void> {
-  const owner = await numberOwner(parts, roster, studentNumber);
-  const numberHash = parts.hashNumber(studentNumber);
+  const owner = await numberOwner(services, roster, studentNumber);
+  const numberHash = services.hashNumber(studentNumber);
   const isOwn = owner.status !== 'free' && owner.studentId === studentId;
   // Who carries it already leaves the roster alone, whatever it says: a change may be on its way there, and be taken back.
   if (isOwn && (owner.status === 'student' || ownerOf(roster.state, numberHash) === studentId)) return;
   if (owner.status === 'student') throw numberTaken(studentNumber);
-  if (!isOwn && owner.status !== 'free') await takeBack(parts, owner, cause);
+  if (!isOwn && owner.status !== 'free') await takeBack(services, owner, cause);
   roster.decide({ type: 'ChangeNumber', studentId, numberHash, studentNumber });
 }

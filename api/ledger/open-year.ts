@@ -13,9 +13,9 @@ export async function openYearOr404({ followed }: Followed, yearId: number): Pro
 }
 
 /** The open year that this term belongs to, or 404. */
-export async function yearOfTermOr404(parts: Followed, termId: number): Promise<CalendarYear> {
+export async function yearOfTermOr404(services: Followed, termId: number): Promise<CalendarYear> {
   const address = decodeTermId(termId);
-  const year = address && openYear((await parts.followed.calendar.current()).state, address.yearId);
+  const year = address && openYear((await services.followed.calendar.current()).state, address.yearId);
   if (!year?.terms.some((term) => term.id === termId)) throw new Rejection('not-found', 'Term does not exist');
   return year;
 }

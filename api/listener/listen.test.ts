@@ -70,7 +70,7 @@ describe('a connection', () => {
     expect(headers['keep-alive']).toBe('timeout=130');
   });
 
-  it('ends with its answer once the server parts with its clients, which serves on', async () => {
+  it('ends with its answer once the server services with its clients, which serves on', async () => {
     await serving((_, response) => response.end('here'));
     await lengthOf(await ask());
     listener.partWithClients();

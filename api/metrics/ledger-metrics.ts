@@ -83,8 +83,8 @@ function backUpFamilies({ lastAt, failure }: BackUpState): Family[] {
   ];
 }
 
-async function families(parts: MeasuredServices): Promise<Family[]> {
-  const { ledger, readModels, access, changes, folder, reports, bodies, version, backUps } = parts;
+async function families(services: MeasuredServices): Promise<Family[]> {
+  const { ledger, readModels, access, changes, folder, reports, bodies, version, backUps } = services;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
   return [
@@ -103,9 +103,9 @@ async function families(parts: MeasuredServices): Promise<Family[]> {
 }
 
 /** How log and read models stand now; what cannot be asked is left out, and `ledger_log_up` says so. */
-export async function ledgerMetrics(parts: MeasuredServices): Promise<Registry> {
+export async function ledgerMetrics(services: MeasuredServices): Promise<Registry> {
   const registry = new Registry();
-  for (const { name, help, samples } of await families(parts)) {
+  for (const { name, help, samples } of await families(services)) {
     if (samples.length === 0) continue;
     const labelNames = Object.keys(samples[0]?.labels ?? {});
     const measured = new Gauge({ name, help, labelNames, registers: [registry] });

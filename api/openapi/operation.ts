@@ -4,7 +4,7 @@ import { AS_OF_HEADER, AS_OF_PATTERN } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import { id } from '../../domain/wire/parts.ts';
 import type { Route } from '../http/route.ts';
-import { KEY_HEADER } from '../repeats/repeats.ts';
+import { KEY_HEADER } from '../idempotency/idempotency.ts';
 import { areaOf } from './areas.ts';
 import { responsesOf } from './responses.ts';
 import { WHO } from './who.ts';

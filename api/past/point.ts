@@ -50,16 +50,17 @@ async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntrie
  * @throws {Rejection} `invalid` for what names none: malformed, before the first event, not over yet, beyond the newest;
  * `conflict` for a point inside an action over many students
  */
-export async function pointOf(parts: PastServices, text: string, now: Date): Promise<PastPoint> {
+export async function pointOf(services: PastServices, text: string, now: Date): Promise<PastPoint> {
   const asked = readAsOf(text);
   if (!asked) {
     throw refusedPoint(
       '`asOf` takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126).',
     );
   }
-  const { readModels } = parts;
-  await requireJournal(parts);
-  const point = 'number' in asked ? await numberedPoint(parts, asked.number) : await timedPoint(parts, asked, now);
+  const { readModels } = services;
+  await requireJournal(services);
+  const point =
+    'number' in asked ? await numberedPoint(services, asked.number) : await timedPoint(services, asked, now);
   await requireWhole(readModels, point);
   return point;
 }
@@ -71,11 +72,11 @@ async function requireJournal({ readModels, ledger }: Pick<PastServices, 'readMo
 
 /** The last entry of the journal that was recorded up to an instant; undefined when all are later. */
 export async function lastEntryUpTo(
-  parts: Pick<PastServices, 'readModels' | 'ledger'>,
+  services: Pick<PastServices, 'readModels' | 'ledger'>,
   instant: Date,
 ): Promise<Moment | undefined> {
-  await requireJournal(parts);
-  return momentsOf(parts.readModels).lastUpTo(instant.toISOString());
+  await requireJournal(services);
+  return momentsOf(services.readModels).lastUpTo(instant.toISOString());
 }
 
 /** What is known now, as a point: up to the newest entry of the journal. */
@@ -98,11 +99,11 @@ async function numberedPoint({ readModels }: PastServices, number: number): Prom
 }
 
 async function timedPoint(
-  parts: PastServices,
+  services: PastServices,
   asked: Exclude<AsOf, { number: number }>,
   now: Date,
 ): Promise<PastPoint> {
-  const { TIME_ZONE } = parts.configuration;
+  const { TIME_ZONE } = services.configuration;
   const at = 'day' in asked ? spanOf(asked.day, TIME_ZONE).last : asked.instant;
   if (at > now) {
     const isToday = 'day' in asked && asked.day === dayIn(now, TIME_ZONE);
@@ -110,9 +111,9 @@ async function timedPoint(
       isToday ? 'This day is not over yet: only days that have ended can be asked for.' : 'This is in the future.',
     );
   }
-  const last = await momentsOf(parts.readModels).lastUpTo(at.toISOString());
+  const last = await momentsOf(services.readModels).lastUpTo(at.toISOString());
   if (last) return { position: BigInt(last.id), number: last.number, at };
-  const first = await edgeEntry(parts.readModels, {}, false);
+  const first = await edgeEntry(services.readModels, {}, false);
   throw refusedPoint(
     first
       ? `Nothing was recorded before ${showDay(dayIn(new Date(first.at), TIME_ZONE))}, the day of the first entry of the journal.`

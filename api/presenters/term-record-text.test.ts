@@ -12,7 +12,7 @@ import { dashboardStudentText, termRecordText } from './term-record-text.ts';
 const keys = ['"student":{', '},"info":{', '"],"createdAt":"', '\\"risk":', '\u2028', '"', '\\', '}', 'Łukasz 😀'];
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom(...keys)).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...keys)).map((services) => services.join('')),
 );
 const instant = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })

@@ -36,7 +36,7 @@ const oddPart = fc.constantFrom(
 );
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
-  fc.array(oddPart, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(oddPart, { minLength: 1, maxLength: 8 }).map((services) => services.join('')),
 );
 const row = fc.tuple(oddText, fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), oddText);
 

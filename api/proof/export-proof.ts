@@ -26,19 +26,22 @@ interface Found {
   looks: AccessFilter;
 }
 
-type FindingParts = Pick<ProofServices, 'provable' | 'ledger' | 'readModels' | 'configuration'>;
+type FindingServices = Pick<ProofServices, 'provable' | 'ledger' | 'readModels' | 'configuration'>;
 
-async function ofStudent({ provable }: FindingParts, studentId: number): Promise<Found> {
+async function ofStudent({ provable }: FindingServices, studentId: number): Promise<Found> {
   const events = await studentEvents(provable, studentId);
   if (events.length === 0) throw new Rejection('not-found', 'Student does not exist');
   return { wanted: theseEvents(events), rows: events.length, looks: { studentId } };
 }
 
-async function ofDays(parts: FindingParts, { from, to }: Exclude<ProofOf, { studentId: number }>): Promise<Found> {
-  const { TIME_ZONE } = parts.configuration;
+async function ofDays(
+  services: FindingServices,
+  { from, to }: Exclude<ProofOf, { studentId: number }>,
+): Promise<Found> {
+  const { TIME_ZONE } = services.configuration;
   const [first, last] = [spanOf(from, TIME_ZONE).first, spanOf(to, TIME_ZONE).last];
-  const before = await lastEntryUpTo(parts, new Date(first.getTime() - 1));
-  const end = await lastEntryUpTo(parts, last);
+  const before = await lastEntryUpTo(services, new Date(first.getTime() - 1));
+  const end = await lastEntryUpTo(services, last);
   const rows = (end?.number ?? 0) - (before?.number ?? 0);
   if (!end || rows === 0) {
     const sentence = 'Nothing was recorded in these days.';
@@ -46,7 +49,7 @@ async function ofDays(parts: FindingParts, { from, to }: Exclude<ProofOf, { stud
   }
   const place = { after: before ? BigInt(before.id) : BEGINNING, upTo: BigInt(end.id) };
   return {
-    wanted: everythingBetween(parts.provable.events, place),
+    wanted: everythingBetween(services.provable.events, place),
     rows,
     looks: { from: first.toISOString(), to: last.toISOString() },
   };
@@ -76,12 +79,18 @@ export const exportProof = route(calls.exportProof, {
       };
     },
   },
-  async answer({ parts, input, now }) {
+  async answer({ services, input, now }) {
     const { of, format } = input.body;
-    const { wanted, rows, looks } = await ('studentId' in of ? ofStudent(parts, of.studentId) : ofDays(parts, of));
-    await sealFirst(parts, now);
-    const sources = { log: parts.provable, access: parts.access.store, named: await actorNames(parts.followed) };
-    const timeZone = parts.configuration.TIME_ZONE;
+    const { wanted, rows, looks } = await ('studentId' in of
+      ? ofStudent(services, of.studentId)
+      : ofDays(services, of));
+    await sealFirst(services, now);
+    const sources = {
+      log: services.provable,
+      access: services.access.store,
+      named: await actorNames(services.followed),
+    };
+    const timeZone = services.configuration.TIME_ZONE;
     const text = proofText(sources, { of, format, wanted, looks, timeZone, mostOthers: MOST_OTHERS, madeAt: now });
     const name = `${format}-${nameOf(of)}.ndjson`;
     return { ...file('application/x-ndjson; charset=utf-8', textStream(text), name), count: { rows } };

@@ -31,10 +31,10 @@ export const restAccessRecord = route(calls.restAccessRecord, {
   rule: 'oversee',
   about: 'Who signed in, was refused, exported, made a report, opened a student or looked at a list, and when',
   access: looksAt('access-record-read', calls.accessFilter),
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const list = ofEndlessList(input.query);
-    const { entries, total } = await parts.access.store.find({ ...list, filter: storeFilter(list.filter) });
-    const named = await actorNames(parts.followed);
+    const { entries, total } = await services.access.store.find({ ...list, filter: storeFilter(list.filter) });
+    const named = await actorNames(services.followed);
     const rows = entries.map((entry) => presentEntry(entry, named));
     return page('accessRecord', rows, list.skip, total);
   },
@@ -44,10 +44,10 @@ export const restAccessEntry = route(calls.restAccessEntry, {
   rule: 'oversee',
   about: 'One entry of the access record',
   access: looksAt('access-record-read'),
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const { id } = input.params;
-    const entry = /^\d{1,15}$/.test(id) ? await parts.access.store.get(id) : undefined;
+    const entry = /^\d{1,15}$/.test(id) ? await services.access.store.get(id) : undefined;
     if (!entry) throw new Rejection('not-found', 'Not Found');
-    return json(presentEntry(entry, await actorNames(parts.followed)));
+    return json(presentEntry(entry, await actorNames(services.followed)));
   },
 });

@@ -17,10 +17,10 @@ const present = (account: Account): AccountState => ({
 
 /** How one account stands after a command on it. */
 export async function stateOf(
-  { parts }: { parts: Pick<QueryServices, 'followed'> },
+  { services }: { services: Pick<QueryServices, 'followed'> },
   userId: number,
 ): Promise<AccountState> {
-  const { state } = await parts.followed.staff.current();
+  const { state } = await services.followed.staff.current();
   return present(state.decided.accounts.get(userId) as Account);
 }
 
@@ -28,8 +28,8 @@ export const accounts = route(calls.accounts, {
   rule: 'admin',
   about: 'How all accounts stand: invited, active or disabled, and how people sign in to them',
   access: 'names of colleagues',
-  async answer({ parts }) {
-    const { state } = await parts.followed.staff.current();
+  async answer({ services }) {
+    const { state } = await services.followed.staff.current();
     return json({ accounts: [...state.decided.accounts.values()].map(present) });
   },
 });

@@ -48,8 +48,8 @@ export const activities = route(calls.activities, {
   },
   async answer(call) {
     const { studentId, yearId } = studentAndYear(call.input.params);
-    const records = await activitiesOf(call.parts.readModels, studentId, yearId);
-    if (records.length === 0) await requireStudent(call.parts.readModels, studentId);
+    const records = await activitiesOf(call.services.readModels, studentId, yearId);
+    if (records.length === 0) await requireStudent(call.services.readModels, studentId);
     return json({ activities: records.map((record) => presentActivity(studentId, yearId, record)) });
   },
 });

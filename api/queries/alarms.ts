@@ -20,7 +20,7 @@ export const alarms = route(calls.alarms, {
   rule: 'oversee',
   about: 'Accounts that looked at far more than usual within an hour, until an administrator acknowledges it',
   access: 'names of colleagues',
-  answer: async ({ parts }) => json({ alarms: await presentAlarms(parts) }),
+  answer: async ({ services }) => json({ alarms: await presentAlarms(services) }),
 });
 
 export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
@@ -29,13 +29,13 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
     'Acknowledges an alarm, which is recorded; the answer is what is left. Once acknowledged there is no such alarm any more',
   access: 'names of colleagues',
   async answer(call) {
-    const { access } = call.parts;
+    const { access } = call.services;
     const { id } = call.input.params;
     const alarm = (await openAlarms(access.store)).find((one) => one.id === id);
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';
     const details = { alarm: id, account: alarm.userId };
     await access.require(entryOf(call, name, 'alarm-acknowledged', { details }));
-    return json({ alarms: await presentAlarms(call.parts) });
+    return json({ alarms: await presentAlarms(call.services) });
   },
 });

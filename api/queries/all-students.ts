@@ -38,6 +38,6 @@ export const allStudents = route(calls.allStudents, {
   reads: ['school-years', 'students'],
   answer(call) {
     const count = { rows: 0 };
-    return jsonStream(answer(call.parts.readModels, count), count);
+    return jsonStream(answer(call.services.readModels, count), count);
   },
 });

@@ -6,5 +6,5 @@ export const backUpSchedule = route(calls.backUpSchedule, {
   rule: 'oversee',
   about: 'How the schedule of back-ups stands; null where there is none',
   access: 'no records',
-  answer: ({ parts }) => json({ backUps: parts.backUps?.state() ?? null }),
+  answer: ({ services }) => json({ backUps: services.backUps?.state() ?? null }),
 });

@@ -15,15 +15,15 @@ export const changes = route(calls.changes, {
   background: true,
   answer(call) {
     const { after } = call.input.query;
-    const { signal, stillSignedIn, session, parts } = call;
+    const { signal, stillSignedIn, session, services } = call;
     const over = new AbortController();
     const sessionOver = over.signal;
-    const lines = parts.changes.open(call.actor.id, { after, signal, stillThere: stillSignedIn, sessionOver });
+    const lines = services.changes.open(call.actor.id, { after, signal, stillThere: stillSignedIn, sessionOver });
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: WAITING_LINES });
     if (session)
       stream.once(
         'close',
-        parts.sessions.watch(session.id, () => over.abort()),
+        services.sessions.watch(session.id, () => over.abort()),
       );
     const reply = file('application/x-ndjson; charset=utf-8', stream);
     // Proxies that gather answers would keep the lines.

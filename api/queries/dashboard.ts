@@ -38,7 +38,7 @@ export const contractDashboard = route(calls.contractDashboard, {
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    const { readModels } = call.parts;
+    const { readModels } = call.services;
     const { cohort } = await termOr404(readModels, call.input.params.termId);
     const count = { rows: 0 };
     return jsonStream(dashboardPieces(readModels, cohort, count), count);
@@ -58,6 +58,6 @@ export const dashboardCounts = route(calls.dashboardCounts, {
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    return json(await countsOfTerm(call.parts.readModels, call.input.params.termId));
+    return json(await countsOfTerm(call.services.readModels, call.input.params.termId));
   },
 });

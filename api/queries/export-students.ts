@@ -15,13 +15,13 @@ export const exportContract = route(calls.exportContract, {
   about: 'Students of a year as CSV in the twelve columns of the contract; no ids or an empty list mean everybody',
   reads: ['school-years', 'records'],
   access: exported(({ studentIds }: SentBody<typeof calls.exportContract>) => ({ students: studentIds })),
-  find: ({ parts, params }) => yearOr404(parts.readModels, params.yearId),
-  async answer({ parts, found: year, input }) {
+  find: ({ services, params }) => yearOr404(services.readModels, params.yearId),
+  async answer({ services, found: year, input }) {
     const { studentIds } = input.body;
     const first = year.terms.find((term) => term.index === 0);
     const where = { cohort: cohortOf(year, first?.id ?? 0) };
-    const sorted = recordsByName(parts.readModels, where, studentIds?.length ? studentIds : undefined);
-    const rows = studentIds?.length || (await parts.readModels.reader(records).count(termRecords, where));
+    const sorted = recordsByName(services.readModels, where, studentIds?.length ? studentIds : undefined);
+    const rows = studentIds?.length || (await services.readModels.reader(records).count(termRecords, where));
     return { ...file(CSV.type, textStream(contractExport(sorted))), count: { rows } };
   },
 });

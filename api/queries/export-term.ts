@@ -74,9 +74,9 @@ export const exportTerm = route(calls.exportTerm, {
   about: 'Students of a term as CSV or XLSX in the 32 columns of the import; importing it again changes nothing',
   reads: ['school-years', 'records'],
   access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
-  find: ({ parts, params }) => termOr404(parts.readModels, params.termId),
-  async answer({ parts, found: term, input: { body } }) {
-    const { readModels } = parts;
+  find: ({ services, params }) => termOr404(services.readModels, params.termId),
+  async answer({ services, found: term, input: { body } }) {
+    const { readModels } = services;
     const { id: ids, ...filter } = body.filter ?? {};
     const where = studentsWhere(term.cohort, filter);
     const rows = ids?.length ?? (await readModels.reader(records).count(termRecords, where));

@@ -43,12 +43,12 @@ export const ready = route(calls.ready, {
     'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, the disk is nearly full, or a back-up of the schedule failed',
   access: 'no records',
   within: PROBED_WITHIN,
-  async answer({ parts }) {
-    await parts.ledger.head();
-    const readModels = (await parts.readModels.status()).map(presentHealth);
+  async answer({ services }) {
+    await services.ledger.head();
+    const readModels = (await services.readModels.status()).map(presentHealth);
     const stopped = readModels.some(({ state }) => state === 'stopped');
-    const files = parts.folder && storageOf(parts.folder.state());
-    const backUps = parts.backUps && presentBackUps(parts.backUps.state());
+    const files = services.folder && storageOf(services.folder.state());
+    const backUps = services.backUps && presentBackUps(services.backUps.state());
     const isWell = !stopped && (files?.isWell ?? true) && !backUps?.isFailing;
     const status = isWell ? 'ready' : 'degraded';
     return json({ status, ...(files && { storage: files.storage }), ...(backUps && { backUps }), readModels });

@@ -25,14 +25,14 @@ export const restImports = route(calls.restImports, {
   about: 'Imports: who, when, from which file, with what result',
   access: looksAt('imports-read', calls.importFilter.omit({ upload: true })),
   reads: ['imports'],
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const { filter, sort, ...rows } = ofEndlessList(input.query);
-    const { documents, total } = await restPage(parts.readModels.reader(imports), acceptedImports, {
+    const { documents, total } = await restPage(services.readModels.reader(imports), acceptedImports, {
       where: whereOf(filter),
       sort: [{ field: sort.by, descending: sort.descending }],
       ...rows,
     });
-    const named = await actorNames(parts.followed);
+    const named = await actorNames(services.followed);
     const answer: calls.ImportRow[] = documents.map((document) => ({ ...document, actor: named(document.actor) }));
     return page('imports', answer, rows.skip, total);
   },
@@ -43,10 +43,10 @@ export const restImport = route(calls.restImport, {
   about: 'One import',
   access: looksAt('imports-read'),
   reads: ['imports'],
-  async answer({ parts, input }) {
-    const document = await parts.readModels.reader(imports).get(acceptedImports, input.params.id);
+  async answer({ services, input }) {
+    const document = await services.readModels.reader(imports).get(acceptedImports, input.params.id);
     if (!document) throw new Rejection('not-found', 'Import does not exist');
-    const named = await actorNames(parts.followed);
+    const named = await actorNames(services.followed);
     return json({ ...document, actor: named(document.actor) });
   },
 });

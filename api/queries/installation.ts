@@ -8,17 +8,18 @@ export const installation = route(calls.installation, {
   rule: 'public',
   about: 'Name and purpose of the installation, and whether its first administrator is still missing',
   access: 'no records',
-  async answer({ parts }) {
-    const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE, OIDC_NAME, LOCAL_SIGN_IN } = parts.configuration;
+  async answer({ services }) {
+    const { PRODUCT_NAME, ORGANIZATION, CONTACT, PURPOSE, TIME_ZONE, OIDC_NAME, LOCAL_SIGN_IN } =
+      services.configuration;
     const body: Installation = {
       productName: PRODUCT_NAME,
       organization: ORGANIZATION,
       contact: CONTACT,
       purpose: PURPOSE,
-      version: parts.version,
-      setUpNeeded: (await currentAccounts(parts.followed)).length === 0,
+      version: services.version,
+      setUpNeeded: (await currentAccounts(services.followed)).length === 0,
       timeZone: TIME_ZONE,
-      singleSignOn: parts.provider ? OIDC_NAME : null,
+      singleSignOn: services.provider ? OIDC_NAME : null,
       localSignIn: LOCAL_SIGN_IN,
     };
     return json(body);

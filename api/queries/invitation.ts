@@ -29,11 +29,11 @@ export const checkInvitation = route(calls.checkInvitation, {
   about: 'Whom a link invites, while it works',
   access: 'own account',
   refuses: [429],
-  async answer({ parts, input, address, now }) {
+  async answer({ services, input, address, now }) {
     const { secret } = input.body;
-    const attempt = await parts.throttle.link(address);
+    const attempt = await services.throttle.link(address);
     try {
-      const { firstName, email, invitation } = await openInvitation(parts.followed, secret, now);
+      const { firstName, email, invitation } = await openInvitation(services.followed, secret, now);
       await attempt.succeeded();
       return json({ valid: true, firstName, email, invitedUntil: invitation.expiresAt });
     } catch (error) {

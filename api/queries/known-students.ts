@@ -24,11 +24,11 @@ export const knownStudents = route(calls.knownStudents, {
   about: 'What is known of these school-issued numbers, for the preview of an import',
   access: numbersLookedUp,
   refuses: [404],
-  async answer({ parts, input, now }) {
+  async answer({ services, input, now }) {
     const { schoolYearId: yearId, termId, studentNumbers } = input.body;
-    const target = await importTarget(parts, { yearId, termId });
-    const roster = await openRoster(parts, now.toISOString());
-    const found = await findNumbers(parts, roster, target, studentNumbers);
+    const target = await importTarget(services, { yearId, termId });
+    const roster = await openRoster(services, now.toISOString());
+    const found = await findNumbers(services, roster, target, studentNumbers);
     const students = [...found.values()].flatMap((one) => (one.status === 'student' ? [one.known] : []));
     return listed({ students } satisfies KnownStudents, students.length);
   },

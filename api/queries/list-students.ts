@@ -59,8 +59,8 @@ export function sortOf({ by, descending }: StudentList['sort']): Sort<FieldOf<ty
 }
 
 /** The current term of the current year; undefined while there is none. */
-async function currentTermId(call: Pick<Call, 'parts' | 'now'>): Promise<number | undefined> {
-  const year = currentYear(await call.parts.readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
+async function currentTermId(call: Pick<Call, 'services' | 'now'>): Promise<number | undefined> {
+  const year = currentYear(await call.services.readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   return year && currentTerm(year, todayOf(call))?.id;
 }
 
@@ -111,7 +111,7 @@ export const listStudents = route(calls.listStudents, {
     const { filter, ...list } = call.input.query;
     const termId = filter.termId ?? (await currentTermId(call));
     if (termId === undefined) return page('students', [], list.skip, 0);
-    const { rows, total } = await studentsOfTerm(call.parts.readModels, { ...list, filter: { ...filter, termId } });
+    const { rows, total } = await studentsOfTerm(call.services.readModels, { ...list, filter: { ...filter, termId } });
     return page('students', rows, list.skip, total);
   },
 });
@@ -126,7 +126,7 @@ export const oneStudent = route(calls.oneStudent, {
     const termId = await currentTermId(call);
     if (termId === undefined) throw new Rejection('not-found', 'There is no school year');
     const list = { filter: { termId, id: [id] }, sort: { by: 'name' as const, descending: false }, skip: 0 };
-    const [row] = (await studentsOfTerm(call.parts.readModels, list)).rows;
+    const [row] = (await studentsOfTerm(call.services.readModels, list)).rows;
     if (!row) throw new Rejection('not-found', 'This student is not in the current term.');
     return json(row);
   },

@@ -11,8 +11,8 @@ import { route } from './route.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** With a token whoever has it; without one this machine alone, and nobody who comes through a proxy on it. */
-function mayRead({ parts, authorization, local }: Call): boolean {
-  const { METRICS_TOKEN } = parts.configuration;
+function mayRead({ services, authorization, local }: Call): boolean {
+  const { METRICS_TOKEN } = services.configuration;
   if (METRICS_TOKEN === undefined) return local;
   return timingSafeEqual(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`));
 }
@@ -27,8 +27,8 @@ export const metrics = route(calls.metrics, {
       const message = 'The figures are for this machine; set METRICS_TOKEN and send it to read them from elsewhere.';
       throw new Rejection('forbidden', message);
     }
-    const { parts } = call;
-    const all = Registry.merge([parts.metrics.registry, await ledgerMetrics(parts), processMetrics()]);
+    const { services } = call;
+    const all = Registry.merge([services.metrics.registry, await ledgerMetrics(services), processMetrics()]);
     return file(Registry.PROMETHEUS_CONTENT_TYPE, await all.metrics());
   },
 });

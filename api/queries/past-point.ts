@@ -9,8 +9,8 @@ export const pastPoint = route(calls.pastPoint, {
   access: 'no records',
   refuses: [409],
   reads: ['journal'],
-  async answer({ parts, input, now }) {
-    const { number, at, position } = await pointOf(parts, input.query.point, now);
-    return json({ number, at: at.toISOString(), read: parts.past.read(position) ?? null });
+  async answer({ services, input, now }) {
+    const { number, at, position } = await pointOf(services, input.query.point, now);
+    return json({ number, at: at.toISOString(), read: services.past.read(position) ?? null });
   },
 });

@@ -29,11 +29,11 @@ export const restReadModels = route(calls.restReadModels, {
   rule: 'oversee',
   about: 'The read models: state, progress, lag, and where one stopped',
   access: 'no records',
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const list = input.query;
     const { id: ids } = list.filter;
-    const statuses = (await parts.readModels.status()).filter(({ id }) => !ids || ids.includes(id));
-    const rows = await withNames(parts, statuses);
+    const statuses = (await services.readModels.status()).filter(({ id }) => !ids || ids.includes(id));
+    const rows = await withNames(services, statuses);
     return shortList('readModels', rows, list);
   },
 });
@@ -42,9 +42,9 @@ export const restReadModel = route(calls.restReadModel, {
   rule: 'oversee',
   about: 'One read model',
   access: 'no records',
-  async answer({ parts, input }) {
-    const statuses = (await parts.readModels.status()).filter(({ id }) => id === input.params.id);
-    const [status] = await withNames(parts, statuses);
+  async answer({ services, input }) {
+    const statuses = (await services.readModels.status()).filter(({ id }) => id === input.params.id);
+    const [status] = await withNames(services, statuses);
     if (!status) throw new Rejection('not-found', 'Not Found');
     return json(status);
   },

@@ -21,5 +21,5 @@ export const version = route(calls.version, {
   rule: 'read',
   about: 'The version of the program',
   access: 'no records',
-  answer: ({ parts }) => json({ version: parts.version }),
+  answer: ({ services }) => json({ version: services.version }),
 });

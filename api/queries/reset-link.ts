@@ -18,9 +18,9 @@ export async function linkFault(
   return now.getTime() >= Date.parse(reset.expiresAt) ? 'This reset password link has expired' : undefined;
 }
 
-async function stateOf({ parts, address, now }: Pick<Call, 'parts' | 'address' | 'now'>, uid: string) {
-  const attempt = await parts.throttle.link(address);
-  const message = await linkFault(parts.followed, uid, now);
+async function stateOf({ services, address, now }: Pick<Call, 'services' | 'address' | 'now'>, uid: string) {
+  const attempt = await services.throttle.link(address);
+  const message = await linkFault(services.followed, uid, now);
   if (message !== undefined) return json({ valid: false, message });
   await attempt.succeeded();
   return json({ valid: true });

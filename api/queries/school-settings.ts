@@ -8,8 +8,8 @@ export const schoolSettings = route(calls.schoolSettings, {
   about: 'Name and grade table of the school',
   access: 'no records',
   madeFrom: () => ({ topics: ['school-settings'] }),
-  async answer({ parts }) {
-    const { state } = await parts.followed.settings.current();
+  async answer({ services }) {
+    const { state } = await services.followed.settings.current();
     return json({ schoolSettings: presentSchoolSettings(state) });
   },
 });

@@ -35,7 +35,7 @@ export const schoolYear = route(calls.schoolYear, {
   reads: ['school-years', 'records'],
   madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
   async answer(call) {
-    const { readModels } = call.parts;
+    const { readModels } = call.services;
     const year = await yearOr404(readModels, call.input.params.yearId);
     const count = { rows: 0 };
     const studentsOf = (termId: number) => cohortStudents(readModels, cohortOf(year, termId), count);

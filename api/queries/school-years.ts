@@ -17,8 +17,8 @@ export const schoolYears = route(calls.schoolYears, {
   access: 'no records',
   reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
-  async answer({ parts }) {
-    return json({ schoolYears: (await allYears(parts.readModels)).map(presentSchoolYear) });
+  async answer({ services }) {
+    return json({ schoolYears: (await allYears(services.readModels)).map(presentSchoolYear) });
   },
 });
 
@@ -28,10 +28,10 @@ export const restSchoolYears = route(calls.restSchoolYears, {
   access: 'no records',
   reads: ['school-years'],
   madeFrom: () => ({ topics: ['school-years'] }),
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const list = input.query;
     const { id: ids, year: years } = list.filter;
-    const rows = (await allYears(parts.readModels)).filter(
+    const rows = (await allYears(services.readModels)).filter(
       (document) => (!ids || ids.includes(document.id)) && (!years || years.includes(document.year)),
     );
     return shortList('schoolYears', rows.map(presentSchoolYear), list);
@@ -44,6 +44,6 @@ export const restSchoolYear = route(calls.restSchoolYear, {
   access: 'no records',
   reads: ['school-years'],
   async answer(call) {
-    return json(presentSchoolYear(await yearOr404(call.parts.readModels, call.input.params.id)));
+    return json(presentSchoolYear(await yearOr404(call.services.readModels, call.input.params.id)));
   },
 });

@@ -9,8 +9,8 @@ export const sessions = route(calls.sessions, {
   rule: 'read',
   about: 'Where the signed-in user is signed in, the last used first',
   access: 'own account',
-  async answer({ parts, actor, session }) {
-    const found = await parts.sessions.ofUser(actor.id);
+  async answer({ services, actor, session }) {
+    const found = await services.sessions.ofUser(actor.id);
     const body: SessionList = {
       sessions: found.map(({ id, device, address, startedAt, usedAt }) => ({
         ...{ id, device, address },

@@ -4,7 +4,7 @@ import type { termRecords } from '../../projections/definitions/records/term-rec
 import type { WhereIn } from '../../projections/storage/port.ts';
 
 type Where = WhereIn<typeof termRecords>;
-type FilterParts = Omit<StudentFilter, 'termId'>;
+type FilterServices = Omit<StudentFilter, 'termId'>;
 
 const anyOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { anyOf: chosen } : undefined);
 const oneOf = (chosen: readonly string[] | undefined) => (chosen?.length ? { in: chosen } : undefined);
@@ -14,7 +14,7 @@ const asked = (where: Where): Where =>
   Object.fromEntries(Object.entries(where).filter(([, condition]) => condition !== undefined));
 
 /** All categories must match, within one any of the chosen (rules/records#filter). */
-const panel = (filter: FilterParts): Where =>
+const panel = (filter: FilterServices): Where =>
   asked({
     gradeLevel: oneOf(filter.grades),
     disabilities: anyOf(filter.disabilities),
@@ -24,7 +24,7 @@ const panel = (filter: FilterParts): Where =>
   });
 
 /** The members of a dashboard tile: only students who are not Post-school count (rules/records#dashboard). */
-function tileMembers(tile: NonNullable<FilterParts['tile']>): Where {
+function tileMembers(tile: NonNullable<FilterServices['tile']>): Where {
   if ('gradeLevel' in tile) return { postSchool: false, gradeLevel: tile.gradeLevel };
   if ('risk' in tile) return { postSchool: false, risk: tile.risk };
   if ('support' in tile) return { postSchool: false, support: { anyOf: [tile.support] } };
@@ -36,7 +36,7 @@ function tileMembers(tile: NonNullable<FilterParts['tile']>): Where {
 const isEmpty = (where: Where) => Object.keys(where).length === 0;
 
 /** Search and panel, joined as asked for; parts that ask nothing restrict nothing (rules/records#search-and-filter). */
-function searchWithPanel(filter: FilterParts): Where[] {
+function searchWithPanel(filter: FilterServices): Where[] {
   const text = searchedText(filter.q ?? '');
   const search: Where = text === '' ? {} : { search: { contains: text } };
   const chosen = panel(filter);
@@ -44,13 +44,13 @@ function searchWithPanel(filter: FilterParts): Where[] {
   return [{ ...search, ...chosen }];
 }
 
-const schoolPart = ({ inSchool }: FilterParts): Where => (inSchool === undefined ? {} : { postSchool: !inSchool });
+const schoolPart = ({ inSchool }: FilterServices): Where => (inSchool === undefined ? {} : { postSchool: !inSchool });
 
 /**
  * The question a students' filter asks of the term records of a cohort. Search and panel stand in `either` of their own,
  * so that a tile and the panel may both ask about one field.
  */
-export function studentsWhere(cohort: string, filter: FilterParts): Where {
+export function studentsWhere(cohort: string, filter: FilterServices): Where {
   const alternatives = searchWithPanel(filter)
     .map((where) => ({ ...where, ...schoolPart(filter) }))
     .filter((where) => !isEmpty(where));

@@ -59,8 +59,8 @@ export const studentView = route(calls.studentView, {
   about: 'Everything of one student in one year',
   reads: ['school-years', 'students', 'records', 'activities'],
   access: opensStudent(),
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const { studentId, yearId } = input.params;
-    return json(await viewStudent(parts.readModels, studentId, yearId));
+    return json(await viewStudent(services.readModels, studentId, yearId));
   },
 });

@@ -21,10 +21,10 @@ export const studentsInNoYear = route(calls.studentsInNoYear, {
   about: 'Students who are in no school year at all, sorted by name',
   access: looksAt('students-listed', calls.noYearFilter),
   reads: ['students'],
-  async answer({ input, parts }) {
+  async answer({ input, services }) {
     const list = input.query;
     const text = searchedText(list.filter.q ?? '');
-    const { documents, total } = await restPage(parts.readModels.reader(students), admittedStudents, {
+    const { documents, total } = await restPage(services.readModels.reader(students), admittedStudents, {
       where: {
         yearCount: 0,
         ...(text !== '' && { search: { contains: text } }),

@@ -26,7 +26,7 @@ export const termInfo = route(calls.termInfo, {
   access: opensStudent(),
   async answer(call) {
     const { studentId, termId } = call.input.params;
-    const record = await currentRecord(call.parts.readModels, studentId, termId);
+    const record = await currentRecord(call.services.readModels, studentId, termId);
     if (!record) throw new Rejection('not-found', 'The student is not in this term');
     return json({ studentTermInfo: presentTermRecord(record) });
   },

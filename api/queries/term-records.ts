@@ -41,11 +41,11 @@ export const studentIds = route(calls.studentIds, {
   about: 'Who is in the list of a term by search, filter or dashboard tile, in its order',
   access: looksAt('students-listed', calls.termListFilter),
   reads: ['school-years', 'records'],
-  find: ({ parts, params }) => termOr404(parts.readModels, params.termId),
+  find: ({ services, params }) => termOr404(services.readModels, params.termId),
   answer(call) {
     const { cohort } = call.found;
     const count = { rows: 0 };
-    return jsonStream(idsOf(call.parts.readModels, cohort, call.input.query, count), count);
+    return jsonStream(idsOf(call.services.readModels, cohort, call.input.query, count), count);
   },
 });
 
@@ -64,7 +64,7 @@ export const termRecords = route(calls.termRecords, {
   reads: ['school-years', 'records'],
   async answer(call) {
     const { params, query } = call.input;
-    const records = await recordsOfTerm(call.parts.readModels, params.termId, query.students);
+    const records = await recordsOfTerm(call.services.readModels, params.termId, query.students);
     return listed({ records: records.map(presentTermRecord) }, records.length);
   },
 });

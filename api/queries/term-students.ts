@@ -29,8 +29,8 @@ export const termStudents = route(calls.termStudents, {
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    const { cohort } = await termOr404(call.parts.readModels, call.input.params.termId);
+    const { cohort } = await termOr404(call.services.readModels, call.input.params.termId);
     const count = { rows: 0 };
-    return jsonStream(answer(call.parts.readModels, cohort, count), count);
+    return jsonStream(answer(call.services.readModels, cohort, count), count);
   },
 });

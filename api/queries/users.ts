@@ -21,8 +21,8 @@ export const user = route(calls.user, {
   rule: 'read',
   about: 'The signed-in user',
   access: 'own account',
-  async answer({ parts, actor }) {
-    return json({ user: presentUser(await accountOr404(parts.followed, actor.id)) });
+  async answer({ services, actor }) {
+    return json({ user: presentUser(await accountOr404(services.followed, actor.id)) });
   },
 });
 
@@ -31,8 +31,8 @@ export const users = route(calls.users, {
   about: 'All users: names, address and flags',
   access: 'names of colleagues',
   madeFrom: () => ({ topics: ['staff'] }),
-  async answer({ parts }) {
-    return json({ users: (await currentAccounts(parts.followed)).map(presentUser) });
+  async answer({ services }) {
+    return json({ users: (await currentAccounts(services.followed)).map(presentUser) });
   },
 });
 
@@ -47,11 +47,11 @@ export const restUsers = route(calls.restUsers, {
   about: 'Users as a simple-REST list',
   access: 'names of colleagues',
   madeFrom: () => ({ topics: ['staff'] }),
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const list = input.query;
     const { id: ids, q = '', status, rights } = list.filter;
-    const { state } = await parts.followed.staff.current();
-    const accounts = (await currentAccounts(parts.followed)).filter(
+    const { state } = await services.followed.staff.current();
+    const accounts = (await currentAccounts(services.followed)).filter(
       (account) => (!ids || ids.includes(account.id)) && (!rights || rightsOf(account) === rights) && found(account, q),
     );
     const rows = accounts
@@ -66,6 +66,6 @@ export const restUser = route(calls.restUser, {
   about: 'One user',
   access: 'names of colleagues',
   async answer(call) {
-    return json(await userRowOr404(call.parts.followed, call.input.params.id));
+    return json(await userRowOr404(call.services.followed, call.input.params.id));
   },
 });

@@ -48,16 +48,16 @@ export async function orderReport(
 }
 
 async function answerReport(
-  { parts, party, signal }: SignedInCall<ReportServices>,
+  { services, party, signal }: SignedInCall<ReportServices>,
   query: URLSearchParams,
   definition: Report,
 ): Promise<Reply> {
   const format = readFormat(query);
-  const { request, student, job } = await orderReport(parts, query, definition);
+  const { request, student, job } = await orderReport(services, query, definition);
   const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
-  const rows = isOfMany ? await countStudents(parts.readModels, request) : undefined;
+  const rows = isOfMany ? await countStudents(services.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
-    pool: parts.reports,
+    pool: services.reports,
     ...{ party, signal },
   });
   return { ...reply, ...(rows !== undefined && { count: { rows } }) };

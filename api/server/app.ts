@@ -11,19 +11,22 @@ import { routes } from '../routes/index.ts';
 import type { Services } from './services.ts';
 
 /** The web application over its parts. The order of the middleware is fixed (docs/architecture.md#the-edge). */
-export function createApp(parts: Services): Koa {
-  const app = new Koa({ proxy: parts.configuration.TRUST_PROXY > 0, maxIpsCount: parts.configuration.TRUST_PROXY });
-  app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(parts.log, error, ctx));
-  app.use(requestLog(parts.log, parts.metrics.requests));
+export function createApp(services: Services): Koa {
+  const app = new Koa({
+    proxy: services.configuration.TRUST_PROXY > 0,
+    maxIpsCount: services.configuration.TRUST_PROXY,
+  });
+  app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(services.log, error, ctx));
+  app.use(requestLog(services.log, services.metrics.requests));
   app.use(notKept);
   app.use(compression());
   app.use(neverShownAsPage);
-  app.use(errorsToAnswers(parts.log, (error) => parts.folder?.notice(error)));
-  app.use(securityHeaders(parts.configuration.PUBLIC_URL));
+  app.use(errorsToAnswers(services.log, (error) => services.folder?.notice(error)));
+  app.use(securityHeaders(services.configuration.PUBLIC_URL));
   app.use(singleSlashes);
-  app.use(apiRouter(routes, parts));
-  app.use(unknownCalls(parts));
-  if (parts.uiDir !== undefined) app.use(staticFiles(parts.uiDir));
+  app.use(apiRouter(routes, services));
+  app.use(unknownCalls(services));
+  if (services.uiDir !== undefined) app.use(staticFiles(services.uiDir));
   return app;
 }
 

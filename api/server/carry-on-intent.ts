@@ -15,8 +15,8 @@ const actions: Record<IntentKind, Pick<IntentAction<never, unknown>, 'carryOn'>>
 };
 
 /** Carries the intent of a stream to its end, if it has not reached it. */
-export async function carryOnIntent(parts: IntentServices, stream: string): Promise<void> {
+export async function carryOnIntent(services: IntentServices, stream: string): Promise<void> {
   const address = parseStream(stream);
   if (address && 'id' in address)
-    await actions[address.kind].carryOn(parts, streams.intent(address.kind, address.id), address.id);
+    await actions[address.kind].carryOn(services, streams.intent(address.kind, address.id), address.id);
 }

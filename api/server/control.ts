@@ -27,10 +27,10 @@ export interface Control {
  * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it, `POST /projections/{name}/retry` tries again what stopped,
  * `POST /projections/{name}/skip?position=…&reason=…` leaves the event out, `POST /seals` seals the log.
  */
-export async function openControl(dataDir: string, parts: Controlled): Promise<Control> {
+export async function openControl(dataDir: string, services: Controlled): Promise<Control> {
   const path = controlSocket(dataDir);
   if (Buffer.byteLength(path) > LONGEST_PATH) {
-    parts.log.warn(
+    services.log.warn(
       { path },
       'the path of the data folder is too long for a control socket; the command line cannot be used',
     );
@@ -39,7 +39,7 @@ export async function openControl(dataDir: string, parts: Controlled): Promise<C
   // Whoever holds the data folder's lock is alone: a socket that lies here belongs to a process that was killed.
   rmSync(path, { force: true });
   const server = createServer((request, response) => {
-    answer(parts, request.method ?? '', request.url ?? '').then(
+    answer(services, request.method ?? '', request.url ?? '').then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         const { status, body } = errorAnswer(error);

@@ -22,7 +22,7 @@ import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
 import { createConfiguredAdministrator } from '../sign-in/configured-administrator.ts';
 import { createApp } from './app.ts';
-import { assembleParts, type OpenEngine } from './assemble-parts.ts';
+import { assembleServices, type OpenEngine } from './assemble-services.ts';
 import { openControl } from './control.ts';
 import { dailyAccessSweep, keepRetention, removeExpired } from './retention.ts';
 import { keepSealing } from './sealing.ts';
@@ -34,7 +34,7 @@ const RECEIPT_DAYS = 1;
 export interface RunningServer {
   /** Address on this machine. */
   url: string;
-  parts: Services;
+  services: Services;
   /** Serves on for `DRAIN_SECONDS`, takes no more requests then, finishes those under way, closes everything in order. */
   close(): Promise<void>;
 }
@@ -52,15 +52,15 @@ export async function startServer(
   try {
     const listener = await listen(configuration.HOST, configuration.PORT);
     opened.defer(listener.close);
-    const parts = await openParts({ configuration, log, clock }, listener, opened);
-    const serve = createApp(parts).callback();
+    const services = await openServices({ configuration, log, clock }, listener, opened);
+    const serve = createApp(services).callback();
     listener.serve(serve);
     return {
       url: listener.url,
-      parts,
+      services,
       async close() {
         await drain(listener, serve, configuration.DRAIN_SECONDS);
-        parts.changes.close();
+        services.changes.close();
         await listener.close();
         await opened.disposeAsync();
       },
@@ -82,15 +82,15 @@ async function drain(listener: Listener, serve: RequestListener, seconds: number
 type Given = Pick<Services, 'configuration' | 'log' | 'clock'>;
 
 /** Everything behind the port; while servers of a cluster do not answer, the port says so. */
-async function openParts(given: Given, listener: Listener, opened: AsyncDisposableStack): Promise<Services> {
+async function openServices(given: Given, listener: Listener, opened: AsyncDisposableStack): Promise<Services> {
   if (given.configuration.ENGINE === 'embedded') return openBehind(given, listener, opened, openFolder);
   listener.serve(starting);
   const attempt = async () => {
     const begun = new AsyncDisposableStack();
     try {
-      const parts = await openBehind(given, listener, begun, openCluster);
+      const services = await openBehind(given, listener, begun, openCluster);
       opened.use(begun);
-      return parts;
+      return services;
     } catch (error) {
       await begun.disposeAsync().catch((closing: unknown) => given.log.warn({ error: closing }, 'closing failed'));
       throw error;
@@ -115,23 +115,23 @@ async function openBehind(
   open: OpenGiven,
 ): Promise<Services> {
   const engine = await open(given, opened);
-  const parts = await assembleParts(given, engine, listener.url);
-  opened.defer(parts.access.close);
-  opened.defer(keepSealing(parts));
-  opened.defer(parts.sessions.close);
-  opened.defer(keepRetention(dailyAccessSweep(parts), given));
+  const services = await assembleServices(given, engine, listener.url);
+  opened.defer(services.access.close);
+  opened.defer(keepSealing(services));
+  opened.defer(services.sessions.close);
+  opened.defer(keepRetention(dailyAccessSweep(services), given));
   opened.defer(keepRetention((now) => removeExpired(engine.receipts, now, RECEIPT_DAYS), given));
-  opened.defer(() => parts.past.close());
-  opened.defer(parts.reports.close);
-  opened.defer(parts.background.settled);
-  await createConfiguredAdministrator(parts);
-  if (!engine.shared) await openSocket(parts, opened);
-  parts.background.run('replaced passwords', () => parts.ledger.forgetReplaced(streams.staff));
-  opened.defer(keepForgetting(parts));
-  const { carriedOut, end } = recover(parts, engine.shared);
+  opened.defer(() => services.past.close());
+  opened.defer(services.reports.close);
+  opened.defer(services.background.settled);
+  await createConfiguredAdministrator(services);
+  if (!engine.shared) await openSocket(services, opened);
+  services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));
+  opened.defer(keepForgetting(services));
+  const { carriedOut, end } = recover(services, engine.shared);
   opened.defer(end);
   await Promise.race([carriedOut, pause(CARRIED_OUT_WITHIN_MS, undefined, { ref: false })]);
-  return parts;
+  return services;
 }
 
 /** The engine of a data folder that this process has for itself. */
@@ -165,26 +165,26 @@ async function openCluster({ configuration, log }: Given, opened: AsyncDisposabl
   return engine;
 }
 
-async function openSocket(parts: Services, opened: AsyncDisposableStack): Promise<void> {
-  const control = await openControl(parts.configuration.DATA_DIR, parts);
+async function openSocket(services: Services, opened: AsyncDisposableStack): Promise<void> {
+  const control = await openControl(services.configuration.DATA_DIR, services);
   opened.defer(control.close);
 }
 
 /** Takes up what a crash left unfinished; in a cluster also what other processes leave. */
 function recover(
-  parts: Services,
+  services: Services,
   shared: OpenEngine['shared'],
 ): { carriedOut: Promise<void> /** Ends it early. */; end: () => Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
-  const { carriedOut, done } = recoverIntents(parts, signal);
-  parts.background.run('recovery', () => done);
-  const watching = shared && done.catch(() => undefined).then(() => watchIntents(parts, shared, signal));
+  const { carriedOut, done } = recoverIntents(services, signal);
+  services.background.run('recovery', () => done);
+  const watching = shared && done.catch(() => undefined).then(() => watchIntents(services, shared, signal));
   return {
     carriedOut,
     async end() {
       closing.abort();
-      parts.intents.close();
+      services.intents.close();
       await watching;
     },
   };

@@ -14,21 +14,21 @@ interface SetUpServices extends Writing {
 }
 
 /** Creates the administrator of `ADMIN_EMAIL` where no account ever existed; does nothing on later starts. */
-export async function createConfiguredAdministrator(parts: SetUpServices): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.configuration;
-  const { staff } = parts.followed;
+export async function createConfiguredAdministrator(services: SetUpServices): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.configuration;
+  const { staff } = services.followed;
   if (email === undefined || password === undefined || (await staff.current()).tip.hash !== null) return;
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password);
   const account = { firstName: 'First', lastName: 'Administrator', email, admin: true, auditor: false };
   const id = randomUUID();
   const cause = {
     actor: null,
     source: 'set-up',
-    at: parts.clock().toISOString(),
+    at: services.clock().toISOString(),
     correlationId: id,
     causationId: id,
   } as const;
-  await transact(parts, cause, async () => {
+  await transact(services, cause, async () => {
     const { state, tip } = await staff.current();
     // Another process may have been faster.
     if (tip.hash !== null) return { appends: [], answer: null };

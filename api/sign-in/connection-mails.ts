@@ -6,27 +6,27 @@ import type { Call, SignedInCall } from './services.ts';
 
 type Addressee = Pick<Account, 'email'>;
 
-const namesOf = ({ parts: { configuration } }: Pick<Call, 'parts'>) => ({
+const namesOf = ({ services: { configuration } }: Pick<Call, 'services'>) => ({
   product: configuration.PRODUCT_NAME,
   provider: configuration.OIDC_NAME,
 });
 
 /** The answer does not wait for it. */
-const send = ({ parts }: Pick<Call, 'parts'>, mail: Mail) =>
-  parts.background.run('mail about a sign-in provider', () => parts.mailer.send(mail));
+const send = ({ services }: Pick<Call, 'services'>, mail: Mail) =>
+  services.background.run('mail about a sign-in provider', () => services.mailer.send(mail));
 
 /** Tells the owner of an account with a password that the provider opens it too. @returns whether it was sent */
-export const tellOfConnection = (call: Pick<Call, 'parts'>, { email }: Addressee): Promise<boolean> =>
+export const tellOfConnection = (call: Pick<Call, 'services'>, { email }: Addressee): Promise<boolean> =>
   send(call, connectedMail(email, namesOf(call)));
 
 /** Tells the owner of an account that the provider opens it no more. @returns whether it was sent */
-export const tellOfDisconnection = (call: Pick<Call, 'parts'>, { email }: Addressee): Promise<boolean> =>
+export const tellOfDisconnection = (call: Pick<Call, 'services'>, { email }: Addressee): Promise<boolean> =>
   send(call, disconnectedMail(email, namesOf(call)));
 
 /** Mails the invitation to connect the account. @returns whether it was sent */
 export async function mailConnectionInvitation(call: SignedInCall, { email }: Addressee): Promise<boolean> {
-  const { parts, actor } = call;
-  const { firstName, lastName } = await accountOr404(parts.followed, actor.id);
-  const more = { site: parts.site, days: parts.configuration.INVITATION_DAYS, by: `${firstName} ${lastName}` };
+  const { services, actor } = call;
+  const { firstName, lastName } = await accountOr404(services.followed, actor.id);
+  const more = { site: services.site, days: services.configuration.INVITATION_DAYS, by: `${firstName} ${lastName}` };
   return send(call, connectionInvitationMail(email, { ...namesOf(call), ...more }));
 }

@@ -7,15 +7,15 @@ import type { Call } from './services.ts';
  * Whether somebody has signed in to an account before: asked before the sign-in at hand is recorded. Where the access record cannot be
  * read that is assumed: one mail too many keeps nobody out, a damaged page in an old part of the record would.
  */
-export async function signedInBefore({ parts }: Call, userId: number): Promise<boolean> {
+export async function signedInBefore({ services }: Call, userId: number): Promise<boolean> {
   const filter = { kinds: ['signed-in'], userId } as const;
   const sort = { by: 'id', descending: true } as const;
   try {
-    const { total } = await parts.access.store.find({ filter, sort, skip: 0, limit: 0 });
+    const { total } = await services.access.store.find({ filter, sort, skip: 0, limit: 0 });
     return total > 0;
   } catch (error) {
-    parts.log.error({ error }, 'it could not be told whether somebody signed in to this account before');
-    parts.folder?.notice(error);
+    services.log.error({ error }, 'it could not be told whether somebody signed in to this account before');
+    services.folder?.notice(error);
     return true;
   }
 }
@@ -25,7 +25,7 @@ export async function signedInBefore({ parts }: Call, userId: number): Promise<b
  * answer does not wait for it. @returns whether it is done
  */
 export function tellOfNewDevice(call: Call, { userId, email }: Pick<Account, 'userId' | 'email'>): Promise<boolean> {
-  const { background, throttle, mailer, configuration } = call.parts;
+  const { background, throttle, mailer, configuration } = call.services;
   const { TIME_ZONE: timeZone, PRODUCT_NAME: product } = configuration;
   return background.run('mail about a new device', async () => {
     if (!(await throttle.warning('new device', userId))) return;

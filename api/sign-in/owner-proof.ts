@@ -5,8 +5,8 @@ import { isRightCode } from './second-step.ts';
 import type { SignedInCall } from './services.ts';
 
 /** The account of the caller, as it is now. */
-export async function ownAccount({ parts, actor }: SignedInCall): Promise<Account> {
-  const { state } = await parts.followed.staff.current();
+export async function ownAccount({ services, actor }: SignedInCall): Promise<Account> {
+  const { state } = await services.followed.staff.current();
   return state.decided.accounts.get(actor.id) as Account;
 }
 

@@ -35,7 +35,7 @@ const NO_PASSWORD =
  * failures do not count.
  */
 async function isPresentPassword(call: SignedInCall, account: Account, password: string): Promise<boolean> {
-  const { passwords, throttle } = call.parts;
+  const { passwords, throttle } = call.services;
   const attempt = await throttle.signIn(account.email, call.address, { device: `session ${call.session.id}` });
   const matches = await checked(attempt, () => passwords.matches(password, account.passwordHash ?? undefined));
   if (matches) await attempt.succeeded();

@@ -5,9 +5,9 @@ import { newJourney, type SignInProvider } from './sign-in-provider.ts';
 import type { OnTheWay } from './single-sign-on-cookie.ts';
 
 /** @throws {Rejection} `not-found` where no sign-in provider is set */
-export function providerOf({ parts }: Pick<Call, 'parts'>): SignInProvider {
-  if (!parts.provider) throw new Rejection('not-found', 'There is no other way to sign in here than by password.');
-  return parts.provider;
+export function providerOf({ services }: Pick<Call, 'services'>): SignInProvider {
+  if (!services.provider) throw new Rejection('not-found', 'There is no other way to sign in here than by password.');
+  return services.provider;
 }
 
 /**
@@ -20,13 +20,13 @@ export async function sendToProvider(
 ): Promise<{ address: string; cookie: string }> {
   const journey = newJourney();
   const { href: address } = await providerOf(call).addressFor(journey);
-  const cookie = call.parts.singleSignOnCookie.keep({ at: 'provider', ...journey, ...way }, call.now);
+  const cookie = call.services.singleSignOnCookie.keep({ at: 'provider', ...journey, ...way }, call.now);
   return { address, cookie };
 }
 
 /** Each way through the provider ends once. */
-export async function isFirst({ parts, now, requestId }: Call, what: string): Promise<boolean> {
+export async function isFirst({ services, now, requestId }: Call, what: string): Promise<boolean> {
   const id = createHash('sha256').update(`single sign-on ${what}`).digest('base64url');
   const receipt = { id, request: id, at: now.toISOString(), requestId, doneAt: null };
-  return (await parts.receipts.take(receipt)).requestId === requestId;
+  return (await services.receipts.take(receipt)).requestId === requestId;
 }

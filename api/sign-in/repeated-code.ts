@@ -8,7 +8,7 @@ import type { Call } from './services.ts';
  * between: once an hour at most (rules/staff-and-settings#second-factor). The answer does not wait for it.
  */
 export function tellOfRepeatedCode(call: Call, { userId, email }: Account): Promise<boolean> {
-  const { background, throttle, mailer, configuration } = call.parts;
+  const { background, throttle, mailer, configuration } = call.services;
   const { TIME_ZONE: timeZone, PRODUCT_NAME: product } = configuration;
   return background.run('mail about a repeated code', async () => {
     if (!(await throttle.warning('repeated code', userId))) return;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Enrolment } from '../../domain/wire/accounts.ts';
-import type { ReceiptStore } from '../repeats/port.ts';
+import type { ReceiptStore } from '../idempotency/port.ts';
 
 /** Name of the installation's secret that second factors are made from. */
 export const SECOND_FACTOR_SECRET = 'second-factor';
@@ -53,8 +53,8 @@ export function createSecondFactors(
   installationSecret: Uint8Array,
   { receipts, issuer }: { receipts: Pick<ReceiptStore, 'take'>; issuer: string },
 ): SecondFactors {
-  const keyed = (...parts: (string | number)[]) =>
-    createHmac('sha256', installationSecret).update(JSON.stringify(parts)).digest();
+  const keyed = (...services: (string | number)[]) =>
+    createHmac('sha256', installationSecret).update(JSON.stringify(services)).digest();
   const appOf = (userId: number, enrolment: string, label = '') =>
     new TOTP({
       ...SHAPE,

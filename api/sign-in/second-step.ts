@@ -17,14 +17,17 @@ const refusal = (reason: SignInReason, message: string, more: object = {}) =>
   new Rejection('unauthenticated', message, { details: { reason, ...more } });
 
 /** Whether an account may not go without a second factor here. */
-export function isSecondFactorRequired({ parts }: Pick<Call, 'parts'>, { admin }: Pick<Account, 'admin'>): boolean {
-  const { SECOND_FACTOR, LOCAL_SIGN_IN } = parts.configuration;
+export function isSecondFactorRequired(
+  { services }: Pick<Call, 'services'>,
+  { admin }: Pick<Account, 'admin'>,
+): boolean {
+  const { SECOND_FACTOR, LOCAL_SIGN_IN } = services.configuration;
   return admin && (SECOND_FACTOR === 'administrators' || LOCAL_SIGN_IN === 'administrators');
 }
 
 /** @throws {Rejection} `unauthenticated` for somebody whose way in is the sign-in provider, and no password. */
-export function requireLocalSignIn({ parts }: Pick<Call, 'parts'>, { admin }: Pick<Account, 'admin'>): void {
-  const { LOCAL_SIGN_IN, OIDC_NAME } = parts.configuration;
+export function requireLocalSignIn({ services }: Pick<Call, 'services'>, { admin }: Pick<Account, 'admin'>): void {
+  const { LOCAL_SIGN_IN, OIDC_NAME } = services.configuration;
   if (LOCAL_SIGN_IN === 'administrators' && !admin)
     throw refusal('single-sign-on', `Please sign in with ${OIDC_NAME}.`);
 }
@@ -51,8 +54,8 @@ export async function takeSecondStep(call: Call, account: Account, step: SecondS
 export const wrongCode = () => refusal('code-wrong', 'This code does not work. Please enter the present one.');
 
 /** What a new app needs; nothing is kept before it has shown a code. */
-export const newEnrolment = ({ parts, random }: Pick<Call, 'parts' | 'random'>, account: Account) =>
-  parts.secondFactors.enrol(account, linkSecret(random('enrolment').subarray(0, 16)));
+export const newEnrolment = ({ services, random }: Pick<Call, 'services' | 'random'>, account: Account) =>
+  services.secondFactors.enrol(account, linkSecret(random('enrolment').subarray(0, 16)));
 
 /**
  * Turns the second factor on, by the first code of the app.
@@ -64,7 +67,7 @@ export async function setUp(
   { code, enrolment }: { code: string; enrolment: string },
 ): Promise<string[]> {
   const typed = readCode(code);
-  const attempt = await call.parts.throttle.code(userId);
+  const attempt = await call.services.throttle.code(userId);
   if (typed.kind !== 'app' || (await checkCode(call, { userId, enrolment }, typed.digits)) !== 'right')
     throw wrongCode();
   await attempt.succeeded();
@@ -75,11 +78,11 @@ export async function setUp(
 }
 
 /** Recovery codes as they are shown, and what the log keeps of them. */
-export function newRecoveryCodes({ parts, random }: Pick<Call, 'parts' | 'random'>, userId: number) {
-  const codes = parts.secondFactors.recoveryCodes(random);
+export function newRecoveryCodes({ services, random }: Pick<Call, 'services' | 'random'>, userId: number) {
+  const codes = services.secondFactors.recoveryCodes(random);
   return {
     shown: codes.map(showRecoveryCode),
-    recoveryHashes: codes.map((code) => parts.secondFactors.recoveryHash(userId, code)),
+    recoveryHashes: codes.map((code) => services.secondFactors.recoveryHash(userId, code)),
   };
 }
 
@@ -87,7 +90,7 @@ export function newRecoveryCodes({ parts, random }: Pick<Call, 'parts' | 'random
 export async function isRightCode(call: Call, account: Account, code: string): Promise<boolean> {
   const { userId, secondFactor } = account;
   if (!secondFactor) return false;
-  const attempt = await call.parts.throttle.code(userId);
+  const attempt = await call.services.throttle.code(userId);
   const typed = readCode(code);
   const isRight =
     typed.kind === 'app'
@@ -100,7 +103,7 @@ export async function isRightCode(call: Call, account: Account, code: string): P
 type App = { userId: number; enrolment: string };
 
 const checkCode = (call: Call, app: App, digits: string) =>
-  call.parts.secondFactors.check(app, digits, call.now, call.cause('form').correlationId);
+  call.services.secondFactors.check(app, digits, call.now, call.cause('form').correlationId);
 
 /** Whoever enters a code that was used already is told no more than that it does not work; its owner is warned. */
 async function isShown(call: Call, account: Account, app: App, digits: string): Promise<boolean> {
@@ -110,7 +113,7 @@ async function isShown(call: Call, account: Account, app: App, digits: string): 
 }
 
 async function isRedeemed(call: Call, userId: number, letters: string): Promise<boolean> {
-  const recoveryHash = call.parts.secondFactors.recoveryHash(userId, letters);
+  const recoveryHash = call.services.secondFactors.recoveryHash(userId, letters);
   try {
     await commandStaff(call, { type: 'UseRecoveryCode', userId, recoveryHash }, causeOf(call, userId));
     return true;

@@ -18,8 +18,8 @@ export async function commandStaff(
   cause: Cause,
   check?: (accounts: StaffState['accounts']) => void,
 ): Promise<Position | null> {
-  const { followed } = call.parts;
-  const { position, answer: written } = await transact(call.parts, cause, async () => {
+  const { followed } = call.services;
+  const { position, answer: written } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();
     check?.(state.decided.accounts);
     const events = staffDecider.decide(command, state.decided);
@@ -32,7 +32,7 @@ export async function commandStaff(
 
 /** Takes away what is over by the events already, so that whoever waits for the end of a session hears of it. */
 async function endThere(call: Call, events: readonly StaffEvent[]): Promise<void> {
-  const { followed, sessions } = call.parts;
+  const { followed, sessions } = call.services;
   const ending = events.filter(endsSessions);
   if (ending.length === 0) return;
   const { state } = await followed.staff.current();

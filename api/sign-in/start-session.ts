@@ -22,7 +22,7 @@ export async function startSession(
   call: Call,
   { userId, how, staffRevision }: { userId: number; how: SignInMethod; staffRevision: number },
 ): Promise<StartedSession> {
-  const { sessions, tokens, cookie, devices, followed, configuration } = call.parts;
+  const { sessions, tokens, cookie, devices, followed, configuration } = call.services;
   const user = presentUser(await accountOr404(followed, userId));
   const sessionId = call.random('session').subarray(0, ID_BYTES).toString('base64url');
   const where = { device: deviceOf(call.userAgent), address: call.address };

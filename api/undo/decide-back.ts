@@ -12,7 +12,7 @@ import type { Outcome } from './outcomes.ts';
 
 /** What taking back is decided on. Nothing is written by it. */
 export interface Undoing {
-  readonly parts: LedgerServices;
+  readonly services: LedgerServices;
   readonly cause: Cause;
   readonly file: StudentFile;
   readonly roster: RosterDraft;
@@ -45,12 +45,12 @@ function clearedSince({ student, year }: StudentFile): boolean {
   return last?.clearing !== year.clearing;
 }
 
-async function decidePerson({ parts, cause, file, roster }: Undoing, back: Back): Promise<void> {
+async function decidePerson({ services, cause, file, roster }: Undoing, back: Back): Promise<void> {
   if (!back) throw new Rejection('rule', STAYS_KNOWN);
   const changes = back as Partial<PersonDetails>;
   const { studentId } = file;
   const { studentNumber } = changes;
-  if (studentNumber !== undefined) await changeNumber(parts, roster, { studentId, studentNumber }, cause);
+  if (studentNumber !== undefined) await changeNumber(services, roster, { studentId, studentNumber }, cause);
   file.student.decide({ type: 'ChangeDetails', changes });
 }
 

@@ -28,7 +28,7 @@ export interface Asking {
 
 /** What the taking back of several students' values is decided on together. */
 export interface UndoContext {
-  parts: LedgerServices;
+  services: LedgerServices;
   cause: Cause;
   question: UndoQuestion;
   asking: Asking;
@@ -75,10 +75,10 @@ export function requireYear(state: CalendarState, yearId: number | undefined, { 
 }
 
 /** The year that subjects belong to; `NO_YEAR` for the person alone. */
-async function yearOf({ parts, asking }: UndoContext, subjects: readonly ActionSubject[]): Promise<YearOfFile> {
+async function yearOf({ services, asking }: UndoContext, subjects: readonly ActionSubject[]): Promise<YearOfFile> {
   const ids = new Set(subjects.flatMap(({ schoolYearId }) => schoolYearId ?? []));
   if (ids.size === 0) return NO_YEAR;
-  return requireYear((await parts.followed.calendar.current()).state, one(ids), asking);
+  return requireYear((await services.followed.calendar.current()).state, one(ids), asking);
 }
 
 const isBack = (outcome: Outcome) => outcome.kind === 'goes back';

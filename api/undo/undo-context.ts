@@ -19,19 +19,19 @@ function readingOnce(ledger: Pick<Ledger, 'read'>): Pick<Ledger, 'read'> {
 
 /** What the taking back of some students' values is decided on, as it is now. */
 export async function openContext(
-  parts: LedgerServices,
+  services: LedgerServices,
   cause: Cause,
   asked: { question: UndoQuestion; asking: Asking; together: boolean },
 ): Promise<UndoContext> {
-  const [roster, letters] = await Promise.all([openRoster(parts, cause.at), gradeLetters(parts)]);
-  return { parts, cause, ...asked, reading: readingOnce(parts.ledger), roster, letters };
+  const [roster, letters] = await Promise.all([openRoster(services, cause.at), gradeLetters(services)]);
+  return { services, cause, ...asked, reading: readingOnce(services.ledger), roster, letters };
 }
 
 /** Deciding may have to put a number in order that a crash has left astray; a look must not. */
-export const onlyLooking = <Services extends LedgerServices>(parts: Services): Services => ({
-  ...parts,
+export const onlyLooking = <Services extends LedgerServices>(services: Services): Services => ({
+  ...services,
   ledger: {
-    ...parts.ledger,
+    ...services.ledger,
     append: () => Promise.reject(new Rejection('rule', 'The former number has to be put in order first.')),
   },
 });

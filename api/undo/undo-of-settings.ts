@@ -30,7 +30,7 @@ async function decideSettings({ readModels }: UndoServices, now: SchoolSettings,
 }
 
 /** The settings with what goes back; name and grade table each go back together or, where a rule refuses it, not at all. */
-async function takeBack(parts: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
+async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
   let settings = now;
   const told: Outcome[] = [];
   for (const part of [outcomes.filter(isName), outcomes.filter((outcome) => !isName(outcome))]) {
@@ -40,7 +40,7 @@ async function takeBack(parts: UndoServices, now: SchoolSettings, outcomes: read
       Object.fromEntries(back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null])),
     );
     try {
-      await decideSettings(parts, now, wanted);
+      await decideSettings(services, now, wanted);
       settings = wanted;
       told.push(...part);
     } catch (error) {
@@ -49,18 +49,21 @@ async function takeBack(parts: UndoServices, now: SchoolSettings, outcomes: read
       told.push(...part.map((one): Outcome => (isBack(one) ? { ...one, kind: 'cannot', reason } : one)));
     }
   }
-  return { events: await decideSettings(parts, now, settings), told };
+  return { events: await decideSettings(services, now, settings), told };
 }
 
 type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
 
-async function decide(parts: UndoServices, question: UndoQuestion & { entry: string }): Promise<Plan<SettingsAnswer>> {
-  const { events, tip } = await parts.ledger.read<SchoolSettingsEvent>(streams.schoolSettings);
+async function decide(
+  services: UndoServices,
+  question: UndoQuestion & { entry: string },
+): Promise<Plan<SettingsAnswer>> {
+  const { events, tip } = await services.ledger.read<SchoolSettingsEvent>(streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
-  const named = await actorNames(parts.followed);
+  const named = await actorNames(services.followed);
   const wanted = question.fields && new Set(question.fields);
-  const { events: written, told } = await takeBack(parts, followed.settings, outcomesOf(followed, wanted));
+  const { events: written, told } = await takeBack(services, followed.settings, outcomesOf(followed, wanted));
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
   const by = own && undoneAmong(events).undoneBy(own);
   const lines = linesOf(
@@ -79,20 +82,20 @@ async function decide(parts: UndoServices, question: UndoQuestion & { entry: str
 
 /** What taking a change of the settings back would do. */
 export const previewUndoOfSettings = async (
-  parts: UndoServices,
+  services: UndoServices,
   question: UndoQuestion & { entry: string },
-): Promise<UndoAnswer> => ({ ...(await decide(parts, question)).answer, undo: null });
+): Promise<UndoAnswer> => ({ ...(await decide(services, question)).answer, undo: null });
 
 /** Takes a change of the settings back; newer changes stay. @throws {Rejection} `conflict` where nothing goes back */
 export async function undoOfSettings(
-  parts: UndoServices,
+  services: UndoServices,
   cause: Cause,
   question: UndoQuestion & { entry: string },
 ): Promise<{ answer: UndoAnswer; position: Position | null }> {
-  const { answer, position } = await transact(parts, cause, async () => {
-    const plan = await decide(parts, question);
+  const { answer, position } = await transact(services, cause, async () => {
+    const plan = await decide(services, question);
     if (plan.answer.goesBack.length > 0) return plan;
-    throw nothingGoesBack(plan.answer, parts.configuration.TIME_ZONE);
+    throw nothingGoesBack(plan.answer, services.configuration.TIME_ZONE);
   });
   return { answer: { ...answer, undo: position?.toString() ?? null }, position };
 }

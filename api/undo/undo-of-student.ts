@@ -15,9 +15,9 @@ export interface StudentUndo extends UndoQuestion {
   studentId: number;
 }
 
-async function decide(parts: UndoServices, cause: Cause, question: StudentUndo, asking: Asking) {
-  const tally = createTally(await actorNames(parts.followed));
-  const context = await openContext(parts, cause, { question, asking, together: false });
+async function decide(services: UndoServices, cause: Cause, question: StudentUndo, asking: Asking) {
+  const tally = createTally(await actorNames(services.followed));
+  const context = await openContext(services, cause, { question, asking, together: false });
   const decided = await decideUndo(context, question.studentId);
   tally.add(decided);
   return { appends: [context.roster.append, ...decided.appends], answer: tally.answer() };
@@ -25,28 +25,28 @@ async function decide(parts: UndoServices, cause: Cause, question: StudentUndo, 
 
 /** What taking an action back would do to a student. */
 export async function previewUndo(
-  parts: UndoServices,
+  services: UndoServices,
   cause: Cause,
   question: StudentUndo,
   asking: Asking,
 ): Promise<UndoAnswer> {
   const { entry, studentId } = question;
-  const look = async () => ({ ...(await decide(onlyLooking(parts), cause, question, asking)), appends: [] });
-  const { answer } = await decideAndAppend(parts.ledger, cause, look);
+  const look = async () => ({ ...(await decide(onlyLooking(services), cause, question, asking)), appends: [] });
+  const { answer } = await decideAndAppend(services.ledger, cause, look);
   return { entry, studentId, undo: null, ...answer };
 }
 
 /** Takes back what an action did to a student. @throws {Rejection} `conflict` where nothing goes back */
 export async function undoOfStudent(
-  parts: UndoServices,
+  services: UndoServices,
   cause: Cause,
   question: StudentUndo,
   asking: Asking,
 ): Promise<{ answer: UndoAnswer; position: Position | null }> {
-  const { answer, position } = await transact(parts, cause, async () => {
-    const plan = await decide(parts, cause, question, asking);
+  const { answer, position } = await transact(services, cause, async () => {
+    const plan = await decide(services, cause, question, asking);
     if (plan.answer.goesBack.length > 0) return plan;
-    throw nothingGoesBack(plan.answer, parts.configuration.TIME_ZONE);
+    throw nothingGoesBack(plan.answer, services.configuration.TIME_ZONE);
   });
   const { entry, studentId } = question;
   return { answer: { entry, studentId, undo: position?.toString() ?? null, ...answer }, position };

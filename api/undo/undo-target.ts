@@ -21,14 +21,14 @@ const rollOverOf = ({ type, data }: Recorded): string | undefined =>
   type === 'SchoolYearPrepared' || type === 'SchoolYearOpened' ? data.rollOverId : undefined;
 
 /** What an entry of the journal is about. @throws {Rejection} where there is none, or none that can be taken back */
-export async function undoTarget(parts: UndoServices, wanted: string): Promise<UndoTarget> {
+export async function undoTarget(services: UndoServices, wanted: string): Promise<UndoTarget> {
   const entry = wanted.replace(/^0+(?=\d)/, '');
-  const document = await parts.readModels.reader(journal).get(journalEntries, entry.padStart(20, '0'));
+  const document = await services.readModels.reader(journal).get(journalEntries, entry.padStart(20, '0'));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { stream, revision, actor } = document;
   const address = parseStream(stream);
   if (address && 'id' in address) return { entry, of: 'many', kind: address.kind, id: address.id };
-  const [event] = (await parts.ledger.read(stream, revision)).events;
+  const [event] = (await services.ledger.read(stream, revision)).events;
   const action = event?.metadata.$correlationId ?? '';
   if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, actor, action };
   if (address?.kind === 'school-settings') return { entry, of: 'settings', action };

@@ -56,7 +56,7 @@ async function carryOut(request: GoodRequest): Promise<void> {
   });
   expect(answer.status, `${call} ${JSON.stringify(answer.body).slice(0, 500)}`).toBeLessThan(300);
   under.statuses.add(answer.status);
-  await server.parts.background.settled();
+  await server.services.background.settled();
   await server.caughtUp();
   for (const event of await server.ledger.readAll(before, 100)) under.events.add(event.type);
   under = undefined;
@@ -128,7 +128,7 @@ describe('every call', () => {
   });
 
   it('is carried out by a good request, with an answer as described', async () => {
-    await carryOutAll(making({ setUpToken: server.parts.setUp.secret }));
+    await carryOutAll(making({ setUpToken: server.services.setUp.secret }));
     const invitation = await mailedInvitation(server);
     const imports = await admin.get('/api/rest/imports');
     const importAction = await importActionOf(admin);

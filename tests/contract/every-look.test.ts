@@ -18,7 +18,7 @@ const templateOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${meth
 const declared = new Map(routes.map((route) => [templateOf(route), route]));
 
 /** Notes what the access record is told from now on. */
-function watchAccess({ parts: { access } }: TestServer): void {
+function watchAccess({ services: { access } }: TestServer): void {
   const { note, require } = access;
   access.note = (entry, part) => {
     noted.push(entry);
@@ -32,7 +32,7 @@ function watchAccess({ parts: { access } }: TestServer): void {
 
 beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true, alone: true });
-  const made = making({ setUpToken: server.parts.setUp.secret });
+  const made = making({ setUpToken: server.services.setUp.secret });
   admin = server.anonymous;
   for (const good of made) {
     const { body } = await admin.post(pathOf(good), good.body);

@@ -50,7 +50,7 @@ beforeAll(async () => {
     settings: { METRICS_TOKEN: 'sixteen characters' },
   });
   admin = server.anonymous;
-  const made = making({ setUpToken: server.parts.setUp.secret });
+  const made = making({ setUpToken: server.services.setUp.secret });
   for (const good of made) await make(good);
   await make(goodOf(looking({ importId: 'unknown', importAction: '1', invitation: 'unknown' }), 'POST /api/login'));
   await server.as('auditor');
@@ -77,15 +77,21 @@ async function inConflict<Result>(work: () => Promise<Result>): Promise<Result> 
 
 /** While `work` runs everything that can be asked for too often has been. */
 async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { throttle, changes } = server.parts;
+  const { throttle, changes } = server.services;
   const refuse = () => {
     throw new Rejection('too-many-requests', 'Too often.', { retryAfter: 1 });
   };
   const refuseLater = async () => refuse();
-  server.parts.throttle = { ...throttle, signIn: refuseLater, link: refuseLater, code: refuseLater, mail: refuseLater };
-  server.parts.changes = { ...changes, open: refuse };
+  server.services.throttle = {
+    ...throttle,
+    signIn: refuseLater,
+    link: refuseLater,
+    code: refuseLater,
+    mail: refuseLater,
+  };
+  server.services.changes = { ...changes, open: refuse };
   return work().finally(() => {
-    Object.assign(server.parts, { throttle, changes });
+    Object.assign(server.services, { throttle, changes });
   });
 }
 

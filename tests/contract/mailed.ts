@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { TestServer } from '../http/harness.ts';
 
-type Mailing = Pick<TestServer, 'dataDir' | 'parts'>;
+type Mailing = Pick<TestServer, 'dataDir' | 'services'>;
 
 /** The mails written so far, oldest first. */
-export async function mailsOf({ dataDir, parts }: Mailing): Promise<{ to: string; text: string }[]> {
-  await parts.background.settled();
+export async function mailsOf({ dataDir, services }: Mailing): Promise<{ to: string; text: string }[]> {
+  await services.background.settled();
   const folder = join(dataDir, 'mail');
   const mails = (existsSync(folder) ? readdirSync(folder) : [])
     .sort()

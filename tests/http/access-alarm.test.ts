@@ -25,7 +25,7 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   year = await createYear(server);
   for (let n = 0; n < 6; n++) students.push(await createStudent(staff, year.id, { studentId: `A-${n}` }));
-  server.parts.mailer.send = async (mail) => void mails.push(mail);
+  server.services.mailer.send = async (mail) => void mails.push(mail);
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const open = async (...which: number[]) => {
 };
 const alarms = async (client = admin) => (await client.get(ALARMS)).body.alarms;
 /** What was gathered is written and looked at. */
-const written = () => expect.poll(() => server.parts.access.waiting, { timeout: 5000 }).toBe(0);
+const written = () => expect.poll(() => server.services.access.waiting, { timeout: 5000 }).toBe(0);
 
 describe('an account that looks at far more than usual', () => {
   it('is told of once, with what and how much, and not while it stays below', async () => {
@@ -48,7 +48,7 @@ describe('an account that looks at far more than usual', () => {
     await open(3);
     await written();
     expect(await alarms()).toHaveLength(1);
-    await server.parts.background.settled();
+    await server.services.background.settled();
     expect(mails.map(({ to }) => to)).toEqual([PEOPLE.admin.email]);
     expect(mails[0]?.text).toContain('3 students opened');
   });

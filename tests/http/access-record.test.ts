@@ -18,7 +18,7 @@ const list = (filter: object, more = '') =>
   auditor.get(`/api/rest/accessRecord?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
 const latest = async (filter: object) => (await list(filter, '&sort=["id","DESC"]&range=[0,0]')).body[0];
 /** What was gathered is written now. */
-const written = () => expect.poll(() => server.parts.access.waiting, { timeout: 5000 }).toBe(0);
+const written = () => expect.poll(() => server.services.access.waiting, { timeout: 5000 }).toBe(0);
 
 beforeAll(async () => {
   server = await startServer({ clock: () => clock, alone: true });
@@ -177,7 +177,7 @@ describe('the access record', () => {
   });
 
   it('that is full refuses exports and reports; everything else goes on and is recorded later', async () => {
-    const { store } = server.parts.access;
+    const { store } = server.services.access;
     const { write } = store;
     store.write = () => Promise.reject(new LogUnavailable('full'));
     try {
@@ -226,7 +226,7 @@ it('counts attempts that were not even looked at', async () => {
   expect((await attempt()).status).toBe(401);
   expect((await attempt()).status).toBe(429);
   const entries = await (await throttled.as('admin')).get('/api/rest/accessRecord?filter={"kind":"sign-in-refused"}');
-  expect([entries.body.length, throttled.parts.access.waiting]).toEqual([
+  expect([entries.body.length, throttled.services.access.waiting]).toEqual([
     1,
     // The other attempt, and this look at the record.
     2,

@@ -60,7 +60,7 @@ describe('a disabled account', () => {
   it('is looked at as hard as any other: the time does not tell it either', async () => {
     const id = await create('as.long');
     await admin.post(`/api/app/users/${id}/disable`);
-    const { passwords } = server.parts;
+    const { passwords } = server.services;
     const { matches } = passwords;
     const checked: (string | undefined)[] = [];
     passwords.matches = (password, hash) => matches(password, hash).finally(() => checked.push(hash));

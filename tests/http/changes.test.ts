@@ -133,7 +133,7 @@ describe('changes as they happen', () => {
     expect((await admin.delete(`/api/app/users/${user.id}/sessions`)).status).toBe(204);
     expect(await next()).toEqual({ end: 'signed-out' });
     expect(await next()).toBeUndefined();
-    await expect.poll(() => server.parts.changes.listeners).toBe(0);
+    await expect.poll(() => server.services.changes.listeners).toBe(0);
   });
 
   it('end when the session comes to its hours, or is ended, and not only with the next sign of life', async () => {
@@ -141,10 +141,10 @@ describe('changes as they happen', () => {
     const { next } = await listen(staff);
     await next();
     const { id = 0 } = (await staff.get('/api/user')).body.user;
-    const [last] = await server.parts.sessions.ofUser(id);
-    await server.parts.sessions.end([last?.id ?? ''], { reason: 'signed out' });
+    const [last] = await server.services.sessions.ofUser(id);
+    await server.services.sessions.end([last?.id ?? ''], { reason: 'signed out' });
     expect(await next()).toEqual({ end: 'signed-out' });
-    await expect.poll(() => server.parts.changes.listeners).toBe(0);
+    await expect.poll(() => server.services.changes.listeners).toBe(0);
   });
 
   it('are told to so many windows of a user, and to others nevertheless', async () => {
@@ -154,7 +154,7 @@ describe('changes as they happen', () => {
     const staff = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
     expect((await listen(staff)).response.status).toBe(200);
     mine[0]?.stop.abort();
-    await expect.poll(() => server.parts.changes.listeners).toBe(8);
+    await expect.poll(() => server.services.changes.listeners).toBe(8);
     expect((await listen(admin)).response.status).toBe(200);
   });
 

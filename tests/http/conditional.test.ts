@@ -32,7 +32,7 @@ const save = (absentPercent: number, { first }: TestYear = year) =>
 
 /** Nobody reads a document while this runs. */
 async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { readModels } = server.parts;
+  const { readModels } = server.services;
   const { reader } = readModels;
   readModels.reader = () => {
     throw new Error('a read model was read');
@@ -100,7 +100,7 @@ describe('what a client polls', () => {
   it('has no validator while its read model is behind, or works on a change of the grade table', async () => {
     const path = `/api/term/${year.first}/students`;
     await server.caughtUp();
-    const { readModels } = server.parts;
+    const { readModels } = server.services;
     const { checkpoint, status } = readModels;
     const etag = await etagOf(path);
     readModels.checkpoint = () => 1n;

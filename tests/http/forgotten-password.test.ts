@@ -21,7 +21,7 @@ const login = (username: unknown, password: unknown) => server.anonymous.post('/
 
 /** The links in the mails written so far, oldest first. */
 async function mailedLinks(): Promise<string[]> {
-  await server.parts.background.settled();
+  await server.services.background.settled();
   const folder = join(server.dataDir, 'mail');
   const files = readdirSync(folder).sort();
   const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));

@@ -201,7 +201,7 @@ describe('answers', () => {
   });
 
   it('to unforeseen errors say nothing of them', async () => {
-    const { followed } = server.parts;
+    const { followed } = server.services;
     const { current } = followed.settings;
     followed.settings.current = () => Promise.reject(new Error('SELECT secret FROM somewhere'));
     try {

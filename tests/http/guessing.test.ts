@@ -54,7 +54,7 @@ describe('guessing', () => {
 
   it('does not count what was refused because too many sign in', async () => {
     const busy = await startServer({ settings: { THROTTLE_ACCOUNT_FAILURES: '2' }, alone: true });
-    const { passwords } = busy.parts;
+    const { passwords } = busy.services;
     const { matches } = passwords;
     try {
       const attempt = () => busy.anonymous.post('/api/login', { username: PEOPLE.admin.email, password: 'guess' });

@@ -26,7 +26,7 @@ export const PEOPLE = {
 export interface TestServer {
   url: string;
   dataDir: string;
-  parts: Services;
+  services: Services;
   ledger: Ledger;
   readModels: ReadModels;
   /** Nobody. */
@@ -86,7 +86,7 @@ async function startTwo(configuration: Configuration, { clock, alone = false }: 
   balancer.to(servers.map(({ url }) => url));
   return {
     url: alone ? (servers[0] as RunningServer).url : balancer.url,
-    parts: (servers[0] as RunningServer).parts,
+    services: (servers[0] as RunningServer).services,
     async close() {
       for (const server of servers) await server.close();
       balancer.close();
@@ -111,8 +111,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const server = onCluster
     ? await startTwo(configuration, options)
     : await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
-  const { url, parts } = server;
-  const { ledger, readModels } = parts;
+  const { url, services } = server;
+  const { ledger, readModels } = services;
   const anonymous = createClient(url);
 
   async function signIn(email: string, password: string): Promise<Client> {
@@ -140,7 +140,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     dataDir,
-    parts,
+    services,
     ledger,
     readModels,
     anonymous,

@@ -12,7 +12,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true, alone: true });
   admin = server.anonymous;
-  for (const one of making({ setUpToken: server.parts.setUp.secret })) {
+  for (const one of making({ setUpToken: server.services.setUp.secret })) {
     const [method = ''] = one.call.split(' ');
     const headers = { 'Content-Type': 'application/json' };
     const { body } = await admin.send(pathOf(one), { method, headers, body: JSON.stringify(one.body) });
@@ -69,7 +69,7 @@ async function leave(one: GoodRequest, moment: Moment, packed: boolean): Promise
 
 /** Nothing is made, held or listened to for anybody. */
 const isQuiet = async () => {
-  const { reports, bodies, changes } = server.parts;
+  const { reports, bodies, changes } = server.services;
   await expect
     .poll(() => [reports.underWay, reports.waiting, bodies.held, changes.listeners], { timeout: 30_000 })
     .toEqual([0, 0, 0, 0]);

@@ -72,7 +72,7 @@ describe('the journal', () => {
     expect(await filtered({ day: '2000-01-01' })).toEqual([]);
     expect((await auditor.get('/api/rest/journal?filter={"day":"Monday"}')).status).toBe(400);
     const [one, two] = await filtered({ actor: 1, source: 'form' });
-    const day = dayIn(new Date(one.at), server.parts.configuration.TIME_ZONE);
+    const day = dayIn(new Date(one.at), server.services.configuration.TIME_ZONE);
     expect(await filtered({ day })).toContainEqual(one);
     expect(await filtered({ day, to: '2000-01-01T00:00:00Z' })).toEqual([]);
     expect(await filtered({ id: [Number(one.id), String(BigInt(two.id)), '0'] })).toHaveLength(2);

@@ -25,7 +25,7 @@ describe("a change of one's own password or address", () => {
   });
   /** Who was written to since, oldest first. */
   const written = async () => {
-    await server.parts.background.settled();
+    await server.services.background.settled();
     const folder = join(server.dataDir, 'mail');
     const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
     const names = files.map(({ name }) => name).sort();

@@ -162,7 +162,7 @@ describe('disconnecting', () => {
     const { client: local } = await withPassword('local@school.example');
     provider.person = person();
     await connect(local);
-    server.parts.configuration.LOCAL_SIGN_IN = 'administrators';
+    server.services.configuration.LOCAL_SIGN_IN = 'administrators';
     try {
       const refused = await local.post(`${CONNECTION}/remove`, { password });
       expect([refused.status, refused.body.error.message]).toEqual([
@@ -170,7 +170,7 @@ describe('disconnecting', () => {
         expect.stringContaining('without District account you could not sign in'),
       ]);
     } finally {
-      server.parts.configuration.LOCAL_SIGN_IN = 'everybody';
+      server.services.configuration.LOCAL_SIGN_IN = 'everybody';
     }
   });
 });

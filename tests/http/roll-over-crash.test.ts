@@ -53,11 +53,11 @@ async function endBefore(stream: number, start: number, look: () => Promise<void
   const wanted = readSchoolYear(year(start, students));
   const request = `request-${start}`;
   const cause = { actor: 1, source: 'roll-over' as const, at: '2025-06-01T00:00:00.000Z' };
-  const { parts } = server;
+  const { services } = server;
   const intents: Services['intents'] = {
-    ...parts.intents,
+    ...services.intents,
     run: (work) =>
-      parts.intents.run(async () => {
+      services.intents.run(async () => {
         try {
           return await work();
         } finally {
@@ -65,7 +65,7 @@ async function endBefore(stream: number, start: number, look: () => Promise<void
         }
       }),
   };
-  const ending = { ...parts, intents, ledger: endingBefore(server.ledger, stream) };
+  const ending = { ...services, intents, ledger: endingBefore(server.ledger, stream) };
   const rolling = rollOverAction.run(ending, { ...cause, correlationId: request, causationId: request }, wanted);
   await expect(rolling).rejects.toThrow('the process ended here');
 }
@@ -108,7 +108,7 @@ describe('a process that ends in the middle of a roll-over', () => {
     await server.close();
 
     server = await startServer({ dataDir });
-    await server.parts.background.settled();
+    await server.services.background.settled();
     await server.caughtUp();
     expect(await server.ledger.remembered('roll-over-')).toEqual([]);
     const waiting = { where: { status: 'accepted' } };

@@ -133,7 +133,7 @@ describe('taking students over into a new year', () => {
   });
 
   it('is answered whole and marked when the read models are behind', async () => {
-    const { readModels } = server.parts;
+    const { readModels } = server.services;
     const { waitFor } = readModels;
     readModels.waitFor = () => Promise.resolve(false);
     try {
@@ -148,7 +148,7 @@ describe('taking students over into a new year', () => {
   });
 
   it('leaves nothing readable of the list it was asked for', async () => {
-    const { state } = await server.parts.followed.calendar.current();
+    const { state } = await server.services.followed.calendar.current();
     const { rollOverId } = [...state.years.values()].find(({ year }) => year === 2025) ?? {};
     const { events: stored } = await server.ledger.read(`roll-over-${rollOverId}`);
     expect(stored.map(({ type }) => type)).toEqual([

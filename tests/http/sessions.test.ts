@@ -37,12 +37,12 @@ async function screen(headers: Record<string, string> = { 'Sec-Fetch-Site': 'sam
 
 /** A password as accounts have them from before there were rules. */
 async function givePassword(userId: number, password: string): Promise<void> {
-  const { parts } = server;
-  const passwordHash = await parts.passwords.hash(password);
+  const { services } = server;
+  const passwordHash = await services.passwords.hash(password);
   const id = randomUUID();
   const cause = { actor: null, source: 'set-up', at: now.toISOString(), correlationId: id, causationId: id } as const;
-  await transact(parts, cause, async () => {
-    const { staff: stream } = parts.followed;
+  await transact(services, cause, async () => {
+    const { staff: stream } = services.followed;
     const { state, tip } = await stream.current();
     const command = { type: 'ChangePassword', userId, passwordHash, at: now.toISOString() } as const;
     const events = staffDecider.decide(command, state.decided);

@@ -23,14 +23,14 @@ describe('a new installation', () => {
   it('refuses a wrong link and a weak password, and stays without an account', async () => {
     expect((await setUp({ ...person, token: 'guess' })).status).toBe(403);
     expect((await setUp(person)).status).toBe(403);
-    const { secret: token } = server.parts.setUp;
+    const { secret: token } = server.services.setUp;
     const weak = await setUp({ ...person, password: 'short', token });
     expect(weak).toMatchObject({ status: 400, body: { error: { data: { password: expect.any(Array) } } } });
     expect((await server.ledger.read('staff')).events).toEqual([]);
   });
 
   it('makes its first administrator by the link, once, and signs in', async () => {
-    const { secret: token } = server.parts.setUp;
+    const { secret: token } = server.services.setUp;
     const answers = await Promise.all([
       setUp({ ...person, token }),
       setUp({ ...person, email: 'b@school.example', token }),

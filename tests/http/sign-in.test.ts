@@ -65,7 +65,7 @@ it('signing in with a password that is changed at that moment is refused, as the
     admin: false,
   };
   const { body } = await admin.post('/api/users', kim);
-  const { passwords } = server.parts;
+  const { passwords } = server.services;
   const { matches } = passwords;
   passwords.matches = async (...given) => {
     const same = await matches(...given);

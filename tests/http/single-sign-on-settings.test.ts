@@ -75,7 +75,7 @@ describe('where passwords are for administrators only', () => {
     const { dataDir } = other;
     try {
       await other.as('staff');
-      other.parts.configuration.LOCAL_SIGN_IN = 'administrators';
+      other.services.configuration.LOCAL_SIGN_IN = 'administrators';
       const login = (email: string, password: string) =>
         other.anonymous.post('/api/login', { username: email, password });
       expect(await login(PEOPLE.staff.email, PEOPLE.staff.password)).toMatchObject({

@@ -11,8 +11,8 @@ let line: 'open' | 'full' = 'open';
 
 beforeAll(async () => {
   server = await startServer({ alone: true });
-  const { turn } = server.parts.strangers;
-  server.parts.strangers.turn = async (address, signal) => {
+  const { turn } = server.services.strangers;
+  server.services.strangers.turn = async (address, signal) => {
     turns += 1;
     if (line === 'full') throw new Rejection('unavailable', 'The line is full.', { retryAfter: 5 });
     return turn(address, signal);
@@ -52,7 +52,7 @@ it('where their line is full they are refused, and nobody who is signed in', asy
 
 it('an account that is refused again and again waits for the refusals, and for nothing else', async () => {
   const [staff, admin] = [await server.as('staff'), await server.as('admin')];
-  const { refusals } = server.parts;
+  const { refusals } = server.services;
   const { turn } = refusals;
   const waiting = Promise.withResolvers<void>();
   const parties: string[] = [];
@@ -75,7 +75,7 @@ it('an account that is refused again and again waits for the refusals, and for n
 
 it('a request that stops being one in its middle is no error of ours', async () => {
   const errors: unknown[] = [];
-  const { log } = server.parts;
+  const { log } = server.services;
   const { error } = log;
   log.error = (...told: unknown[]) => void errors.push(told);
   const { hostname, port } = new URL(server.url);

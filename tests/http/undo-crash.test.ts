@@ -68,8 +68,8 @@ function endingBefore(ledger: Ledger, stream: number): Ledger {
 
 /** Takes the file back until the process ends. Nobody carries on meanwhile: the turn at actions over many students is held. */
 async function undoAndEnd(importId: string, id: string, stream: number, kept: number): Promise<void> {
-  const { parts } = server;
-  const action = await manyAction(parts, 'import', importId);
+  const { services } = server;
+  const action = await manyAction(services, 'import', importId);
   const rows = action.rows.filter(({ studentId }) => studentId !== kept);
   const asking = { admin: true, today: '2025-10-01' as PlainDay };
   const wanted = { ...action, rows, entry: '1', fields: undefined, asking };
@@ -77,14 +77,14 @@ async function undoAndEnd(importId: string, id: string, stream: number, kept: nu
   let held: Promise<void> = Promise.resolve();
   const ended = new Promise<void>((resolve, reject) => {
     const run: IntentQueue['run'] = (work) =>
-      parts.intents.run(async () => {
+      services.intents.run(async () => {
         try {
           return await work();
         } finally {
           held = server.close();
         }
       });
-    const dying = { ...parts, ledger: endingBefore(parts.ledger, stream), intents: { ...parts.intents, run } };
+    const dying = { ...services, ledger: endingBefore(services.ledger, stream), intents: { ...services.intents, run } };
     undoAction.run(dying, { ...cause, correlationId: id, causationId: id }, wanted).then(
       () => reject(new Error('it came to its end')),
       () => resolve(),
@@ -115,7 +115,7 @@ describe('a process that ends in the middle of an undoing', () => {
     await undoAndEnd(importId, `undo-of-${stream}`, stream, kept);
 
     server = await startServer({ dataDir });
-    await server.parts.background.settled();
+    await server.services.background.settled();
     await server.caughtUp();
     expect(await server.ledger.remembered('undo-')).toEqual([]);
     const waiting = { where: { status: 'accepted' } };

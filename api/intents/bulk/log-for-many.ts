@@ -21,7 +21,7 @@ export interface DoneBulk {
 export const bulkAction = defineIntent<BulkActivity, BulkActivity, BulkPlan, DoneBulk>({
   kind: 'bulk',
   name: 'an activity for many students',
-  decide: (parts, cause, wanted, again) => planBulk(parts, cause, wanted, again),
+  decide: (services, cause, wanted, again) => planBulk(services, cause, wanted, again),
   nothingLeft: { outcomes: [], logged: [], appends: [] },
   intentOf: ({ yearId, ...row }) => ({ yearId, termId: null, rows: [row], details: {} }),
   wantedOf: ({ yearId, rows }) => ({ yearId, ...bulkRow.parse(rows[0]) }),

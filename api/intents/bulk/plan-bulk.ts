@@ -49,14 +49,14 @@ export function requireDaysOf(file: StudentFile, details: ActivityDetails): void
 }
 
 async function* filesOf(
-  parts: LedgerServices,
+  services: LedgerServices,
   { yearId, studentIds }: BulkActivity,
   at: string,
 ): AsyncGenerator<StudentFile> {
-  const year = await openYearOr404(parts, yearId);
+  const year = await openYearOr404(services, yearId);
   for (let from = 0; from < studentIds.length; from += SIDE_BY_SIDE) {
     const some = studentIds.slice(from, from + SIDE_BY_SIDE);
-    yield* await Promise.all(some.map((studentId) => openFile(parts.ledger, studentId, year, at)));
+    yield* await Promise.all(some.map((studentId) => openFile(services.ledger, studentId, year, at)));
     await setImmediate();
   }
 }
@@ -76,14 +76,14 @@ function logWherePossible(file: StudentFile, details: ActivityDetails): Activity
  * get the activity any more is left aside, and who has got it already gets no second one.
  */
 export async function planBulk(
-  parts: LedgerServices,
+  services: LedgerServices,
   { causationId, at }: Cause,
   wanted: BulkActivity,
   again = false,
 ): Promise<BulkPlan> {
   const plan: BulkPlan = { outcomes: [], logged: [], appends: [] };
   let row = 0;
-  for await (const file of filesOf(parts, wanted, at)) {
+  for await (const file of filesOf(services, wanted, at)) {
     const { studentId } = file;
     const outcome = { row: row++, studentId, outcome: 'created' as const };
     if (!again) requireDaysOf(file, wanted.details);

@@ -42,7 +42,7 @@ function answerOf(importId: string | null, rows: RowOutcome[], ignored: number):
 export const importAction = defineIntent<ImportCommand, ImportRequest, ImportPlan, DoneImport>({
   kind: 'import',
   name: 'an import',
-  decide: (parts, cause, request, again) => planImport(parts, request, cause, again),
+  decide: (services, cause, request, again) => planImport(services, request, cause, again),
   nothingLeft: { checked: [], outcomes: [], appends: [] },
   intentOf({ rows: _, lines: _lines, samePerson: _decided, yearId, termId, ...details }, { checked }) {
     const kept = { ...details, ignored: countIgnored(checked) };

@@ -49,21 +49,21 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
  * the two streams of each student and nothing else, however many students and years there are.
  */
 export async function findNumbers(
-  parts: LedgerServices,
+  services: LedgerServices,
   roster: RosterDraft,
   { year, termId }: ImportTarget,
   studentNumbers: readonly string[],
 ): Promise<Map<string, FoundNumber>> {
-  const { state: calendar } = await parts.followed.calendar.current();
+  const { state: calendar } = await services.followed.calendar.current();
   const find = async (studentNumber: string): Promise<FoundNumber | undefined> => {
-    const owner = await numberOwner(parts, roster, studentNumber);
+    const owner = await numberOwner(services, roster, studentNumber);
     if (owner.status === 'free') return undefined;
     if (owner.status === 'astray') return owner;
     const { studentId } = owner;
     if (owner.status === 'claimed')
       return { status: 'claimed', studentId, file: { ...newFile(studentId, year, roster.at), student: owner.student } };
     const stream = streams.record(studentId, year.yearId);
-    const record = await openDraft(parts.ledger, stream, recordDecider, roster.at);
+    const record = await openDraft(services.ledger, stream, recordDecider, roster.at);
     const file = { studentId, year, student: owner.student, record };
     return { status: 'student', studentId, file, known: knownStudent(file, termId, calendar) };
   };

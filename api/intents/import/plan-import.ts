@@ -40,7 +40,7 @@ export interface ImportPlan {
 }
 
 interface Planning {
-  parts: LedgerServices;
+  services: LedgerServices;
   roster: RosterDraft;
   target: ImportTarget;
   letters: readonly string[];
@@ -49,17 +49,17 @@ interface Planning {
 
 /** The year and the term rows go to, or 404. */
 export async function importTarget(
-  parts: Pick<LedgerServices, 'followed'>,
+  services: Pick<LedgerServices, 'followed'>,
   { yearId, termId }: Pick<ImportRequest, 'yearId' | 'termId'>,
 ): Promise<ImportTarget> {
-  const year = await openYearOr404(parts, yearId);
+  const year = await openYearOr404(services, yearId);
   if (!year.terms.some((term) => term.id === termId)) throw new Rejection('not-found', 'Term does not exist');
   return { year, termId };
 }
 
 /** A student nobody knows: into all terms of the year, the answers into the chosen one (rules/import#effects). */
-function admitRow({ parts, roster, target: { year }, at }: Planning, row: CheckedRow, claimed?: StudentFile) {
-  const studentId = claimed?.studentId ?? claimFree(parts, roster, row.studentNumber);
+function admitRow({ services, roster, target: { year }, at }: Planning, row: CheckedRow, claimed?: StudentFile) {
+  const studentId = claimed?.studentId ?? claimFree(services, roster, row.studentNumber);
   const file = claimed ?? newFile(studentId, year, at);
   const enrollment = { yearId: year.yearId, clearing: year.clearing, ...newMembership(row.parts) };
   file.student.decide({ type: 'AdmitStudent', studentId, person: newPerson(row.parts), enrollment });
@@ -143,14 +143,14 @@ function decideRows(
  * the part, naming row, column and reason. An accepted import only goes forward: with `skipping` such a row is left aside.
  */
 export async function planImport(
-  parts: LedgerServices,
+  services: LedgerServices,
   request: ImportRequest,
   cause: Cause,
   skipping = false,
 ): Promise<ImportPlan> {
   for (;;) {
     try {
-      return await planOnce(parts, request, cause, skipping);
+      return await planOnce(services, request, cause, skipping);
     } catch (error) {
       // A number that was free has been claimed while the others were looked up, or one was taken back.
       if (!(error instanceof ConcurrencyConflict)) throw error;
@@ -159,22 +159,22 @@ export async function planImport(
 }
 
 async function planOnce(
-  parts: LedgerServices,
+  services: LedgerServices,
   request: ImportRequest,
   cause: Cause,
   skipping: boolean,
 ): Promise<ImportPlan> {
   const { at } = cause;
-  const target = await importTarget(parts, request);
-  const [letters, roster] = await Promise.all([gradeLetters(parts), openRoster(parts, at)]);
+  const target = await importTarget(services, request);
+  const [letters, roster] = await Promise.all([gradeLetters(services), openRoster(services, at)]);
   const numbers = request.rows.map((row) => row.studentId ?? '');
-  const found = await findNumbers(parts, roster, target, numbers);
-  for (const one of found.values()) if (one.status === 'astray') await takeBack(parts, one, cause);
+  const found = await findNumbers(services, roster, target, numbers);
+  for (const one of found.values()) if (one.status === 'astray') await takeBack(services, one, cause);
   const checked = checkAgainst(found, request, letters);
   const lineOf = (row: number) => request.lines?.[row] ?? request.from + row + 1;
   const refusal = importRefusal(checked, lineOf);
   if (refusal && !skipping) throw refusal;
-  const planning = { parts, roster, target, letters, at };
+  const planning = { services, roster, target, letters, at };
   const { files, outcomes } = decideRows(planning, checked, found, { lineOf, skipping });
   return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
 }

@@ -25,43 +25,43 @@ interface Left {
 
 /** A year was prepared and its intent is not to be had: nobody may come with it any more, then the year is free again. */
 async function giveUp(
-  parts: IntentServices,
+  services: IntentServices,
   { yearId }: CalendarYear,
   { stream, id: rollOverId, intent }: Left,
 ): Promise<void> {
-  if (intent?.status !== 'completed') await endIntent(parts, stream, intent ?? { tip: UNWRITTEN }, 'roll-over');
-  const { calendar } = parts.followed;
+  if (intent?.status !== 'completed') await endIntent(services, stream, intent ?? { tip: UNWRITTEN }, 'roll-over');
+  const { calendar } = services.followed;
   const causationId = randomUUID();
-  const at = parts.clock().toISOString();
+  const at = services.clock().toISOString();
   const cause: Cause = { actor: null, source: 'roll-over', at, correlationId: rollOverId, causationId };
-  await decideAndAppend(parts.ledger, cause, async () => {
+  await decideAndAppend(services.ledger, cause, async () => {
     const { state, tip } = await calendar.current();
     const events = calendarDecider.decide({ type: 'DeleteYear', yearId, rollOverId }, state);
     return { appends: [{ stream: calendar.stream, tip, events }], answer: undefined };
   });
 }
 
-async function finish(parts: IntentServices, year: CalendarYear, left: Left): Promise<void> {
+async function finish(services: IntentServices, year: CalendarYear, left: Left): Promise<void> {
   const { stream, id, intent } = left;
-  if (intent?.status !== 'accepted' || intent.forgotten) return giveUp(parts, year, left);
+  if (intent?.status !== 'accepted' || intent.forgotten) return giveUp(services, year, left);
   const { tip, done } = intent;
   const rows = z.array(rollOverRow).parse(intent.rows);
   const cause = causeOfIntent(id, 'roll-over', intent);
-  await carryOutRollOver(parts, { id, stream, tip, yearId: year.yearId, rows, done, cause });
-  parts.log.info({ stream }, 'a roll-over was carried on');
+  await carryOutRollOver(services, { id, stream, tip, yearId: year.yearId, rows, done, cause });
+  services.log.info({ stream }, 'a roll-over was carried on');
 }
 
 /** Carries a roll-over on that has not reached its end; its rows are forgotten either way. */
 export async function carryOnRollOver(
-  parts: IntentServices,
+  services: IntentServices,
   stream: StreamName<IntentEvent>,
   id: string,
 ): Promise<void> {
-  const { state } = await parts.followed.calendar.current();
+  const { state } = await services.followed.calendar.current();
   const year = yearOfRollOver(state, id);
-  const intent = await readIntent(parts.ledger, stream);
-  if (year && !year.open) await finish(parts, year, { stream, id, intent });
+  const intent = await readIntent(services.ledger, stream);
+  if (year && !year.open) await finish(services, year, { stream, id, intent });
   // The year was opened and the end not written any more, or the year is gone.
-  else if (intent && intent.status !== 'completed') await endIntent(parts, stream, intent, 'roll-over');
-  if (intent && !intent.forgotten) await forgetRows(parts, stream);
+  else if (intent && intent.status !== 'completed') await endIntent(services, stream, intent, 'roll-over');
+  if (intent && !intent.forgotten) await forgetRows(services, stream);
 }

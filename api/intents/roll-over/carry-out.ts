@@ -27,13 +27,13 @@ export interface RunningRollOver {
  * Enrolls everybody, a slice at a time, then opens the year. Nothing of it is shown before; each slice remembers how far
  * it got in the same append.
  */
-export async function carryOutRollOver(parts: LedgerServices, running: RunningRollOver): Promise<Position | null> {
+export async function carryOutRollOver(services: LedgerServices, running: RunningRollOver): Promise<Position | null> {
   let { tip, done } = running;
   while (done < running.rows.length) {
-    tip = await enrollSlice(parts, { ...running, tip, done });
+    tip = await enrollSlice(services, { ...running, tip, done });
     done += SLICE;
   }
-  return openYear(parts, { ...running, tip });
+  return openYear(services, { ...running, tip });
 }
 
 async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver): Promise<StreamTip> {

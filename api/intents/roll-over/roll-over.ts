@@ -29,12 +29,12 @@ const intentOf = (yearId: number, rows: readonly MigratedStudent[]) => ({ yearId
  * Prepares the year and writes the intent down, the year first: a refusal by the calendar writes nothing, and a year that
  * the intent did not follow is known by the calendar, and given up.
  */
-async function accept(parts: IntentServices, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
+async function accept(services: IntentServices, cause: Cause, wanted: NewSchoolYear): Promise<RunningRollOver> {
   const { students: rows, ...year } = wanted;
   const id = cause.causationId;
   const stream = streams.intent('roll-over', id);
-  const { calendar } = parts.followed;
-  const { answer: yearId, tips } = await decideAndAppend(parts.ledger, cause, async () => {
+  const { calendar } = services.followed;
+  const { answer: yearId, tips } = await decideAndAppend(services.ledger, cause, async () => {
     const { state, tip } = await calendar.current();
     const prepared = calendarDecider.decide({ type: 'PrepareYear', ...year, rollOverId: id }, state);
     // Prepared already where an attempt before this one did not come further.
@@ -46,7 +46,7 @@ async function accept(parts: IntentServices, cause: Cause, wanted: NewSchoolYear
   const begun = tips.get(stream);
   if (!begun) throw new Error(`the log answered no tip of ${stream}`);
   const [, ...portions] = portionsOf(intentOf(yearId, rows));
-  const tip = await acceptRest(parts.ledger, { stream, tip: begun, portions }, cause);
+  const tip = await acceptRest(services.ledger, { stream, tip: begun, portions }, cause);
   return { id, stream, tip, yearId, rows, done: 0, cause };
 }
 
@@ -60,14 +60,14 @@ interface DoneRollOver {
  * its stream is told of by the calendar, so that accepting it and going on with it are its own.
  */
 export const rollOverAction: IntentAction<NewSchoolYear, DoneRollOver> = {
-  run(parts, cause, wanted) {
+  run(services, cause, wanted) {
     const stream = streams.intent('roll-over', cause.causationId);
-    return runIntent(parts, stream, {
-      plan: () => requireStudents(parts, wanted.students, cause.at),
-      accept: () => accept(parts, cause, wanted),
+    return runIntent(services, stream, {
+      plan: () => requireStudents(services, wanted.students, cause.at),
+      accept: () => accept(services, cause, wanted),
       async carryOut(running) {
-        const position = await carryOutRollOver(parts, running);
-        await forgetRows(parts, stream);
+        const position = await carryOutRollOver(services, running);
+        await forgetRows(services, stream);
         return { yearId: running.yearId, position };
       },
       answerAgain: ({ yearId, position }) => ({ yearId, position }),

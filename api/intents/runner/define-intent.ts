@@ -39,7 +39,7 @@ interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan
    * Decides the action against the present state and writes nothing. What cannot be done refuses all of it; with `again`,
    * which is after the acceptance, it is left aside. @throws {Rejection} `not-found` when the year is gone
    */
-  decide(parts: IntentServices, cause: Cause, wanted: Wanted, again: boolean): Promise<Plan>;
+  decide(services: IntentServices, cause: Cause, wanted: Wanted, again: boolean): Promise<Plan>;
   /** What is left to do once the year is gone. */
   nothingLeft: Plan;
   /** What is written down of the action as it was asked for. */
@@ -51,7 +51,7 @@ interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan
   /** Undefined where the plan does not tell everything, because part of it had been done before. */
   answer(done: DoneIntent<Plan>): Answer | undefined;
   /** The same out of what is stored. */
-  answerAgain(parts: IntentServices, id: string, stored: StoredIntent): Promise<Answer> | Answer;
+  answerAgain(services: IntentServices, id: string, stored: StoredIntent): Promise<Answer> | Answer;
 }
 
 /** An accepted intent on its way: where its stream ends, and what caused it. */
@@ -70,8 +70,8 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
 ): IntentAction<Asked, Answer> {
   const { kind, name, nothingLeft, answerUnchanged } = definition;
 
-  const decideAgain = (parts: IntentServices, { cause, wanted }: Running<Wanted>): Promise<Plan> =>
-    definition.decide(parts, cause, wanted, true).catch((error: unknown) => {
+  const decideAgain = (services: IntentServices, { cause, wanted }: Running<Wanted>): Promise<Plan> =>
+    definition.decide(services, cause, wanted, true).catch((error: unknown) => {
       if (error instanceof Rejection && error.code === 'not-found') return nothingLeft;
       throw error;
     });
@@ -80,14 +80,14 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
    * Everything an action changes and its completion in one append (docs/decisions/an-import-part-is-an-intent.md), decided
    * again on what is there now when somebody else wrote to one of the streams. Then its rows are forgotten.
    */
-  const carryOut = async (parts: IntentServices, running: Running<Wanted>, planned?: Plan) => {
+  const carryOut = async (services: IntentServices, running: Running<Wanted>, planned?: Plan) => {
     const { stream, tip, cause } = running;
     for (let plan = planned; ; plan = undefined) {
-      const current = plan ?? (await decideAgain(parts, running));
+      const current = plan ?? (await decideAgain(services, running));
       try {
         const appends = [...writesOf(current), completion(stream, tip, current.outcomes)];
-        const { position } = await parts.ledger.append(appends, cause, { studentsApart: true });
-        await forgetRows(parts, stream);
+        const { position } = await services.ledger.append(appends, cause, { studentsApart: true });
+        await forgetRows(services, stream);
         return { plan: current, position };
       } catch (error) {
         if (!(error instanceof ConcurrencyConflict) || error.stream === stream) throw error;
@@ -96,30 +96,30 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
   };
 
   return {
-    run(parts, cause, asked) {
+    run(services, cause, asked) {
       const id = cause.causationId;
       const stream = streams.intent(kind, id);
-      return runIntent(parts, stream, {
-        plan: () => definition.decide(parts, cause, asked, false),
+      return runIntent(services, stream, {
+        plan: () => definition.decide(services, cause, asked, false),
         answerUnchanged: (plan) => (writesOf(plan).length === 0 ? answerUnchanged?.(plan) : undefined),
         async accept(plan) {
           const intent = definition.intentOf(asked, plan);
-          return { intent, tip: await acceptIntent(parts.ledger, stream, intent, cause) };
+          return { intent, tip: await acceptIntent(services.ledger, stream, intent, cause) };
         },
         async carryOut({ intent, tip }, planned) {
           const running = { stream, tip, cause, wanted: definition.wantedOf(intent) };
-          return definition.answer({ id, intent, ...(await carryOut(parts, running, planned)) });
+          return definition.answer({ id, intent, ...(await carryOut(services, running, planned)) });
         },
-        answerAgain: (stored) => definition.answerAgain(parts, id, stored),
+        answerAgain: (stored) => definition.answerAgain(services, id, stored),
       });
     },
-    async carryOn(parts, stream, id) {
-      const intent = await readIntent(parts.ledger, stream);
+    async carryOn(services, stream, id) {
+      const intent = await readIntent(services.ledger, stream);
       if (!intent || intent.forgotten) return;
-      if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, kind);
+      if (intent.status !== 'accepted') return giveUpRecorded(services, stream, intent, kind);
       const wanted = definition.wantedOf(intent);
-      await carryOut(parts, { stream, tip: intent.tip, cause: causeOfIntent(id, kind, intent), wanted });
-      parts.log.info({ stream }, `${name} was carried on`);
+      await carryOut(services, { stream, tip: intent.tip, cause: causeOfIntent(id, kind, intent), wanted });
+      services.log.info({ stream }, `${name} was carried on`);
     },
   };
 }

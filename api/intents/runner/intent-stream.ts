@@ -197,13 +197,13 @@ export async function endIntent(
 
 /** Ends an intent of which a process that died wrote some parts and never accepted it, and forgets them. */
 export async function giveUpRecorded(
-  parts: { ledger: Pick<Ledger, 'append' | 'forget'>; clock: () => Date; log: Pick<Logger, 'warn'> },
+  services: { ledger: Pick<Ledger, 'append' | 'forget'>; clock: () => Date; log: Pick<Logger, 'warn'> },
   stream: StreamName<IntentEvent>,
   intent: StoredIntent,
   source: EventSource,
 ): Promise<void> {
-  if (intent.status === 'recorded') await endIntent(parts, stream, intent, source);
-  await forgetRows(parts, stream);
+  if (intent.status === 'recorded') await endIntent(services, stream, intent, source);
+  await forgetRows(services, stream);
 }
 
 /** What an intent goes on with: in the name and at the time of whoever asked for it. */

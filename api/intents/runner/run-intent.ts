@@ -8,9 +8,9 @@ import type { IntentServices } from './services.ts';
 /** An action over many students, as commands ask for it and a server that starts after a crash carries it on. */
 export interface IntentAction<Asked, Answer, Needed = IntentServices> {
   /** Carries the action out once, however often the same request comes. @throws {Rejection} when nothing has been written */
-  run(parts: Needed, cause: Cause, asked: Asked): Promise<Answer>;
+  run(services: Needed, cause: Cause, asked: Asked): Promise<Answer>;
   /** Carries an intent on that was accepted and has not reached its end; its rows are forgotten either way. */
-  carryOn(parts: Needed, stream: StreamName<IntentEvent>, id: string): Promise<void>;
+  carryOn(services: Needed, stream: StreamName<IntentEvent>, id: string): Promise<void>;
 }
 
 /** What a kind of action does on the way of an intent. */

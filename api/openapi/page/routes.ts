@@ -33,9 +33,9 @@ const asPage = declareCall({
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
 export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
   let described: ApiDescription | undefined;
-  const descriptionFor = ({ parts }: Call<DescribedServices>): ApiDescription => {
-    const { PRODUCT_NAME: title } = parts.configuration;
-    described ??= describeApi(table(), { title, version: parts.version });
+  const descriptionFor = ({ services }: Call<DescribedServices>): ApiDescription => {
+    const { PRODUCT_NAME: title } = services.configuration;
+    described ??= describeApi(table(), { title, version: services.version });
     return described;
   };
   return [

@@ -11,6 +11,6 @@ export const history = route(calls.history, {
   access: opensStudent(),
   async answer(call) {
     const { params, query } = call.input;
-    return json(await studentHistory(call.parts, { ...params, ...query }));
+    return json(await studentHistory(call.services, { ...params, ...query }));
   },
 });

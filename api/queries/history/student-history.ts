@@ -90,13 +90,13 @@ function undoingOf(event: Happened, { undoes, undoneBy }: Undone, named: Awaited
  * names from the accounts, removed ones included. 404 for an unknown student.
  */
 export async function studentHistory(
-  parts: { ledger: Ledger; readModels: ReadModels; followed: FollowedStreams },
+  services: { ledger: Ledger; readModels: ReadModels; followed: FollowedStreams },
   question: HistoryQuestion,
 ): Promise<History> {
-  const events = await readStudent(parts.ledger, question.studentId);
+  const events = await readStudent(services.ledger, question.studentId);
   const all = changesOf(events, question).reverse();
   const page = all.slice(0, question.limit);
-  const [named, numberOf] = await Promise.all([actorNames(parts.followed), numbers(parts.readModels, page)]);
+  const [named, numberOf] = await Promise.all([actorNames(services.followed), numbers(services.readModels, page)]);
   const undone = undoneAmong(events);
   const last = page.at(-1);
   return {

@@ -32,13 +32,13 @@ async function changesOf(
 
 /** Entries with the values before and after: those of students are folded from the streams of the students on the page. */
 async function entriesOf(
-  parts: QueryServices,
+  services: QueryServices,
   documents: readonly JournalDocument[],
 ): Promise<ActionEntries['entries']> {
   const students = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
   const [rows, ...changes] = await Promise.all([
-    journalRows(parts, documents),
-    ...students.map((studentId) => changesOf(parts, studentId)),
+    journalRows(services, documents),
+    ...students.map((studentId) => changesOf(services, studentId)),
   ]);
   const byId = new Map(changes.flat());
   return rows.map((row) => {
@@ -53,17 +53,17 @@ export const actionEntries = route(calls.actionEntries, {
   about: 'The entries of one action in their order, with the values before and after',
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
-  async answer({ parts, input: { params, query } }) {
-    const { id } = await actionOr404(parts, params.id);
+  async answer({ services, input: { params, query } }) {
+    const { id } = await actionOr404(services, params.id);
     const { after, limit } = query;
-    const documents = await parts.readModels.reader(journal).find(journalEntries, {
+    const documents = await services.readModels.reader(journal).find(journalEntries, {
       where: { action: id, ...(after !== undefined && { id: { gt: entryId(after) } }) },
       sort: [{ field: 'id' }],
       limit: limit + 1,
     });
     const page = documents.slice(0, limit);
     const next = documents.length > limit ? (page.at(-1)?.id ?? null) : null;
-    const answer: ActionEntries = { entries: await entriesOf(parts, page), next };
+    const answer: ActionEntries = { entries: await entriesOf(services, page), next };
     return listed(answer, page.length);
   },
 });

@@ -31,17 +31,17 @@ function plainWhere({ kind, actor, userId, yearId, subject, source, type, field 
 
 /** Which actions a filter finds (rules/journal#filters). */
 export async function actionsWhere(
-  parts: Pick<QueryServices, 'readModels' | 'followed' | 'configuration'>,
+  services: Pick<QueryServices, 'readModels' | 'followed' | 'configuration'>,
   filter: ActionFilter,
 ): Promise<ActionWhere> {
   const { id, studentId, q = '', firstDay, lastDay } = filter;
-  const ofStudent = studentId === undefined ? undefined : await actionsOfStudents(parts, [studentId]);
+  const ofStudent = studentId === undefined ? undefined : await actionsOfStudents(services, [studentId]);
   const asked = id?.map(entryId);
   const ids = asked && ofStudent ? asked.filter((one) => ofStudent.includes(one)) : (asked ?? ofStudent);
-  const alternatives = await searchedFor(parts, q);
+  const alternatives = await searchedFor(services, q);
   return {
     ...plainWhere(filter),
-    ...periodOf(firstDay, lastDay, parts.configuration.TIME_ZONE),
+    ...periodOf(firstDay, lastDay, services.configuration.TIME_ZONE),
     ...(ids && { id: { in: ids } }),
     ...(alternatives && { either: alternatives }),
   };

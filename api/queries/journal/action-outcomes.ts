@@ -24,15 +24,15 @@ export const actionRows = route(calls.actionRows, {
     "students, sealed with the students' own keys.",
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
-  async answer({ parts, input: { params, query } }) {
-    const { intent } = await actionOr404(parts, params.id);
+  async answer({ services, input: { params, query } }) {
+    const { intent } = await actionOr404(services, params.id);
     const stream = intent?.parts[query.part] as StreamName<IntentEvent> | undefined;
-    const stored = stream && (await readIntent(parts.ledger, stream));
+    const stored = stream && (await readIntent(services.ledger, stream));
     if (!intent || !stored) throw new Rejection('not-found', 'Not Found');
     const { from } = partOfFile.parse(stored.details);
     const end = query.skip + ROWS_AT_MOST;
     const outcomes = stored.outcomes.slice(query.skip, end);
-    const names = await studentNames(parts, outcomes);
+    const names = await studentNames(services, outcomes);
     const answer: ActionRows = {
       parts: intent.parts.length,
       rows: outcomes.map(({ row, studentId, outcome }) => ({

@@ -7,7 +7,7 @@ import type { QueryServices } from '../services.ts';
 import { accountNames } from './account-names.ts';
 import { studentNames } from './entry-rows.ts';
 
-type RowParts = Pick<QueryServices, 'readModels' | 'followed'>;
+type RowServices = Pick<QueryServices, 'readModels' | 'followed'>;
 type Named = (actor: number | null, source?: string) => JournalAccount;
 
 function overOf({ kind, intent }: ActionDocument): JournalAction['over'] {
@@ -18,20 +18,23 @@ function overOf({ kind, intent }: ActionDocument): JournalAction['over'] {
 }
 
 /** By what each of these was taken back. */
-async function undoings({ readModels }: RowParts, documents: readonly ActionDocument[], named: Named) {
+async function undoings({ readModels }: RowServices, documents: readonly ActionDocument[], named: Named) {
   const ids = documents.flatMap(({ undoneBy }) => undoneBy ?? []);
   const found = await readModels.reader(journal).getMany(journalActions, ids);
   return new Map(found.map(({ id, at, actor, source }) => [id, { action: id, at, by: named(actor, source) }]));
 }
 
 /** Makes rows out of actions: names of those who acted and of those it is about. */
-export async function actionRowsOf(parts: RowParts, documents: readonly ActionDocument[]): Promise<JournalAction[]> {
+export async function actionRowsOf(
+  services: RowServices,
+  documents: readonly ActionDocument[],
+): Promise<JournalAction[]> {
   const [named, years, students] = await Promise.all([
-    accountNames(parts.followed),
-    parts.followed.histories.calendar.current(),
-    studentNames(parts, documents),
+    accountNames(services.followed),
+    services.followed.histories.calendar.current(),
+    studentNames(services, documents),
   ]);
-  const undone = await undoings(parts, documents, named);
+  const undone = await undoings(services, documents, named);
   return documents.map((document) => {
     const { id, number, kind, at, lastAt, source, studentId, userId, yearId, entries, fields } = document;
     const year = yearId === null ? undefined : years.state.values.get(yearId)?.['year'];

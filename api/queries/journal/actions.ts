@@ -29,16 +29,16 @@ export const restActions = route(calls.restActions, {
     'says that there are more.',
   access: looksAt('journal-read', TOLD_FILTER),
   reads: ['students', 'journal'],
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const { filter, sort, ...rows } = ofEndlessList(input.query);
-    const where = await actionsWhere(parts, filter);
-    const reader = parts.readModels.reader(journal);
+    const where = await actionsWhere(services, filter);
+    const reader = services.readModels.reader(journal);
     const shown = rows.skip + (rows.limit ?? 0);
     const [documents, total] = await Promise.all([
       reader.find(journalActions, { where, sort: [{ field: 'id', descending: sort.descending }], ...rows }),
       reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
     ]);
-    return page('actions', await actionRowsOf(parts, documents), rows.skip, total);
+    return page('actions', await actionRowsOf(services, documents), rows.skip, total);
   },
 });
 
@@ -57,8 +57,8 @@ export const restAction = route(calls.restAction, {
   about: 'One action of the journal, by the id of its first entry',
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
-  async answer({ parts, input }) {
-    const [row] = await actionRowsOf(parts, [await actionOr404(parts, input.params.id)]);
+  async answer({ services, input }) {
+    const [row] = await actionRowsOf(services, [await actionOr404(services, input.params.id)]);
     return json(row as object);
   },
 });

@@ -57,16 +57,16 @@ export const journalCounts = route(calls.journalCounts, {
   reads: ['journal'],
   async answer(call) {
     const {
-      parts,
+      services,
       input: { query },
     } = call;
     const period = periodOf(query, todayOf(call));
-    const { TIME_ZONE: timeZone } = parts.configuration;
+    const { TIME_ZONE: timeZone } = services.configuration;
     const gte = spanOf(period.firstDay, timeZone).first.toISOString().slice(0, MINUTE);
     const lte = spanOf(period.lastDay, timeZone).last.toISOString().slice(0, MINUTE);
     const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
-    const documents = await parts.readModels.reader(journal).find(quarterHours, { where });
-    const named = await accountNames(parts.followed);
+    const documents = await services.readModels.reader(journal).find(quarterHours, { where });
+    const named = await accountNames(services.followed);
     const counts = daysOf(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,
       actor: named(actor, source),

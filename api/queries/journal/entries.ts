@@ -74,10 +74,10 @@ export const restJournal = route(calls.restJournal, {
     'exact up to 10,000 or the end of the range; one more says that there are more.',
   access: looksAt('journal-read', chosenFilter),
   reads: ['students', 'journal'],
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const { filter, sort, ...rows } = ofEndlessList(input.query);
-    const reader = parts.readModels.reader(journal);
-    const where = whereOf(filter, parts.configuration.TIME_ZONE);
+    const reader = services.readModels.reader(journal);
+    const where = whereOf(filter, services.configuration.TIME_ZONE);
     const [documents, total] = await Promise.all([
       // Position and number are one order, and only the id has an index.
       reader.find(journalEntries, {
@@ -87,7 +87,7 @@ export const restJournal = route(calls.restJournal, {
       }),
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
-    return page('journal', await journalRows(parts, documents), rows.skip, total);
+    return page('journal', await journalRows(services, documents), rows.skip, total);
   },
 });
 
@@ -96,10 +96,10 @@ export const restJournalEntry = route(calls.restJournalEntry, {
   about: 'One entry of the journal',
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
-  async answer({ parts, input }) {
+  async answer({ services, input }) {
     const id = entryId(input.params.id);
-    const document = await parts.readModels.reader(journal).get(journalEntries, id);
-    const [row] = await journalRows(parts, document ? [document] : []);
+    const document = await services.readModels.reader(journal).get(journalEntries, id);
+    const [row] = await journalRows(services, document ? [document] : []);
     if (!row) throw new Rejection('not-found', 'Not Found');
     return json(row);
   },

@@ -84,10 +84,10 @@ async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncG
 }
 
 /** Lines as they are read: memory does not grow with the journal. */
-async function* linesOf(parts: QueryServices, where: ActionWhere, columns: readonly Column[]) {
-  const found = parts.readModels.reader(journal).stream(journalActions, { where, sort: NEWEST_FIRST });
+async function* linesOf(services: QueryServices, where: ActionWhere, columns: readonly Column[]) {
+  const found = services.readModels.reader(journal).stream(journalActions, { where, sort: NEWEST_FIRST });
   for await (const group of inGroups<ActionDocument>(inTurns(currentParty(), found), TOGETHER))
-    for (const action of await actionRowsOf(parts, group)) yield columns.map(({ textOf }) => textOf(action));
+    for (const action of await actionRowsOf(services, group)) yield columns.map(({ textOf }) => textOf(action));
 }
 
 /** What was exported, by which choices; never what was searched for. */
@@ -109,10 +109,10 @@ export const exportJournal = route(calls.exportJournal, {
   access: exportedJournal,
   reads: ['students', 'journal'],
   async answer(call) {
-    const { parts, input } = call;
+    const { services, input } = call;
     const { format, filter } = input.body;
-    const columns = columnsFor(parts.configuration.TIME_ZONE);
-    const lines = linesOf(parts, await actionsWhere(parts, filter), columns);
+    const columns = columnsFor(services.configuration.TIME_ZONE);
+    const lines = linesOf(services, await actionsWhere(services, filter), columns);
     const kind = format === 'xlsx' ? XLSX : CSV;
     const fileName = `journal-${todayOf(call)}.${kind.extension}`;
     if (format !== 'xlsx')

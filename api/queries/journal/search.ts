@@ -27,9 +27,9 @@ const FIELDS = foldedLabels(Object.fromEntries(RECORDED_FIELDS.map((field) => [f
 const keysWith = (labels: readonly (readonly [string, string])[], text: string): string[] =>
   labels.filter(([, label]) => label.includes(text)).map(([key]) => key);
 
-type SearchParts = Pick<QueryServices, 'readModels' | 'followed'>;
+type SearchServices = Pick<QueryServices, 'readModels' | 'followed'>;
 
-async function accountsNamed({ followed }: SearchParts, text: string): Promise<number[]> {
+async function accountsNamed({ followed }: SearchServices, text: string): Promise<number[]> {
   const { listed } = (await followed.staff.current()).state;
   const found = [...listed.values()].filter(({ firstName, lastName, email }) =>
     foldText(`${firstName} ${lastName} ${email}`).includes(text),
@@ -38,7 +38,7 @@ async function accountsNamed({ followed }: SearchParts, text: string): Promise<n
 }
 
 /** Names of students stand in their own read model, not in an index of the journal. */
-async function studentsNamed({ readModels }: SearchParts, text: string): Promise<number[]> {
+async function studentsNamed({ readModels }: SearchServices, text: string): Promise<number[]> {
   const found = await readModels.reader(students).find(admittedStudents, {
     where: { search: { contains: searchedText(text) } },
     limit: STUDENTS_AT_MOST + 1,
@@ -48,8 +48,8 @@ async function studentsNamed({ readModels }: SearchParts, text: string): Promise
 }
 
 /** Where a folded text may stand: whom it names, what happened, where, from where, in which file. */
-async function alternativesFor(parts: SearchParts, text: string): Promise<ActionWhere[]> {
-  const [accounts, named] = await Promise.all([accountsNamed(parts, text), studentsNamed(parts, text)]);
+async function alternativesFor(services: SearchServices, text: string): Promise<ActionWhere[]> {
+  const [accounts, named] = await Promise.all([accountsNamed(services, text), studentsNamed(services, text)]);
   const [types, fields] = [keysWith(TYPES, text), keysWith(FIELDS, text)];
   const [sources, kinds] = [keysWith(SOURCES, text), keysWith(KINDS, text)];
   return [
@@ -57,7 +57,7 @@ async function alternativesFor(parts: SearchParts, text: string): Promise<Action
     ...(accounts.length > 0
       ? [{ actor: { in: accounts } }, { subject: { in: accounts.map((id) => `staff-${id}`) } }]
       : []),
-    ...(named.length > 0 ? [{ id: { in: await actionsOfStudents(parts, named) } }] : []),
+    ...(named.length > 0 ? [{ id: { in: await actionsOfStudents(services, named) } }] : []),
     ...(types.length > 0 ? [{ types: { anyOf: types } }] : []),
     ...(fields.length > 0 ? [{ fields: { anyOf: fields } }] : []),
     ...(sources.length > 0 ? [{ source: { in: sources } }] : []),
@@ -73,11 +73,11 @@ const everyOne = (words: readonly ActionWhere[][]): ActionWhere[] =>
   );
 
 /** What a search finds: the text as a whole, or each of its words; undefined where nothing is searched for. */
-export async function searchedFor(parts: SearchParts, q: string): Promise<ActionWhere[] | undefined> {
+export async function searchedFor(services: SearchServices, q: string): Promise<ActionWhere[] | undefined> {
   const text = foldText(q);
   if (text === '') return undefined;
-  const whole = await alternativesFor(parts, text);
+  const whole = await alternativesFor(services, text);
   const words = text.split(' ').slice(0, WORDS_AT_MOST);
   if (words.length < 2) return whole;
-  return [...whole, ...everyOne(await Promise.all(words.map((word) => alternativesFor(parts, word))))];
+  return [...whole, ...everyOne(await Promise.all(words.map((word) => alternativesFor(services, word))))];
 }

@@ -19,8 +19,8 @@ function timeText({ at, timeZone }: DataStamp & { at: string }): string {
     minute: '2-digit',
     hour12: true,
   });
-  const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const { month, day, year, hour, minute, dayPeriod } = parts;
+  const services = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const { month, day, year, hour, minute, dayPeriod } = services;
   return `${month} ${day}, ${year} ${hour}:${minute}${dayPeriod}`;
 }
 

@@ -42,6 +42,6 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 /** `#RRGGBB` as the operator that fills with it. */
 function fillOf(color: string): string {
-  const parts = [1, 3, 5].map((at) => round(Number.parseInt(color.slice(at, at + 2), 16) / 255));
-  return `${parts.join(' ')} rg`;
+  const services = [1, 3, 5].map((at) => round(Number.parseInt(color.slice(at, at + 2), 16) / 255));
+  return `${services.join(' ')} rg`;
 }

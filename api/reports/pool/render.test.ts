@@ -25,10 +25,10 @@ async function make<Figures extends ReportFigures>(made: {
   kind: ReportKind;
   report: Figures;
 }): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
-  const parts: Uint8Array[] = [];
+  const services: Uint8Array[] = [];
   const job = { ...made, title: 'A report', product: 'Transition Ledger', stamp };
-  await renderReport(job, { write: (bytes) => void parts.push(bytes), room: async () => undefined });
-  const bytes = new Uint8Array(Buffer.concat(parts));
+  await renderReport(job, { write: (bytes) => void services.push(bytes), room: async () => undefined });
+  const bytes = new Uint8Array(Buffer.concat(services));
   const { text, totalPages } = await extractText(bytes.slice(), { mergePages: true });
   return { bytes, text: text.replace(/\s+/g, ' '), pages: totalPages };
 }

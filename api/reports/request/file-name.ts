@@ -11,13 +11,13 @@ export function reportFileName(
   format: ReportFormat = 'pdf',
 ): string {
   const { rules, start } = request;
-  const parts = [typeOf(request), 'report', yearRange(start.year)];
-  if (!rules.wholeYear) parts.push(termName(start.termType, start.index));
-  if (rules.namesEnd) parts.push(...endParts(start, request.end));
-  if (student) parts.push(safe(student.firstName), safe(student.lastName));
-  if (usedFilters(request).length > 0) parts.push('filtered');
-  if (rules.namesLongitudinal) parts.push('longitudinal');
-  return `${parts.filter(Boolean).join('-')}.${format}`;
+  const services = [typeOf(request), 'report', yearRange(start.year)];
+  if (!rules.wholeYear) services.push(termName(start.termType, start.index));
+  if (rules.namesEnd) services.push(...endParts(start, request.end));
+  if (student) services.push(safe(student.firstName), safe(student.lastName));
+  if (usedFilters(request).length > 0) services.push('filtered');
+  if (rules.namesLongitudinal) services.push('longitudinal');
+  return `${services.filter(Boolean).join('-')}.${format}`;
 }
 
 function typeOf({ rules, categories }: ReportRequest): string {

@@ -27,24 +27,24 @@ export interface ManyUndo {
 export const isWritten = ({ appends }: DecidedUndo): boolean => appends.some(({ events }) => events.length > 0);
 
 /** Decides some students side by side, on one view of what is there now; what a student's part is refused for refuses no other. */
-export async function decideTogether(parts: LedgerServices, cause: Cause, undo: ManyUndo, rows: readonly UndoRow[]) {
+export async function decideTogether(services: LedgerServices, cause: Cause, undo: ManyUndo, rows: readonly UndoRow[]) {
   const { actions, fields, asking } = undo;
-  const context = await openContext(parts, cause, { question: { actions, fields }, asking, together: true });
+  const context = await openContext(services, cause, { question: { actions, fields }, asking, together: true });
   const decided = await Promise.all(rows.map(({ studentId }) => decideUndo(context, studentId)));
   return { roster: context.roster.append, decided };
 }
 
 /** Looks at students until told to stop, and writes nothing. */
 async function look(
-  parts: LedgerServices,
+  services: LedgerServices,
   cause: Cause,
   undo: ManyUndo,
   { tally, until }: { tally: UndoTally; until: (decided: readonly DecidedUndo[]) => boolean },
 ): Promise<boolean> {
-  const looking = onlyLooking(parts);
+  const looking = onlyLooking(services);
   for (let from = 0; from < undo.rows.length; from += LOOKED_AT_TOGETHER) {
     const rows = undo.rows.slice(from, from + LOOKED_AT_TOGETHER);
-    const { answer } = await decideAndAppend(parts.ledger, cause, async () => ({
+    const { answer } = await decideAndAppend(services.ledger, cause, async () => ({
       appends: [],
       answer: (await decideTogether(looking, cause, undo, rows)).decided,
     }));
@@ -56,21 +56,21 @@ async function look(
 }
 
 /** What taking it back would do to everybody. */
-export async function previewMany(parts: LedgerServices, cause: Cause, undo: ManyUndo, named: Named) {
+export async function previewMany(services: LedgerServices, cause: Cause, undo: ManyUndo, named: Named) {
   const tally = createTally(named);
-  await look(parts, cause, undo, { tally, until: () => false });
+  await look(services, cause, undo, { tally, until: () => false });
   return tally.answer();
 }
 
 /** Looks whether anything of it goes back. @throws {Rejection} where nothing does, or where its year is closed to the caller */
 export async function requireSomethingBack(
-  parts: UndoServices,
+  services: UndoServices,
   cause: Cause,
   undo: ManyUndo,
   named: Named,
 ): Promise<void> {
-  requireYear((await parts.followed.calendar.current()).state, undo.yearId, undo.asking);
+  requireYear((await services.followed.calendar.current()).state, undo.yearId, undo.asking);
   const tally = createTally(named);
-  const found = await look(parts, cause, undo, { tally, until: (decided) => decided.some(isWritten) });
-  if (!found) throw nothingGoesBack(tally.answer(), parts.configuration.TIME_ZONE);
+  const found = await look(services, cause, undo, { tally, until: (decided) => decided.some(isWritten) });
+  if (!found) throw nothingGoesBack(tally.answer(), services.configuration.TIME_ZONE);
 }

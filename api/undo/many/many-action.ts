@@ -61,9 +61,9 @@ const fileNameOf = ({ details }: Done): string | null =>
  * What an action did to many students, by one of its own entries; of an import the whole file.
  * @throws {Rejection} `conflict` where it is not complete
  */
-export async function manyAction(parts: UndoServices, kind: IntentKind, id: string): Promise<ManyAction> {
-  const ids = kind === 'import' ? await partsOfFile(parts, id) : [id];
-  const intents = await Promise.all(ids.map((one) => readDone(parts, kind, one)));
+export async function manyAction(services: UndoServices, kind: IntentKind, id: string): Promise<ManyAction> {
+  const ids = kind === 'import' ? await partsOfFile(services, id) : [id];
+  const intents = await Promise.all(ids.map((one) => readDone(services, kind, one)));
   intents.sort((a, b) => (a.position < b.position ? -1 : 1));
   const [first] = intents;
   if (!first) throw new Rejection('not-found', 'This entry does not exist.');

@@ -17,7 +17,7 @@ import {
 import { type IntentAction, runIntent } from '../../intents/runner/run-intent.ts';
 import type { IntentServices } from '../../intents/runner/services.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
-import { ledgerUpTo } from '../../past/parts-of-then.ts';
+import { ledgerUpTo } from '../../past/services-of-then.ts';
 import { actorNames } from '../../queries/actor-names.ts';
 import type { DecidedUndo } from '../decide-undo.ts';
 import { createTally, type UndoTally } from '../present-undo.ts';
@@ -83,12 +83,12 @@ function sliceOf({ rows }: ManyUndo, done: number): readonly UndoRow[] {
 }
 
 /** Takes the values of some students back, and remembers in the same append how far it came. */
-async function undoSlice(parts: IntentServices, running: Running, slice: readonly UndoRow[]) {
+async function undoSlice(services: IntentServices, running: Running, slice: readonly UndoRow[]) {
   const { id, stream, tip, undo, done } = running;
   const causationId = `${id}/${done}`;
   const cause = { ...undoingOf(running.cause, undo, slice[0]?.action), causationId };
   const decide = async () => {
-    const { roster, decided } = await decideTogether(parts, cause, undo, slice);
+    const { roster, decided } = await decideTogether(services, cause, undo, slice);
     // Where an append is not one transaction, some of them may have been written before a crash.
     const fresh = decided.filter(({ causes }) => !causes.has(causationId));
     const outcomeOf = (one: DecidedUndo) => (one.causes.has(causationId) || isWritten(one) ? 'changed' : 'unchanged');
@@ -99,18 +99,18 @@ async function undoSlice(parts: IntentServices, running: Running, slice: readonl
     const appends = [roster, ...fresh.flatMap((one) => one.appends), { stream, tip, events: [progress] }];
     return { appends, answer: { decided, changed: outcomes.filter(({ outcome }) => outcome === 'changed').length } };
   };
-  const { answer, tips } = await decideAndAppend(parts.ledger, cause, decide, { studentsApart: true });
+  const { answer, tips } = await decideAndAppend(services.ledger, cause, decide, { studentsApart: true });
   return { ...answer, tip: tips.get(stream) ?? tip };
 }
 
 /** Takes everybody's values back, a slice at a time, and ends the undoing. */
-async function carryOut(parts: IntentServices, running: Running, tally?: UndoTally): Promise<Position> {
+async function carryOut(services: IntentServices, running: Running, tally?: UndoTally): Promise<Position> {
   const { id, stream, undo } = running;
   let { tip, done } = running;
   let changed = running.changed;
   while (done < undo.rows.length) {
     const slice = sliceOf(undo, done);
-    const part = await undoSlice(parts, { ...running, tip, done }, slice);
+    const part = await undoSlice(services, { ...running, tip, done }, slice);
     for (const one of part.decided) tally?.add(one);
     tip = part.tip;
     changed += part.changed;
@@ -120,8 +120,8 @@ async function carryOut(parts: IntentServices, running: Running, tally?: UndoTal
   const data = { created: 0, changed, unchanged: done - changed, outcomes: [] };
   const end = { stream, tip, events: [{ type: 'IntentCompleted' as const, data }] };
   const cause = { ...undoingOf(running.cause, undo), causationId: id };
-  const { position } = await parts.ledger.append([end], cause);
-  await forgetRows(parts, stream);
+  const { position } = await services.ledger.append([end], cause);
+  await forgetRows(services, stream);
   return position;
 }
 
@@ -133,16 +133,16 @@ const answerWith = (
 
 /** What an undoing has done, decided again on the log as it was when it was accepted. */
 async function answerAgain(
-  parts: IntentServices,
+  services: IntentServices,
   stream: StreamName<IntentEvent>,
   stored: StoredIntent,
 ): Promise<DoneUndo> {
-  const { events } = await parts.ledger.read(stream);
+  const { events } = await services.ledger.read(stream);
   const accepted = events.find(({ type }) => type === 'IntentAccepted');
-  const then = { ...parts, ledger: ledgerUpTo(parts.ledger, accepted?.position ?? stored.position) };
+  const then = { ...services, ledger: ledgerUpTo(services.ledger, accepted?.position ?? stored.position) };
   const undo = undoOf({ ...stored, rows: stored.outcomes.map(({ studentId }) => ({ studentId, action: 0 })) });
   const cause = causeOfIntent(stream, 'undo', stored);
-  return answerWith(undo, stored.position, await previewMany(then, cause, undo, await actorNames(parts.followed)));
+  return answerWith(undo, stored.position, await previewMany(then, cause, undo, await actorNames(services.followed)));
 }
 
 /**
@@ -150,28 +150,28 @@ async function answerAgain(
  * rules of one (docs/decisions/undo-writes-what-was-before.md).
  */
 export const undoAction: IntentAction<ManyUndo, DoneUndo, IntentServices & UndoServices> = {
-  run(parts, cause, asked) {
+  run(services, cause, asked) {
     const id = cause.causationId;
     const stream = streams.intent('undo', id);
-    return runIntent(parts, stream, {
-      plan: async () => requireSomethingBack(parts, cause, asked, await actorNames(parts.followed)),
-      accept: () => acceptIntent(parts.ledger, stream, intentOf(asked), undoingOf(cause, asked)),
+    return runIntent(services, stream, {
+      plan: async () => requireSomethingBack(services, cause, asked, await actorNames(services.followed)),
+      accept: () => acceptIntent(services.ledger, stream, intentOf(asked), undoingOf(cause, asked)),
       async carryOut(tip) {
-        const tally = createTally(await actorNames(parts.followed));
-        const position = await carryOut(parts, { id, stream, tip, cause, undo: asked, done: 0, changed: 0 }, tally);
+        const tally = createTally(await actorNames(services.followed));
+        const position = await carryOut(services, { id, stream, tip, cause, undo: asked, done: 0, changed: 0 }, tally);
         return answerWith(asked, position, tally.answer());
       },
-      answerAgain: (stored) => answerAgain(parts, stream, stored),
+      answerAgain: (stored) => answerAgain(services, stream, stored),
     });
   },
-  async carryOn(parts, stream, id) {
-    const intent = await readIntent(parts.ledger, stream);
+  async carryOn(services, stream, id) {
+    const intent = await readIntent(services.ledger, stream);
     if (!intent || intent.forgotten) return;
-    if (intent.status !== 'accepted') return giveUpRecorded(parts, stream, intent, 'undo');
+    if (intent.status !== 'accepted') return giveUpRecorded(services, stream, intent, 'undo');
     const { tip, done, outcomes } = intent;
     const changed = outcomes.filter(({ outcome }) => outcome === 'changed').length;
     const cause = causeOfIntent(id, 'undo', intent);
-    await carryOut(parts, { id, stream, tip, cause, undo: undoOf(intent), done, changed });
-    parts.log.info({ stream }, 'an undoing was carried on');
+    await carryOut(services, { id, stream, tip, cause, undo: undoOf(intent), done, changed });
+    services.log.info({ stream }, 'an undoing was carried on');
   },
 };

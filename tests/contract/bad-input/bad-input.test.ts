@@ -90,9 +90,9 @@ beforeAll(async () => {
   };
   server = await startServer({ withoutAdministrator: true, settings });
   admin = server.anonymous;
-  for (const good of making({ setUpToken: server.parts.setUp.secret })) await carryOut(good);
+  for (const good of making({ setUpToken: server.services.setUp.secret })) await carryOut(good);
   for (const good of changes.filter(({ call }) => !NEEDS_CODE.has(call))) await carryOut(good);
-  await server.parts.background.settled();
+  await server.services.background.settled();
 });
 afterAll(() => server.close());
 
@@ -100,7 +100,7 @@ afterAll(() => server.close());
 async function expectNothingChanged({ call, kind, method, path, headers, body, refused }: BadRequest): Promise<void> {
   const before = await server.ledger.head();
   const answer = await admin.send(path, { method, headers, ...(body !== undefined && { body }) });
-  await server.parts.background.settled();
+  await server.services.background.settled();
   const sent = typeof body === 'string' ? body.slice(0, 300) : `${body?.length ?? 0} bytes`;
   const answered = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
   const told = `${call}, ${kind}: ${method} ${path.slice(0, 200)} ${sent} -> ${answered}`;

@@ -59,7 +59,7 @@ describe('a server that is sent mutated requests by nobody, staff, an auditor an
       await stretch.run(REQUESTS);
       add(stretch.figures);
       expect((await server.anonymous.get('/health/live')).status).toBe(200);
-      await server.parts.background.settled();
+      await server.services.background.settled();
       await server.caughtUp();
       // Closing holds against the description what each call has written.
       await server.close();

@@ -51,7 +51,7 @@ const all = [...living, ...making({ setUpToken: 'guess' }), ...ending(unknown)];
 /** Makes the school of the good requests and the accounts of the callers; answers the administrator who keeps them. */
 async function makeSchool(server: TestServer): Promise<Client> {
   let keeper = server.anonymous;
-  for (const { call, body, ...good } of making({ setUpToken: server.parts.setUp.secret })) {
+  for (const { call, body, ...good } of making({ setUpToken: server.services.setUp.secret })) {
     const answer = await keeper.post(pathOf({ call, ...good }), body);
     if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}`);
     if (answer.body.authToken) keeper = createClient(server.url, answer.body.authToken);

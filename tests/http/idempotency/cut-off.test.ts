@@ -57,7 +57,7 @@ describe('a request that was cut off', () => {
     const key = newKey();
     await cutOff(() => keyed(admin, path(), body(), key));
     await restart();
-    await server.parts.background.settled();
+    await server.services.background.settled();
     const again = await expectNothingWritten(server, () => keyed(admin, path(), body(), key));
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
     const third = await expectNothingWritten(server, () => keyed(admin, path(), body(), key));
@@ -65,7 +65,7 @@ describe('a request that was cut off', () => {
   });
 
   it('before its mail was taken sends it when it comes again, once', async () => {
-    const { mailer, background } = server.parts;
+    const { mailer, background } = server.services;
     const { send } = mailer;
     const sent: string[] = [];
     mailer.send = () => Promise.reject(new Error('the process ended here'));

@@ -187,7 +187,7 @@ describe('the same request under the same key', () => {
 
   it('asks for one mail, and tells nobody whether there is such an account', async () => {
     for (const username of [PEOPLE.admin.email, 'nobody@school.example'])
-      await expectRepeatable('/api/forgotPassword', { username }, () => server.parts.background.settled());
+      await expectRepeatable('/api/forgotPassword', { username }, () => server.services.background.settled());
   });
 
   it('leaves no receipt when it is refused, and costs whoever is not signed in nothing', async () => {

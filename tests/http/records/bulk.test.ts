@@ -34,7 +34,7 @@ const latestIntent = async () => {
 
 /** A log that takes `appends` more, and then has no room while `work` runs. */
 async function withFullDisk<Result>(appends: number, work: () => Promise<Result>): Promise<Result> {
-  const { ledger } = server.parts;
+  const { ledger } = server.services;
   const { append } = ledger;
   let left = appends;
   const full: Ledger['append'] = (...given) =>
@@ -138,7 +138,7 @@ describe('an activity for many students', () => {
     await server.close();
     server = await startServer({ dataDir, alone: true });
     staff = await server.as('admin');
-    await server.parts.background.settled();
+    await server.services.background.settled();
     expect(await notes(studentIds[1] ?? 0)).toEqual(['late']);
   });
 });

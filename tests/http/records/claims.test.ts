@@ -15,7 +15,7 @@ import { createStudent, createYear, expectNothingWritten, studentForm, type Test
 let server: TestServer;
 let staff: Client;
 let year: TestYear;
-const hash = (studentNumber: string) => server.parts.hashNumber(studentNumber);
+const hash = (studentNumber: string) => server.services.hashNumber(studentNumber);
 
 /** What a crash between the roster and the student leaves where one append is not one transaction. */
 async function leaveInRoster(event: RosterEvent) {
@@ -162,11 +162,11 @@ describe('a number that is claimed while an import looks it up', () => {
       if (stream === streams.record(known, year.id) && between === undefined) {
         between = await createStudent(staff, year.id, { studentId: 'between' });
         // Somebody else looks at the roster.
-        await server.parts.followed.roster.current();
+        await server.services.followed.roster.current();
       }
       return server.ledger.read(stream, from);
     };
-    const parts = { ...server.parts, ledger: { ...server.ledger, read } };
+    const parts = { ...server.services, ledger: { ...server.ledger, read } };
     const rows = ['looked-up', 'between'].map((studentId) => importRow(studentId, { studentId, absentPercent: '4' }));
     const command = { yearId: year.id, termId: year.first, rows, from: 0, fileName: null, upload: 'u' };
     const cause = { actor: 1, source: 'import', at: new Date().toISOString() } as const;

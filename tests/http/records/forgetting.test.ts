@@ -89,7 +89,7 @@ describe('forgetting a student', () => {
     );
     const confirmed = await second.post('/api/app/forgetting/1/confirm');
     expect(confirmed.body.requests[0]).toMatchObject({ state: 'confirmed', confirmedBy: { name: 'Dana Okafor' } });
-    await carryOutForgetting(server.parts);
+    await carryOutForgetting(server.services);
     expect(await stateOf(1)).toBe('confirmed');
     expect((await first.post('/api/app/forgetting', { studentId: student, reason: ' ' })).status).toBe(400);
     expect((await request(999_999)).status).toBe(404);
@@ -150,13 +150,13 @@ describe('forgetting a student', () => {
     await second.post('/api/app/forgetting/3/confirm');
     ahead += 25 * HOUR_MS;
     const begin = { type: 'BeginForgetting', request: 3, at: clock().toISOString() } as const;
-    await decideForgetting(server.parts, begin, cause);
+    await decideForgetting(server.services, begin, cause);
     first = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
     expect((await first.post('/api/app/forgetting/3/stop')).status).toBe(409);
     await server.close();
     await start();
     await expect.poll(() => stateOf(3), { timeout: 60_000 }).toBe('forgotten');
-    await carryOutForgetting(server.parts);
+    await carryOutForgetting(server.services);
     expect(JSON.stringify(await documents())).not.toContain('Quux3');
   });
 });

@@ -88,7 +88,7 @@ describe('a student whose key was destroyed', () => {
     // On a cluster they are elsewhere.
     rmSync(join(dataDir, 'read-models'), { recursive: true, force: true });
     server = await startServer({ dataDir });
-    await server.parts.background.settled();
+    await server.services.background.settled();
     await server.caughtUp();
     admin = await server.as('admin');
     expect(await activitiesOf(other)).toMatchObject([{ notes: 'accepted' }]);
@@ -106,7 +106,7 @@ describe('a student whose key was destroyed', () => {
 
 /** What a server leaves that dies right after it has accepted a roll-over. */
 async function acceptRollOver(rollOverId: string, start: number) {
-  const { calendar } = server.parts.followed;
+  const { calendar } = server.services.followed;
   const { state, tip } = await calendar.current();
   const terms = [{ startDate: `${start}-09-01` as PlainDay }];
   const prepare = { type: 'PrepareYear', year: start, termType: 'annual', terms, rollOverId } as const;

@@ -42,7 +42,7 @@ const send = (id: string, year: TestYear, ledger = server.ledger) => {
   const command = { yearId: year.id, termId: year.first, rows, from: 0, fileName: null, upload: id };
   const cause = { actor: 1, source: 'import', at: '2026-01-01T10:00:00.000Z', correlationId: id, causationId: id };
   const given = { ...command, today: '2026-01-01' as PlainDay };
-  return importAction.run({ ...server.parts, ledger }, { ...cause, source: 'import' }, given);
+  return importAction.run({ ...server.services, ledger }, { ...cause, source: 'import' }, given);
 };
 const studentsOf = async (year: TestYear) =>
   (await (await server.as('admin')).get(`/api/term/${year.first}/students`)).body.students.length;
@@ -74,7 +74,7 @@ describe('an import that is interrupted while its rows are written down', () => 
   it('is given up and forgotten by the next start, and not to be taken up after that', async () => {
     await server.close();
     await start();
-    await server.parts.background.settled();
+    await server.services.background.settled();
     await server.caughtUp();
     expect(await typesOf('left')).toEqual(['IntentRowsRecorded', 'IntentCompleted']);
     expect((await server.ledger.read('import-left')).events[0]?.forgotten).toBe(true);

@@ -30,7 +30,7 @@ const accept = (id: string, year: TestYear, rows: CellTexts[]) => {
 async function restart() {
   await server.close();
   server = await startServer({ dataDir });
-  await server.parts.background.settled();
+  await server.services.background.settled();
   await server.caughtUp();
 }
 
@@ -97,7 +97,7 @@ describe('a server that starts after a crash', () => {
     await server.close();
     server = await startServer({ dataDir });
     expect((await eventsOf('early')).at(-1)?.type).toBe('IntentCompleted');
-    await server.parts.background.settled();
+    await server.services.background.settled();
   });
 
   it('has nothing to do at the next start', async () => {

@@ -45,7 +45,7 @@ export interface RepeatedServices {
 
 /** What of a call is not its own when the same request has come before: the log it sees, its time, its ids. */
 export interface Origin<Services extends RepeatedServices> {
-  readonly parts: Services;
+  readonly services: Services;
   readonly now: Date;
   /** The same request came before and was carried out to its end. */
   readonly carriedOut: boolean;
@@ -59,25 +59,25 @@ export interface Origin<Services extends RepeatedServices> {
  * Requests with an `Idempotency-Key`: the same one again gets the same answer and writes nothing twice
  * (docs/decisions/repeated-requests-are-decided-again.md).
  */
-export interface Repeats {
+export interface Idempotency {
   /**
    * Answers through `answer`, which makes the call out of an origin. The same request under way is waited for.
    * @throws {Rejection} `conflict` for another request under the same key
    */
   answer<Services extends RepeatedServices, Reply extends RepeatedReply>(
-    parts: Services,
+    services: Services,
     request: KeyedRequest,
     answer: (origin: Origin<Services>) => Promise<Reply>,
   ): Promise<Reply>;
 }
 
-export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats {
+export function createIdempotency(store: ReceiptStore, secret: Uint8Array): Idempotency {
   const hash = (...content: readonly unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content));
   /** Lets the same request finish first: it has an answer then. */
   const inTurn = createOneAtATimeByKey();
 
   async function answerUnderReceipt<Services extends RepeatedServices, Reply extends RepeatedReply>(
-    parts: Services,
+    services: Services,
     { requestId, now, content }: KeyedRequest,
     id: string,
     answer: (origin: Origin<Services>) => Promise<Reply>,
@@ -92,9 +92,9 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
     for (;;) {
       const before = await awaitTurn(store, mine);
       if (before && before.request !== request) throw otherRequest();
-      if (before) return answerAgain(store, parts, before, { random: randomOf(before), answer });
+      if (before) return answerAgain(store, services, before, { random: randomOf(before), answer });
       try {
-        return await answerFirst(store, parts, mine, { random: randomOf(mine), answer });
+        return await answerFirst(store, services, mine, { random: randomOf(mine), answer });
       } catch (error) {
         // Another process has the same request: it is that one's to answer.
         if (!(error instanceof TakenElsewhere)) throw error;
@@ -103,10 +103,10 @@ export function createRepeats(store: ReceiptStore, secret: Uint8Array): Repeats 
   }
 
   return {
-    async answer(parts, request, answer) {
+    async answer(services, request, answer) {
       requireReadableKey(request.key);
       const id = hash('receipt', request.userId ?? null, request.key).digest('hex');
-      return inTurn(id, () => answerUnderReceipt(parts, request, id, answer));
+      return inTurn(id, () => answerUnderReceipt(services, request, id, answer));
     },
   };
 }
@@ -122,21 +122,21 @@ interface Way<Services extends RepeatedServices, Reply extends RepeatedReply> {
  */
 async function answerFirst<Services extends RepeatedServices, Reply extends RepeatedReply>(
   store: ReceiptStore,
-  parts: Services,
+  services: Services,
   mine: Receipt,
   { random, answer }: Way<Services, Reply>,
 ): Promise<Reply> {
   const { id } = mine;
   const take = takeOnce(store, mine);
   const written = watched({
-    ...parts,
-    ledger: { ...parts.ledger, append: appendInTime(parts.ledger, uuidOf(id), take) },
+    ...services,
+    ledger: { ...services.ledger, append: appendInTime(services.ledger, uuidOf(id), take) },
   });
-  const reply = await answer({ ...firstOrigin(mine, id), parts: written.parts, carriedOut: false, random });
-  const doneAt = async () => String(written.position() ?? (await parts.ledger.head()));
+  const reply = await answer({ ...firstOrigin(mine, id), services: written.services, carriedOut: false, random });
+  const doneAt = async () => String(written.position() ?? (await services.ledger.head()));
   if (reply.rest) {
     await take();
-    finishAfter(parts, reply.rest, async () => store.finish(id, await doneAt()));
+    finishAfter(services, reply.rest, async () => store.finish(id, await doneAt()));
   } else if (written.tried()) {
     await store.finish(id, await doneAt());
   } else {
@@ -149,16 +149,16 @@ async function answerFirst<Services extends RepeatedServices, Reply extends Repe
 /** Answers a request that came before. */
 async function answerAgain<Services extends RepeatedServices, Reply extends RepeatedReply>(
   store: ReceiptStore,
-  parts: Services,
+  services: Services,
   receipt: Receipt,
   { random, answer }: Way<Services, Reply>,
 ): Promise<Reply> {
   const { id } = receipt;
-  const written = watched(seenAtFirst(parts, receipt, uuidOf(id)));
+  const written = watched(seenAtFirst(services, receipt, uuidOf(id)));
   const carriedOut = receipt.doneAt !== null;
-  const reply = await answer({ ...firstOrigin(receipt, id), parts: written.parts, carriedOut, random });
-  const finish = async () => store.finish(id, String(written.position() ?? (await parts.ledger.head())));
-  if (!carriedOut) await (reply.rest ? finishAfter(parts, reply.rest, finish) : finish());
+  const reply = await answer({ ...firstOrigin(receipt, id), services: written.services, carriedOut, random });
+  const finish = async () => store.finish(id, String(written.position() ?? (await services.ledger.head())));
+  if (!carriedOut) await (reply.rest ? finishAfter(services, reply.rest, finish) : finish());
   return { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } };
 }
 
@@ -184,36 +184,40 @@ const firstOrigin = (
 
 /** A UUID (version 8: of our own making) out of a hash. */
 function uuidOf(hex: string): string {
-  const parts = [
+  const services = [
     hex.slice(0, 8),
     hex.slice(8, 12),
     `8${hex.slice(13, 16)}`,
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ];
-  return parts.join('-');
+  return services.join('-');
 }
 
 function seenAtFirst<Services extends RepeatedServices>(
-  parts: Services,
+  services: Services,
   { doneAt }: Receipt,
   causationId: string,
 ): Services {
-  const ledger = asAtFirst(parts.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
-  return { ...parts, ledger, followed: followStreams(ledger) };
+  const ledger = asAtFirst(services.ledger, causationId, doneAt === null ? null : BigInt(doneAt));
+  return { ...services, ledger, followed: followStreams(ledger) };
 }
 
 /** The same parts, and what a call has tried to write through them. */
 function watched<Services extends RepeatedServices>(
-  parts: Services,
-): { parts: Services; tried(): boolean; position(): Position | undefined } {
+  services: Services,
+): { services: Services; tried(): boolean; position(): Position | undefined } {
   let tried = false;
   let position: Position | undefined;
   const append: Ledger['append'] = async (...given) => {
     tried = true;
-    const appended = await parts.ledger.append(...given);
+    const appended = await services.ledger.append(...given);
     position = appended.position;
     return appended;
   };
-  return { parts: { ...parts, ledger: { ...parts.ledger, append } }, tried: () => tried, position: () => position };
+  return {
+    services: { ...services, ledger: { ...services.ledger, append } },
+    tried: () => tried,
+    position: () => position,
+  };
 }

@@ -17,6 +17,7 @@ import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
 import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
+import { createIdempotency, REPEATS_SECRET } from '../idempotency/idempotency.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
@@ -24,7 +25,6 @@ import { createMailer } from '../mail/mailer.ts';
 import { tellOfAlarm } from '../mail/tell-of-alarm.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { erasing, openPast } from '../past/open-past.ts';
-import { createRepeats, REPEATS_SECRET } from '../repeats/repeats.ts';
 import { createReportPool } from '../reports/pool/pool.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
@@ -42,7 +42,7 @@ import type { Services } from './services.ts';
 export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch; backUps?: BackUps | undefined };
 
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
-export async function assembleParts(
+export async function assembleServices(
   given: Pick<Services, 'configuration' | 'log' | 'clock'>,
   { ledger, readModels, secrets, sealer, provable, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
   url: string,
@@ -51,8 +51,8 @@ export async function assembleParts(
   const affected = new AffectedIndex(ledger);
   const past = openPast(configuration);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
-  const tell = (alarm: AccessEntry) => tellOfAlarm(parts, alarm);
-  const parts: Services = {
+  const tell = (alarm: AccessEntry) => tellOfAlarm(services, alarm);
+  const services: Services = {
     ...given,
     version: programVersion(),
     ledger: erasing(ledger, past),
@@ -65,14 +65,14 @@ export async function assembleParts(
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
     folder,
     backUps,
-    repeats: createRepeats(receipts, await secrets.secret(REPEATS_SECRET)),
+    idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),
     followed: followStreams(ledger),
-    intents: createIntentQueue(log, (stream) => carryOnIntent(parts, stream), shared?.exclusive),
+    intents: createIntentQueue(log, (stream) => carryOnIntent(services, stream), shared?.exclusive),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
     sessions: await createSessions(sessions, configuration, {
       ...given,
-      onEnd: (session, why) => recordSessionEnd(parts, session, why),
+      onEnd: (session, why) => recordSessionEnd(services, session, why),
     }),
     cookie: createCookie('session', site),
     devices: createKnownDevices(await secrets.secret(DEVICE_SECRET), createCookie('device', site)),
@@ -96,7 +96,7 @@ export async function assembleParts(
     setUp: createFirstAdministratorToken(shared?.setUpSecret),
     uiDir: builtScreen(),
   };
-  return parts;
+  return services;
 }
 
 const root = join(import.meta.dirname, '..', '..');

@@ -64,12 +64,12 @@ function followedThen(ledger: Ledger, then: Ledger, last: Position): FollowedStr
 }
 
 /** What queries and reports work with, as it was at a position: the same code answers from it. */
-export function partsOfThen<Services extends PastServices>(
-  parts: Services,
+export function servicesOfThen<Services extends PastServices>(
+  services: Services,
   last: Position,
   taken: Pick<TakenModels, 'reader'>,
 ): Services {
-  const ledger = ledgerUpTo(parts.ledger, last);
-  const readModels = modelsOfThen(parts.readModels, last, taken);
-  return { ...parts, ledger, readModels, followed: followedThen(parts.ledger, ledger, last) };
+  const ledger = ledgerUpTo(services.ledger, last);
+  const readModels = modelsOfThen(services.readModels, last, taken);
+  return { ...services, ledger, readModels, followed: followedThen(services.ledger, ledger, last) };
 }
