@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { CollectionShape, FieldKind } from './collection.ts';
 import type { Find } from './port.ts';
 
@@ -15,10 +16,17 @@ const stored = z.record(
 export const readShapes = (text: string): Record<string, CollectionShape> =>
   stored.parse(JSON.parse(text)) as Record<string, CollectionShape>;
 
-/** The kind of a field that a query names. */
+/** Seconds after which to ask again for what a generation does not have. */
+const RETRY_AFTER_S = 2;
+
+/** A generation of an earlier version serves until the one that has what is asked for is built beside it. */
+const beingBuilt = (what: string) =>
+  new Rejection('unavailable', `The read model that has ${what} is being built.`, { retryAfter: RETRY_AFTER_S });
+
+/** The kind of a field that a query names. @throws {Rejection} `unavailable` where the generation has none of that name */
 export function kindOf(shape: CollectionShape, field: string): FieldKind {
   const kind = field === 'id' ? shape.id : shape.fields[field];
-  if (!kind) throw new Error(`the collection has no field '${field}' that can be asked for`);
+  if (!kind) throw beingBuilt(`the field '${field}'`);
   return kind;
 }
 
@@ -37,9 +45,9 @@ export function sortKeys(shape: CollectionShape, sort: Find['sort'] = []): SortK
   return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
 }
 
-/** The collection's shape. Throws for one that nobody declared. */
+/** The collection's shape. @throws {Rejection} `unavailable` where the generation has none of that name */
 export function shapeIn(collections: Record<string, CollectionShape>, collection: string): CollectionShape {
   const shape = collections[collection];
-  if (!shape) throw new Error(`there is no collection '${collection}'`);
+  if (!shape) throw beingBuilt(`'${collection}'`);
   return shape;
 }

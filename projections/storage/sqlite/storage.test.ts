@@ -94,6 +94,21 @@ describe('reading in another thread', () => {
     close();
   });
 
+  it('says of what only a later version has that it is being built', async () => {
+    const { id } = await create('ann');
+    const { reader, close } = openGenerationReader(folder, id);
+    const classes = collection<Pupil>()('classes', { id: 'number', fields: { name: 'text' }, indexes: [] });
+    const taught = collection<Pupil & { teacher: string }>()('pupils', {
+      id: 'number',
+      fields: { teacher: 'text' },
+      indexes: [],
+    });
+    const being = { code: 'unavailable', message: expect.stringContaining('is being built') };
+    await expect(reader.find(classes, { where: {} })).rejects.toMatchObject(being);
+    await expect(reader.find(taught, { where: { teacher: 'Bea' } })).rejects.toMatchObject(being);
+    close();
+  });
+
   it('goes on while the file is dropped', async () => {
     const generation = await create('ann');
     const { reader, close } = openGenerationReader(folder, generation.id);
