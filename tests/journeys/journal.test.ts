@@ -37,7 +37,14 @@ describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
 
   const row = () => page.getByRole('row').filter({ hasText: 'Petra Planted' });
 
+  it('begins there', async () => {
+    await page.getByRole('searchbox', { name: 'Search the journal' }).waitFor();
+    expect(page.url()).toContain('#/Journal/Actions');
+  });
+
   it('finds a wrong edit by a text, opens the rest of its action and exports what is shown', async () => {
+    await page.getByRole('link', { name: /, dashboard$/ }).click();
+    await page.getByText('Current Statistics').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
     await page.getByRole('table').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -136,9 +136,17 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       const { id } = await recordOf(row);
       expect((await elsewhere.post(`/api/studentTermInfo/${id}`, answers)).status).toBe(200);
     };
+    // What others write appears by itself: it is a conflict where it comes between typing and saving.
+    const written = Promise.withResolvers<void>();
+    await page.route('**/api/studentTermInfo/*', async (route) => {
+      await written.promise;
+      await route.continue();
+    });
+    await type('6', '1', 'Enter', '6', '2', 'Enter');
+    for (const row of [1, 2]) await cell(row, ABSENT, '.sending').waitFor();
     await write(1, { absentPercent: 51 });
     await write(2, { absentPercent: 52 });
-    await type('6', '1', 'Enter', '6', '2', 'Enter');
+    written.resolve();
     await problem('was changed meanwhile and is now 51')
       .getByRole('button', { name: /^Keep mine/ })
       .click();
@@ -151,6 +159,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     await nothingOnItsWay();
     expect((await recordOf(1)).absentPercent).toBe(61);
     expect((await recordOf(2)).absentPercent).toBe(52);
+    await page.unroute('**/api/studentTermInfo/*');
     journey.complaints.length = 0;
   });
 
