@@ -51,7 +51,11 @@ export function CohortChoice({ shown, onChoose }: CohortChoiceProps) {
 
 const buttonStyle = {
   textTransform: 'none',
-  gap: 0.75,
+  // With enlarged text the count goes below its words.
+  flexWrap: 'wrap',
+  minWidth: 0,
+  columnGap: 0.75,
+  px: 0.5,
   py: 0.5,
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',

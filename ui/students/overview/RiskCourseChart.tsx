@@ -38,7 +38,7 @@ export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) 
   const height = TOP + ROW * ROWS.length + LABELS - ROW / 2;
   const text = { fill: palette.text.secondary, fontSize: 12 };
   return (
-    <Box tabIndex={0} role="region" aria-label="Course of risk" sx={{ overflowX: 'auto', pb: 0.5 }}>
+    <Box tabIndex={0} role="region" aria-label="Course of risk as a picture" sx={{ overflowX: 'auto', pb: 0.5 }}>
       <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ display: 'block' }}>
         {ROWS.map((level) => (
           <g key={level}>
