@@ -7,11 +7,12 @@ import { ServerResponse } from 'node:http';
 const { setHeader } = ServerResponse.prototype;
 
 ServerResponse.prototype.setHeader = function (name, value) {
+  const isProtection = name.toLowerCase() === 'x-content-type-options';
   const kind = /[?&]fault=(\w+)/.exec(this.req?.url ?? '')?.[1];
-  if (name === 'X-Content-Type-Options' && kind === 'thrown')
+  if (isProtection && kind === 'thrown')
     process.nextTick(() => {
       throw new Error('a bug');
     });
-  if (name === 'X-Content-Type-Options' && kind === 'rejected') void Promise.reject(new Error('a bug'));
+  if (isProtection && kind === 'rejected') void Promise.reject(new Error('a bug'));
   return setHeader.call(this, name, value);
 };
