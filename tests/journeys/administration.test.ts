@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
 import { createStudent } from '../http/records/school.ts';
-import { signIn } from '../screens/open.ts';
+import { restOf, signIn } from '../screens/open.ts';
 import { axeViolations } from '../support/axe.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await question.getByRole('button', { name: 'Delete the year' }).click();
     await page.getByText(`School year ${label} removed`).waitFor();
     await deleting.nth(years - 1).waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
+    await restOf(page);
   });
 
   it('shows auditors the journal, and staff none', async () => {

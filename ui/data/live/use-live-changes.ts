@@ -93,8 +93,12 @@ const LOOK_EVERY_MS = 250;
 function atRest(queries: QueryClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let quiet = 0;
+    let loaded = performance.getEntriesByType('resource').length;
     const look = setInterval(() => {
-      quiet = queries.isFetching() > 0 ? 0 : quiet + LOOK_EVERY_MS;
+      const now = performance.getEntriesByType('resource').length;
+      const isBusy = queries.isFetching() > 0 || now !== loaded || document.readyState !== 'complete';
+      loaded = now;
+      quiet = isBusy ? 0 : quiet + LOOK_EVERY_MS;
       if (quiet >= REST_MS || signal.aborted) clearInterval(look);
       if (quiet >= REST_MS) resolve();
     }, LOOK_EVERY_MS);
