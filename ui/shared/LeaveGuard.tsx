@@ -85,13 +85,15 @@ const QUESTION = {
 /** Drawn only while something is held: a router that has a blocker complains about every address typed by hand. */
 function AsksBeforeLeaving({ forms, onAsking }: { forms: Forms; onAsking: (asking: boolean) => void }) {
   const confirm = useConfirm();
-  // Another search or filter in the address leaves the form where it is.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => forms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Another search or filter in the address leaves the form where it is.
+    const stops = forms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname;
+    // The blocker, and the step it stopped, go with this component: it stays until the answer is there. To say so once
+    // the router has drawn the stop is too late where what was on its way arrives before.
+    if (stops) onAsking(true);
+    return stops;
+  });
   const ask = useEffectEvent(async () => {
-    // The blocker goes with this component: it stays until the answer is there.
-    onAsking(true);
     await settle(forms);
     if (forms.current.size === 0 || (await confirm(QUESTION))) blocker.proceed?.();
     else blocker.reset?.();
