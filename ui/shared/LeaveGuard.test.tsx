@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Link, useLocation } from '../routing/router.ts';
@@ -45,6 +45,7 @@ it('asks before a screen is left that holds unsaved changes, and stays where tha
   act(() => guard.hold(form));
   leave();
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByText('at /form')).toBeTruthy();
   leave();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
