@@ -33,7 +33,8 @@ export function runPrograms() {
   /** Runs a file with these words; `command` is another program than this Node. */
   function run(file: string, words: readonly string[] = [], settings: Settings = {}) {
     const environment = {
-      ...{ PATH: process.env['PATH'], DATA_DIR: dataDir(), PORT: '0', LOG_LEVEL: 'silent' },
+      ...{ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      ...{ DATA_DIR: dataDir(), PORT: '0', LOG_LEVEL: 'silent' },
       ...settings,
     };
     const child = spawn(process.execPath, [join(ROOT, file), ...words], { cwd: folder, env: environment });
