@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DataPlace, READ_MODELS } from '../event-store/embedded-files.ts';
+import { type DataPlace, READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { startEmbeddedProjections } from '../projections/embedded.ts';
 
 /** Milliseconds between two looks at how far the read models are. */

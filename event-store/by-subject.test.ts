@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../domain/events.ts';
 import { appendOf } from '../tests/support/appends.ts';
+import { openEmbeddedLog } from './embedded/open-embedded.ts';
 import type { Cause, Ledger, StreamTip } from './ledger-types.ts';
-import { openEmbeddedLog } from './open-embedded.ts';
 import { NO_STREAM, type StreamPlace } from './port.ts';
 
 const cause: Cause = { actor: 3, source: 'form', at: '2025-09-02T15:04:05.000Z', correlationId: 'r', causationId: 'r' };

@@ -1,5 +1,5 @@
 import type { EventFormat, EventFormats } from './event-formats.ts';
-import type { Keys } from './keys/port.ts';
+import type { Keys } from './key-store.ts';
 import type { Recorded } from './ledger-types.ts';
 import { readMetadata } from './metadata.ts';
 import type { StoredEvent } from './port.ts';

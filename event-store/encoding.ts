@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../domain/events.ts';
 import type { EventFormat, EventFormats } from './event-formats.ts';
 import { eventId, hashOf } from './hash-chain.ts';
-import { KeyDestroyed, type Keys } from './keys/port.ts';
+import { KeyDestroyed, type Keys } from './key-store.ts';
 import type { LedgerAppend, StreamTip } from './ledger-types.ts';
 import type { metadataWriter } from './metadata.ts';
 import type { NewStoredEvent, StreamAppend } from './port.ts';

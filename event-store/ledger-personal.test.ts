@@ -5,8 +5,8 @@ import { eventTypes, type LedgerEvent } from '../domain/events.ts';
 import { FORGOTTEN_TEXT } from '../domain/kernel/forgotten.ts';
 import { appendOf } from '../tests/support/appends.ts';
 import { admitted, cause, embeddedLedger, nothing, removed, renamed } from '../tests/support/embedded-ledger.ts';
+import { openEmbeddedLogReader } from './embedded/open-embedded.ts';
 import type { Recorded } from './ledger-types.ts';
-import { openEmbeddedLogReader } from './open-embedded.ts';
 
 const opened = embeddedLedger();
 

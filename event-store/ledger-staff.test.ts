@@ -5,12 +5,12 @@ import type { LedgerEvent } from '../domain/events.ts';
 import { FORGOTTEN_TEXT } from '../domain/kernel/forgotten.ts';
 import { appendOf } from '../tests/support/appends.ts';
 import { cause, embeddedLedger } from '../tests/support/embedded-ledger.ts';
+import { openEmbeddedLogReader } from './embedded/open-embedded.ts';
 import { REPLACED_SECRET } from './event-formats.ts';
-import type { KeyStore } from './keys/port.ts';
+import type { KeyStore } from './key-store.ts';
 import { openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger-types.ts';
-import { openEmbeddedLogReader } from './open-embedded.ts';
 import { ConcurrencyConflict } from './port.ts';
 
 const opened = embeddedLedger();

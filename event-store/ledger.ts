@@ -5,7 +5,7 @@ import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
-import type { KeyReader, KeyStore, Keys } from './keys/port.ts';
+import type { KeyReader, KeyStore, Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';

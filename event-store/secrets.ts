@@ -1,5 +1,5 @@
 import type { EventFormats } from './event-formats.ts';
-import type { KeyStore } from './keys/port.ts';
+import type { KeyStore } from './key-store.ts';
 import type { StoredEvent } from './port.ts';
 import { personalSubject, secretSubject } from './sealing.ts';
 

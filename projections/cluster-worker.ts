@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClusterOptions, openClusterLog } from '../event-store/open-cluster.ts';
+import { type ClusterOptions, openClusterLog } from '../event-store/cluster/open-cluster.ts';
 import { type ProjectionWorker, startProjectionWorker } from './cluster/projection-worker.ts';
 import { modelsDatabase } from './cluster.ts';
 import { allProjections } from './definitions/all.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
-import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded-files.ts';
+import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openClusterLog } from '../event-store/open-cluster.ts';
-import { openEmbeddedLogReader } from '../event-store/open-embedded.ts';
+import { openClusterLog } from '../event-store/cluster/open-cluster.ts';
+import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { makePast, type PastOrder } from './past/making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
 import type { PastLog } from './past/reading.ts';

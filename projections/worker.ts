@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Rejection } from '../domain/kernel/rejection.ts';
-import { READ_MODELS } from '../event-store/embedded-files.ts';
-import { openEmbeddedLogReader } from '../event-store/open-embedded.ts';
+import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
+import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { allProjections } from './definitions/all.ts';
 import type { Answer, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';

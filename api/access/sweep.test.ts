@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { streams } from '../../domain/streams.ts';
-import { type EmbeddedLog, openEmbeddedForReading, openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { type EmbeddedLog, openEmbeddedForReading, openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { sealedBeginning } from '../../event-store/verify/check-seals.ts';
 import { verifySealedLog } from '../../event-store/verify/verify-sealed.ts';

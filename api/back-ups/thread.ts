@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { type BackUpFolders, makeFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
 
 /** What the thread is started with: it takes one back-up and ends. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { doubtSentences } from '../../event-store/founding/doubts.ts';
-import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { logKnownOf } from '../../projections/cluster-worker.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';

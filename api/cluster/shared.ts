@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
-import type { SecretStore } from '../../event-store/keys/port.ts';
+import type { SecretStore } from '../../event-store/key-store.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { MakeLimiter } from '../sign-in/throttle.ts';

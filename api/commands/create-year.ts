@@ -1,5 +1,5 @@
+import type { NewSchoolYear } from '../../domain/roll-over/year-input.ts';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
-import type { NewSchoolYear } from '../../domain/school-years/year-input.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';

@@ -1,4 +1,4 @@
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { parseMasterKey } from '../../event-store/keys/master-key.ts';
 import type { Configuration } from './configuration.ts';
 

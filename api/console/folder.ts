@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { acceptRestoredCluster } from '../../event-store/cluster/restore.ts';
-import { backUp } from '../../event-store/embedded-back-up.ts';
-import type { DataPlace } from '../../event-store/embedded-files.ts';
-import { acceptRestored } from '../../event-store/embedded-restore.ts';
+import { backUp } from '../../event-store/embedded/embedded-back-up.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Restoration } from '../../event-store/founding/restoring.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
-import { openClusterLog } from '../../event-store/open-cluster.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { AccessHead } from '../../event-store/seals/seal.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';

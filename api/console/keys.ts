@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { databasesOf } from '../../event-store/cluster/parts.ts';
-import { filesOf } from '../../event-store/embedded-files.ts';
+import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import { rotateMongoKeys } from '../../event-store/keys/mongo-rotation.ts';
 import type { Rotation } from '../../event-store/keys/rotation.ts';

@@ -1,5 +1,5 @@
-import { openFoundedLog } from '../../event-store/open-cluster.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
 import { endOfRecord } from '../access/sealed-end.ts';

@@ -1,11 +1,11 @@
-import { ForeignKeys } from '../../event-store/keys/port.ts';
+import type { ClusterOptions } from '../../event-store/cluster/open-cluster.ts';
+import { ForeignKeys } from '../../event-store/key-store.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { openClusterSource, openClusterTarget } from '../../event-store/move/cluster-side.ts';
 import { ForeignLog } from '../../event-store/move/compare.ts';
 import { openEmbeddedSource, openEmbeddedTarget, requireEmbeddedLog } from '../../event-store/move/embedded-side.ts';
 import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/move-log.ts';
 import type { Side } from '../../event-store/move/side.ts';
-import type { ClusterOptions } from '../../event-store/open-cluster.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/client.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import { openFoundedLog } from '../../event-store/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';

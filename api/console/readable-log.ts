@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFoundedLog } from '../../event-store/open-cluster.ts';
-import { openEmbeddedForReading, type ReadableLog } from '../../event-store/open-embedded.ts';
+import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
+import { openEmbeddedForReading, type ReadableLog } from '../../event-store/embedded/open-embedded.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
 /**

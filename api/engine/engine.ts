@@ -1,9 +1,9 @@
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
-import type { SecretStore } from '../../event-store/keys/port.ts';
+import type { SecretStore } from '../../event-store/key-store.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';

@@ -1,5 +1,5 @@
-import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
-import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store/embedded-founding.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';

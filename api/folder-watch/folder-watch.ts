@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { damageIn } from './damage-in.ts';
 import { type FolderState, UNKNOWN, type WatchAnswer, type WatchData, type WatchQuestion } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
-import { seenNow } from '../../event-store/embedded-founding.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding, Seen } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';

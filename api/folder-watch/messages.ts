@@ -1,4 +1,4 @@
-import type { DataPlace } from '../../event-store/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 
 /** How the files of a data folder stand. */
 export interface FolderState {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type DataPlace, filesOf } from '../../event-store/embedded-files.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { readThrough } from '../../event-store/sqlite/read-through.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 

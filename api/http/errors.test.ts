@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { KeyDestroyed } from '../../event-store/keys/port.ts';
+import { KeyDestroyed } from '../../event-store/key-store.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
 import { errorAnswer } from './errors.ts';
 import { restKeys } from './refusal-dialects.ts';

@@ -1,5 +1,5 @@
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
-import { KeyDestroyed } from '../../event-store/keys/port.ts';
+import { KeyDestroyed } from '../../event-store/key-store.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
 import { damageIn } from '../folder-watch/damage-in.ts';
 import { dataOf } from './refusal-body.ts';

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { isIntentStream, type StreamName } from '../../domain/streams.ts';
-import { KeyDestroyed } from '../../event-store/keys/port.ts';
+import { KeyDestroyed } from '../../event-store/key-store.ts';
 import type { Ledger, LedgerAppend, ReadStream, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict, NO_STREAM, type Position } from '../../event-store/port.ts';
 

@@ -1,4 +1,4 @@
-import { SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
+import { SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { NamedActor } from '../../domain/wire/journal.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '../../domain/streams.ts';
-import { filesOf } from '../../event-store/embedded-files.ts';
+import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { keepBackingUp } from '../back-ups/schedule.ts';
 import { openClusterEngine } from '../cluster/open-engine.ts';
 import { openPatiently } from '../cluster/open-patiently.ts';

@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts';
-import type { KnownStudent } from '../wire/imports.ts';
 import type { CellTexts } from './columns.ts';
+import type { KnownStudent } from './known-student.ts';
 
 type Known = Pick<KnownStudent, 'values'>;
 

@@ -1,8 +1,8 @@
 import { compareKey } from '../kernel/fold-text.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { KnownStudent } from '../wire/imports.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { type CellTexts, importColumn } from './columns.ts';
+import type { KnownStudent } from './known-student.ts';
 import { indexNumbers } from './number-index.ts';
 import type { RowContext } from './read-row.ts';
 

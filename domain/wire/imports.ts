@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { KnownStudent } from '../student-import/known-student.ts';
 import { count, id } from './parts.ts';
 
-/** The present values of a known student, as text per import field (see `student-import/`), with the key it was found by. */
 const knownStudent = z
   .object({
     studentId: id(),
@@ -11,8 +11,7 @@ const knownStudent = z
       .record(z.string(), z.string())
       .meta({ description: 'Import field to present value as the import would write it; blank where unanswered' }),
   })
-  .meta({ id: 'KnownStudent' });
-export type KnownStudent = z.infer<typeof knownStudent>;
+  .meta({ id: 'KnownStudent' }) satisfies z.ZodType<KnownStudent>;
 
 /** Answer of `POST /api/app/imports/known`; numbers nobody has are left out. */
 export const knownStudentsAnswer = z.object({ students: z.array(knownStudent) });

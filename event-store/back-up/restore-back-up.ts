@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type DataPlace, filesOf } from '../embedded-files.ts';
-import { removeDataFile, requireFitting } from '../embedded-founding.ts';
+import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
+import { removeDataFile, requireFitting } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { peekPart } from '../sqlite/founding-row.ts';
 import { flushFolder, unpackArchive } from './archive.ts';

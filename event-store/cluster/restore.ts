@@ -2,15 +2,9 @@ import { misfit } from '../founding/fitting.ts';
 import { type Seen, seenEventOf } from '../founding/founding.ts';
 import { asIfNothingWasSeen, type Restoration, restorationOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
-import {
-  type ClusterOptions,
-  type ConnectedCluster,
-  closing,
-  connectCluster,
-  requireFounded,
-} from '../open-cluster.ts';
 import type { StoredEvent } from '../port.ts';
 import { lookAtCluster } from './look.ts';
+import { type ClusterOptions, type ConnectedCluster, closing, connectCluster, requireFounded } from './open-cluster.ts';
 import type { ClusterParts } from './parts.ts';
 import { requireAllKeys } from './require-keys.ts';
 

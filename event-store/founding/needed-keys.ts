@@ -1,6 +1,6 @@
 import { createDecoder } from '../decoding.ts';
 import { ledgerFormats } from '../event-formats.ts';
-import type { Keys } from '../keys/port.ts';
+import type { Keys } from '../key-store.ts';
 import type { StoredEvent } from '../port.ts';
 import { personalSubject, secretSubject } from '../sealing.ts';
 

@@ -1,6 +1,6 @@
+import { ForeignKeys, type KeyEntry } from '../key-store.ts';
 import { insertOrFind, type KeyCollections, type KeyDocument } from './mongo-collections.ts';
 import type { DocumentWrapping } from './mongo-sealing.ts';
-import { ForeignKeys, type KeyEntry } from './port.ts';
 
 const PART = 500;
 

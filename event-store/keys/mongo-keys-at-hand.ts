@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keys } from '../key-store.ts';
 import { KeyCache } from './key-cache.ts';
 import type { KeyCollections } from './mongo-collections.ts';
 import type { DocumentWrapping } from './mongo-sealing.ts';
-import type { Keys } from './port.ts';
 
 /**
  * Keys that this process has read already, and the others from the server. What another process has destroyed is dropped before

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, MongoClient } from 'mongodb';
+import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from '../key-store.ts';
 import type { SealStore } from '../seals/port.ts';
 import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
@@ -16,7 +17,6 @@ import {
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
-import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from './port.ts';
 
 const KEY_BYTES = 32;
 

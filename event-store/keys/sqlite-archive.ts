@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ForeignKeys, type KeyArchive, type KeyEntry } from '../key-store.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { destroyIn, keyFile } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
-import { ForeignKeys, type KeyArchive, type KeyEntry } from './port.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
 import { secretName, type Wrapping } from './wrapping.ts';
 

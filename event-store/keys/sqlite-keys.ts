@@ -1,11 +1,11 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { KeyCache } from './key-cache.ts';
 import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
-import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from './port.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
 import { secretName, type Wrapping } from './wrapping.ts';
 

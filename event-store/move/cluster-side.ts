@@ -1,4 +1,4 @@
-import { type ClusterOptions, openComplete, openPair, type Pair } from '../open-cluster.ts';
+import { type ClusterOptions, openComplete, openPair, type Pair } from '../cluster/open-cluster.ts';
 import type { Side } from './side.ts';
 
 /** The log of a cluster, to move it away. Throws as `openClusterLog`. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type DataPlace, filesOf, refuseUnfinished } from '../embedded-files.ts';
-import { requireFitting } from '../embedded-founding.ts';
+import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
+import { requireFitting } from '../embedded/embedded-founding.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { LogUnavailable } from '../port.ts';

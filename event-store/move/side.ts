@@ -1,4 +1,4 @@
-import type { KeyArchive } from '../keys/port.ts';
+import type { KeyArchive } from '../key-store.ts';
 import type { EventStore } from '../port.ts';
 import type { SealStore } from '../seals/port.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '../../domain/streams.ts';
-import { type EmbeddedLog, openEmbeddedLog } from '../open-embedded.ts';
+import { type EmbeddedLog, openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { publicKeyText, SEALS_SECRET, sealLine, verifyingKey } from '../seals/seal.ts';
 import { proofLines } from './proof-lines.ts';
 import { everythingBetween, theseEvents } from './wanted.ts';

@@ -1,7 +1,7 @@
 import { createDecoder } from '../decoding.ts';
 import { ledgerFormats } from '../event-formats.ts';
 import { hashOf } from '../hash-chain.ts';
-import type { KeyReader, SecretReader } from '../keys/port.ts';
+import type { KeyReader, SecretReader } from '../key-store.ts';
 import type { Recorded } from '../ledger-types.ts';
 import type { EventStore, Position, StoredEvent } from '../port.ts';
 import { keySubjectsOf } from '../sealing.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../hash-chain.ts';
-import type { SecretStore } from '../keys/port.ts';
+import type { SecretStore } from '../key-store.ts';
 import { BEGINNING, type EventStore, type Position } from '../port.ts';
 import type { KeptSeal, SealStore } from './port.ts';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from './running-digest.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '../../domain/streams.ts';
 import type { RecordEvent } from '../../domain/students/events.ts';
-import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
+import { openEmbeddedForReading, openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { verifySealedLog } from './verify-sealed.ts';
 
 const at = '2025-09-02T15:04:05.000Z';

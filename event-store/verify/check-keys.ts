@@ -1,7 +1,7 @@
 import { createDecoder } from '../decoding.ts';
 import { ledgerFormats } from '../event-formats.ts';
 import { sealedFor } from '../founding/needed-keys.ts';
-import type { KeyReader } from '../keys/port.ts';
+import type { KeyReader } from '../key-store.ts';
 import type { StoredEvent } from '../port.ts';
 import { keySubject } from '../sealing.ts';
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import { appendOf } from '../../tests/support/appends.ts';
-import { type EmbeddedLog, openEmbeddedLog } from '../open-embedded.ts';
+import { type EmbeddedLog, openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { verifyLog } from './verify-log.ts';
 
 let folder: string;

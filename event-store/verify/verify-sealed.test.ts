@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import { appendOf } from '../../tests/support/appends.ts';
+import { openEmbeddedForReading, openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { eventId, hashOf } from '../hash-chain.ts';
-import { openEmbeddedForReading, openEmbeddedLog } from '../open-embedded.ts';
 import { verifySealedLog } from './verify-sealed.ts';
 
 const cause = {

@@ -1,4 +1,4 @@
-import type { KeyReader, SecretReader } from '../keys/port.ts';
+import type { KeyReader, SecretReader } from '../key-store.ts';
 import type { EventStore } from '../port.ts';
 import type { SealReader } from '../seals/port.ts';
 import { SEALS_SECRET, verifyingKey } from '../seals/seal.ts';

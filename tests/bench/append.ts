@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { streams } from '../../domain/streams.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Ledger, StreamTip } from '../../event-store/ledger-types.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import type { EventStore, StoredEvent } from '../../event-store/port.ts';
 import { openSqliteLog } from '../../event-store/sqlite/sqlite-log.ts';
 import { appendOf } from '../support/appends.ts';

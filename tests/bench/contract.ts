@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { READ_MODELS } from '../../event-store/embedded-files.ts';
+import { READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { type Bench, type Measure, median, timed } from './bench.ts';
 import { type BenchClient, createBenchClient } from './client.ts';
 import { preparedSchool } from './schools.ts';

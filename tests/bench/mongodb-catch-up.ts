@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbeddedLogReader } from '../../event-store/open-embedded.ts';
+import { openEmbeddedLogReader } from '../../event-store/embedded/open-embedded.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
 import type { Progress } from '../../projections/runtime/progress.ts';
 import { startRuntime } from '../../projections/runtime/runtime.ts';

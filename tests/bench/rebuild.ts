@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { READ_MODELS } from '../../event-store/embedded-files.ts';
+import { READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { startEmbeddedProjections } from '../../projections/embedded.ts';
 import { rebuildBare } from './bare-rebuild.ts';
 import { type Bench, type Measure, median, timed } from './bench.ts';

@@ -6,8 +6,8 @@ import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
 import { createPasswords } from '../../api/sign-in/passwords.ts';
 import { writeHistory } from '../../demo/history/write.ts';
 import { rebuildReadModels } from '../../demo/read-models.ts';
-import { READ_MODELS } from '../../event-store/embedded-files.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
 
 /** An invented school with four terms a year. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoNetworkError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { handlerOf } from '../../projections/runtime/projection.ts';
 import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
-import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
 import { verifyLog } from '../../event-store/verify/verify-log.ts';
 import { appendOf } from '../support/appends.ts';
 import { admitted, cause, fillLog } from './a-log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { type ClusterOptions, openClusterLog } from '../../event-store/open-cluster.ts';
+import { type ClusterOptions, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { eventStoreUrl, mongoUrl } from '../support/servers.ts';
 
 export interface TestCluster {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ClusterLog, openClusterLog } from '../../event-store/open-cluster.ts';
+import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyReader, KeyStore, SecretStore } from '../../event-store/keys/port.ts';
+import type { KeyReader, KeyStore, SecretStore } from '../../event-store/key-store.ts';
 
 export interface OpenKeys {
   keys: KeyStore & SecretStore;

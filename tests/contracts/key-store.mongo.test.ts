@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { KeyStore } from '../../event-store/key-store.ts';
 import { DESTROYED, type KeyDocument } from '../../event-store/keys/mongo-collections.ts';
 import { openMongoKeys } from '../../event-store/keys/mongo-keys.ts';
-import type { KeyStore } from '../../event-store/keys/port.ts';
 import { mongoUrl } from '../support/servers.ts';
 import { keyStoreContract, type OpenKeys } from './key-store.contract.ts';
 

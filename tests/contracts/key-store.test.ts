@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { KeyStore, Keys, SecretStore } from '../../event-store/keys/port.ts';
+import type { KeyStore, Keys, SecretStore } from '../../event-store/key-store.ts';
 import { openSqliteKeyReader, openSqliteKeys } from '../../event-store/keys/sqlite-keys.ts';
 import { keyStoreContract, keyStoreRules, type OpenKeys } from './key-store.contract.ts';
 

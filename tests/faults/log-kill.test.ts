@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { verifyLog } from '../../event-store/verify/verify-log.ts';
 
 const writer = new URL('./log-writer.ts', import.meta.url).pathname;

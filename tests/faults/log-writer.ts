@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-import { openEmbeddedLog } from '../../event-store/open-embedded.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { appendOf } from '../support/appends.ts';
 
 /**

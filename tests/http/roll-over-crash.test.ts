@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollOverAction } from '../../api/intents/roll-over/roll-over.ts';
 import type { Services } from '../../api/server/services.ts';
-import { readSchoolYear } from '../../domain/school-years/year-input.ts';
+import { readSchoolYear } from '../../domain/roll-over/year-input.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf } from '../../event-store/embedded-files.ts';
+import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { openEventStoreLog } from '../../event-store/eventstoredb/eventstore-log.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteLogReader } from '../../event-store/sqlite/sqlite-log.ts';

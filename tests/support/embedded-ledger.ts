@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Cause, StreamTip } from '../../event-store/ledger-types.ts';
-import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/open-embedded.ts';
 import { appendOf } from './appends.ts';
 
 export const nothing: StreamTip = { revision: -1, hash: null };

@@ -1,4 +1,4 @@
-import { filesOf } from '../../event-store/embedded-files.ts';
+import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { openSqliteLog } from '../../event-store/sqlite/sqlite-log.ts';
 
 /** Writes an event into a data folder that no server has open, of a type that no program of ours knows. @returns its position */

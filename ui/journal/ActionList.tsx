@@ -1,11 +1,5 @@
 import { DataTable } from 'react-admin';
-import {
-  ACTION_LABELS,
-  EVENT_LABELS,
-  fieldLabel,
-  RECORDED_FIELDS,
-  SOURCE_LABELS,
-} from '../../domain/vocabulary/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, RECORDED_FIELDS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';

@@ -1,5 +1,5 @@
 import { DataTable } from 'react-admin';
-import { EVENT_LABELS, SOURCE_LABELS } from '../../domain/vocabulary/labels.ts';
+import { EVENT_LABELS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';

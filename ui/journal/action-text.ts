@@ -1,4 +1,4 @@
-import { ACTION_LABELS, EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { counted } from '../shared/counted.ts';
 

@@ -1,7 +1,7 @@
-import { settingLabel } from '../../domain/school-settings/field-label.ts';
+import { EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
+import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
 import { valueText } from '../../domain/students/value-text.ts';
-import { EVENT_LABELS, fieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { plainDayInWords } from '../shared/days.ts';

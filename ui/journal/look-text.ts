@@ -1,5 +1,5 @@
+import { wireFieldLabel } from '../../domain/labels/labels.ts';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
-import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useMemo } from 'react';
+import { readSchoolYear } from '../../domain/roll-over/year-input.ts';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
-import { readSchoolYear } from '../../domain/school-years/year-input.ts';
 import { gradeLevelInWords } from '../../domain/students/display.ts';
 import { GRADE_LEVELS } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { settingLabel } from '../../domain/school-settings/field-label.ts';
+import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';

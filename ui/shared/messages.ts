@@ -1,5 +1,5 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { wireFieldLabel } from '../../domain/vocabulary/labels.ts';
+import { wireFieldLabel } from '../../domain/labels/labels.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 
 /** Rule texts of the contract that people read as 'is required' (rules/wire#field-words). */

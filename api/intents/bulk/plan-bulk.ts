@@ -3,7 +3,7 @@ import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { requireDaysInYear } from '../../../domain/students/activity-rules.ts';
 import type { ActivityDetails } from '../../../domain/students/events.ts';
-import { KeyDestroyed } from '../../../event-store/keys/port.ts';
+import { KeyDestroyed } from '../../../event-store/key-store.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';

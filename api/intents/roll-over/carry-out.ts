@@ -1,6 +1,6 @@
 import type { IntentEvent } from '../../../domain/intents/events.ts';
+import type { MigratedStudent } from '../../../domain/roll-over/year-input.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';
-import type { MigratedStudent } from '../../../domain/school-years/year-input.ts';
 import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MigratedStudent } from '../../../domain/school-years/year-input.ts';
+import type { MigratedStudent } from '../../../domain/roll-over/year-input.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
 
 /** A student of a roll-over as its intent keeps it. */

@@ -1,6 +1,6 @@
 import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
+import type { MigratedStudent, NewSchoolYear } from '../../../domain/roll-over/year-input.ts';
 import { calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
-import type { MigratedStudent, NewSchoolYear } from '../../../domain/school-years/year-input.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spanOf } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import { EVENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { EVENT_LABELS } from '../../../domain/labels/labels.ts';
 import * as calls from '../../../domain/wire/calls/access.ts';
 import { oneOrMany } from '../../../domain/wire/parts.ts';
 import { ofEndlessList } from '../../../domain/wire/rest-list.ts';

@@ -1,5 +1,5 @@
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../../domain/labels/labels.ts';
 import { yearRange } from '../../../domain/school-years/labels.ts';
-import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../../domain/vocabulary/labels.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { journalActions } from '../../../projections/definitions/journal/collections.ts';

@@ -1,12 +1,12 @@
 import { foldText } from '../../../domain/kernel/fold-text.ts';
-import { searchedText } from '../../../domain/students/search-text.ts';
 import {
   ACTION_LABELS,
   EVENT_LABELS,
   fieldLabel,
   RECORDED_FIELDS,
   SOURCE_LABELS,
-} from '../../../domain/vocabulary/labels.ts';
+} from '../../../domain/labels/labels.ts';
+import { searchedText } from '../../../domain/students/search-text.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import type { QueryServices } from '../services.ts';
 import { type ActionWhere, actionsOfStudents } from './actions-of-students.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newSchoolYearBody, readSchoolYear } from '../../school-years/year-input.ts';
+import { newSchoolYearBody, readSchoolYear } from '../../roll-over/year-input.ts';
 import { answersJson, answersNothing, answersPage } from '../answered.ts';
 import { wireSchoolYear, wireSchoolYearDetail } from '../contract.ts';
 import { declareCall, readBy } from '../declared-call.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { expect } from 'vitest';
-import { openClusterLog } from '../../../event-store/open-cluster.ts';
+import { openClusterLog } from '../../../event-store/cluster/open-cluster.ts';
 import { verifyLog } from '../../../event-store/verify/verify-log.ts';
 import { modelsDatabase, openClusterReadModels } from '../../../projections/cluster.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { FACTORS } from '../../../domain/risk/factors.ts';
 import { type CellTexts, IMPORT_COLUMNS } from '../../../domain/student-import/columns.ts';
 import { matchHeaders, textsOfLine } from '../../../domain/student-import/headers.ts';
@@ -10,7 +11,6 @@ import { TERM_FIELDS, type TermField } from '../../../domain/students/term-field
 import { SECTION_FIELDS } from '../../../domain/students/term-sections.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
-import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import { TABLE_SECTIONS } from '../../../ui/students/table/columns.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutForgetting } from '../../../api/forgetting/carry-out.ts';
 import { decideForgetting } from '../../../api/forgetting/decide.ts';
-import { openEmbeddedForReading } from '../../../event-store/open-embedded.ts';
+import { openEmbeddedForReading } from '../../../event-store/embedded/open-embedded.ts';
 import { verifySealedLog } from '../../../event-store/verify/verify-sealed.ts';
 import { activities as activitiesModel, studentYears } from '../../../projections/definitions/activities.ts';
 import { journalActions, journalEntries } from '../../../projections/definitions/journal/collections.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { AnotherPersons } from './AnotherPersons.tsx';
 import { ImportSheet } from './sheet.ts';
 import { groupFindings } from './sheet-views.ts';

@@ -1,5 +1,5 @@
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 
 /** Where a file goes: students and their grade levels into the year, everything else into the term. */
 export interface ImportTarget {

@@ -1,6 +1,6 @@
 import type { CellFinding, CheckedRow } from '../../../domain/student-import/check-row.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../domain/student-import/columns.ts';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 
 /** A row as the preview shows it. */
 export interface SheetRow {

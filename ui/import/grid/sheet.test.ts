@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import type { LookUp } from './known-students.ts';
 import { ImportSheet } from './sheet.ts';
 import { groupFindings, rowsOf, sameMistakes } from './sheet-views.ts';

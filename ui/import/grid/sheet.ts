@@ -4,8 +4,8 @@ import { isProbablyAnother } from '../../../domain/student-import/another-person
 import { checkRow } from '../../../domain/student-import/check-row.ts';
 import { withRepeat } from '../../../domain/student-import/check-rows.ts';
 import type { CellTexts, ImportField } from '../../../domain/student-import/columns.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { indexNumbers, type NumberIndex } from '../../../domain/student-import/number-index.ts';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
 import { inSlices } from '../reading/pause.ts';
 import type { ImportTable } from '../reading/read-table.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';

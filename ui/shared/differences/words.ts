@@ -1,5 +1,5 @@
+import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
-import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../../../domain/vocabulary/transition.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';

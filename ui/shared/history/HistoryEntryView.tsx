@@ -1,10 +1,10 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
+import { EVENT_LABELS, fieldLabel } from '../../../domain/labels/labels.ts';
 import { termLabel, yearRange } from '../../../domain/school-years/labels.ts';
 import { NOTHING } from '../../../domain/students/display.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
-import { EVENT_LABELS, fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { plainDayInWords } from '../days.ts';

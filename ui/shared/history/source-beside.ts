@@ -1,4 +1,4 @@
-import { SOURCE_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { SOURCE_LABELS } from '../../../domain/labels/labels.ts';
 
 /** Where a change came from, beside who made it; '' where no account acted and the source stands for who. */
 export function sourceBeside(actor: string, source: string): string {

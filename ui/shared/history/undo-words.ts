@@ -1,7 +1,7 @@
-import { settingLabel } from '../../../domain/school-settings/field-label.ts';
+import { fieldLabel } from '../../../domain/labels/labels.ts';
+import { settingLabel } from '../../../domain/labels/settings-label.ts';
 import { UNDOABLE } from '../../../domain/students/undoable.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
-import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { counted } from '../counted.ts';

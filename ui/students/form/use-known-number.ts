@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
-import type { KnownStudent } from '../../../domain/wire/imports.ts';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { api } from '../../data/api.ts';
 import { useYearView } from '../year/year-context.tsx';
 

@@ -1,10 +1,10 @@
-import type { InstallationState } from './founding/fitting.ts';
-import { openNothing, sealedSubjects } from './founding/needed-keys.ts';
-import type { SqliteKeys } from './keys/sqlite-keys.ts';
-import { LogDamaged } from './log-errors.ts';
-import { BEGINNING, type Position, type StoredEvent } from './port.ts';
-import { newestEvents } from './sqlite/brief-log.ts';
-import { LogReader } from './sqlite/reader.ts';
+import type { InstallationState } from '../founding/fitting.ts';
+import { openNothing, sealedSubjects } from '../founding/needed-keys.ts';
+import type { SqliteKeys } from '../keys/sqlite-keys.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
+import { newestEvents } from '../sqlite/brief-log.ts';
+import { LogReader } from '../sqlite/reader.ts';
 
 /** Newest events of which the keys are looked at when a key store gets its id. */
 const NEWEST_EVENTS = 200;

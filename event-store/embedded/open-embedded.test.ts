@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appendOf } from '../tests/support/appends.ts';
-import { write } from '../tests/support/projected.ts';
+import { appendOf } from '../../tests/support/appends.ts';
+import { write } from '../../tests/support/projected.ts';
 import { openEmbeddedLog, openEmbeddedLogReader } from './open-embedded.ts';
 
 let parent: string;

@@ -2,11 +2,11 @@ import * as fields from '../kernel/fields.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading } from '../kernel/read-body.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
+import { isTermType, type NewYear, requireTerms, termFaults, yearFault } from '../school-years/calendar-rules.ts';
 import { type Membership, NOT_LEAVING } from '../students/membership-fields.ts';
 import { membershipBody } from '../students/person-input.ts';
 import { missingExitData, settledMembership } from '../students/post-school.ts';
 import { TERM_TYPES } from '../vocabulary/school.ts';
-import { isTermType, type NewYear, requireTerms, termFaults, yearFault } from './calendar-rules.ts';
 
 /** A student to be taken over into the new year. */
 export interface MigratedStudent {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { Seen } from '../founding/founding.ts';
+import { openSqliteSeals } from '../keys/sqlite-seals.ts';
+import { BEGINNING, LogUnavailable, type Position } from '../port.ts';
+import { readSeal, type Seal } from '../seals/seal.ts';
+import { copyDataFile } from '../sqlite/copy-file.ts';
+import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireFitting, seenIn } from './embedded-founding.ts';
-import type { Seen } from './founding/founding.ts';
-import { openSqliteSeals } from './keys/sqlite-seals.ts';
-import { BEGINNING, LogUnavailable, type Position } from './port.ts';
-import { readSeal, type Seal } from './seals/seal.ts';
-import { copyDataFile } from './sqlite/copy-file.ts';
-import { peekPart, writeFounding } from './sqlite/founding-row.ts';
 
 /** Folders of a back-up, new or empty ones. */
 export interface BackUpTarget {

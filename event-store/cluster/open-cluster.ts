@@ -1,23 +1,23 @@
-import { requireFittingCluster } from './cluster/look.ts';
-import { remembered } from './cluster/memory.ts';
-import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './cluster/parts.ts';
-import { requireUnseenKeys } from './cluster/require-keys.ts';
-import { connectLogServer, type EventStoreLog, type LogServer } from './eventstoredb/eventstore-log.ts';
-import { type Doubts, doubtsAbout } from './founding/doubts.ts';
-import type { InstallationState } from './founding/fitting.ts';
-import type { Founding } from './founding/founding.ts';
-import { foundingOf } from './founding/restoring.ts';
-import type { MasterKey } from './keys/master-key.ts';
-import { type MongoKeys, openMongoKeys } from './keys/mongo-keys.ts';
-import type { KeyReader, SecretStore } from './keys/port.ts';
-import { createLedger } from './ledger.ts';
-import type { Ledger } from './ledger-types.ts';
-import { LogDamaged } from './log-errors.ts';
-import { type EventStore, LogUnavailable } from './port.ts';
-import type { ProvableLog } from './proof/proof-parts.ts';
-import type { SealReader } from './seals/port.ts';
-import { createSealer, type Sealer } from './seals/sealer.ts';
-import { UNFINISHED_MOVE } from './unfinished-move.ts';
+import { connectLogServer, type EventStoreLog, type LogServer } from '../eventstoredb/eventstore-log.ts';
+import { type Doubts, doubtsAbout } from '../founding/doubts.ts';
+import type { InstallationState } from '../founding/fitting.ts';
+import type { Founding } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
+import type { KeyReader, SecretStore } from '../key-store.ts';
+import type { MasterKey } from '../keys/master-key.ts';
+import { type MongoKeys, openMongoKeys } from '../keys/mongo-keys.ts';
+import { createLedger } from '../ledger.ts';
+import type { Ledger } from '../ledger-types.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { type EventStore, LogUnavailable } from '../port.ts';
+import type { ProvableLog } from '../proof/proof-parts.ts';
+import type { SealReader } from '../seals/port.ts';
+import { createSealer, type Sealer } from '../seals/sealer.ts';
+import { UNFINISHED_MOVE } from '../unfinished-move.ts';
+import { requireFittingCluster } from './look.ts';
+import { remembered } from './memory.ts';
+import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './parts.ts';
+import { requireUnseenKeys } from './require-keys.ts';
 
 export interface ClusterOptions {
   /** Connection string of EventStoreDB (`esdb://…`). */

@@ -1,4 +1,4 @@
-import { wireFieldLabel } from '../vocabulary/labels.ts';
+import { wireFieldLabel } from './labels.ts';
 
 /** How a field of the settings is called: 'Row 3, Percent' instead of the wire's path, which counts from 0. */
 export function settingLabel(field: string): string {

@@ -4,8 +4,8 @@ import { both, eachField, type FieldLabel } from '../students/field-definition.t
 import { MEMBERSHIP_FIELDS } from '../students/membership-fields.ts';
 import { PERSON_FIELDS } from '../students/person-fields.ts';
 import { TERM_FIELDS } from '../students/term-fields.ts';
+import type { ActionKind } from '../vocabulary/action-kinds.ts';
 import type { EventSource } from '../wire/source.ts';
-import type { ActionKind } from './action-kinds.ts';
 
 export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   activityTypeId: both('Activity Type'),

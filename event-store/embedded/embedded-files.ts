@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartName } from './founding/fitting.ts';
-import type { MasterKey } from './keys/master-key.ts';
-import { LogUnavailable } from './port.ts';
-import { UNFINISHED_MOVE } from './unfinished-move.ts';
+import type { PartName } from '../founding/fitting.ts';
+import type { MasterKey } from '../keys/master-key.ts';
+import { LogUnavailable } from '../port.ts';
+import { UNFINISHED_MOVE } from '../unfinished-move.ts';
 
 /** What is said of a folder that a back-up was put into by halves. */
 const UNFINISHED_RESTORE =

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
+import type { Founding } from '../founding/founding.ts';
+import type { KeyReader, SecretReader, SecretStore } from '../key-store.ts';
+import { openSqliteKeyReader, openSqliteKeys } from '../keys/sqlite-keys.ts';
+import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
+import { createLedger, createLedgerReader } from '../ledger.ts';
+import type { Ledger, LedgerReader } from '../ledger-types.ts';
+import type { EventStore } from '../port.ts';
+import type { ProvableLog } from '../proof/proof-parts.ts';
+import type { SealReader } from '../seals/port.ts';
+import { createSealer, type Sealer } from '../seals/sealer.ts';
+import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import { type DataPlace, filesOf, placeOf, refuseUnfinished } from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
-import type { Founding } from './founding/founding.ts';
-import type { KeyReader, SecretReader, SecretStore } from './keys/port.ts';
-import { openSqliteKeyReader, openSqliteKeys } from './keys/sqlite-keys.ts';
-import { openSqliteSealReader, openSqliteSeals } from './keys/sqlite-seals.ts';
-import { createLedger, createLedgerReader } from './ledger.ts';
-import type { Ledger, LedgerReader } from './ledger-types.ts';
-import type { EventStore } from './port.ts';
-import type { ProvableLog } from './proof/proof-parts.ts';
-import type { SealReader } from './seals/port.ts';
-import { createSealer, type Sealer } from './seals/sealer.ts';
-import { peekPart, writeFounding } from './sqlite/founding-row.ts';
-import { openSqliteLog, openSqliteLogReader } from './sqlite/sqlite-log.ts';
 
 export interface EmbeddedLog {
   /** Closing it closes everything here. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
+import { doubtSentences, doubtsAbout } from '../founding/doubts.ts';
+import { type InstallationState, misfit, type PartName } from '../founding/fitting.ts';
+import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
+import { KEY_CHANGES } from '../keys/key-file.ts';
+import type { SqliteKeys } from '../keys/sqlite-keys.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { BEGINNING } from '../port.ts';
+import { onLog } from '../sqlite/brief-log.ts';
+import { openDataFile } from '../sqlite/data-file.ts';
+import { askNumber, peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { logFile } from '../sqlite/log-file.ts';
+import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireKeys } from './embedded-keys.ts';
-import { doubtSentences, doubtsAbout } from './founding/doubts.ts';
-import { type InstallationState, misfit, type PartName } from './founding/fitting.ts';
-import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from './founding/founding.ts';
-import { foundingOf } from './founding/restoring.ts';
-import { KEY_CHANGES } from './keys/key-file.ts';
-import type { SqliteKeys } from './keys/sqlite-keys.ts';
-import { LogDamaged } from './log-errors.ts';
-import { BEGINNING } from './port.ts';
-import { onLog } from './sqlite/brief-log.ts';
-import { openDataFile } from './sqlite/data-file.ts';
-import { askNumber, peekPart, writeFounding } from './sqlite/founding-row.ts';
-import { logFile } from './sqlite/log-file.ts';
-import type { LogReader } from './sqlite/reader.ts';
 
 /** Asks the access record's file for the number of its newest entry, sooner removed or not. */
 const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";

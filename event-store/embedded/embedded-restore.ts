@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { misfit } from '../founding/fitting.ts';
+import { newFounding } from '../founding/founding.ts';
+import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from '../founding/restoring.ts';
+import { openSqliteKeys, type SqliteKeys } from '../keys/sqlite-keys.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { openDataFile } from '../sqlite/data-file.ts';
+import { writeFounding } from '../sqlite/founding-row.ts';
+import { logFile } from '../sqlite/log-file.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
 import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
 import { missingKeys, requireOpening } from './embedded-keys.ts';
-import { misfit } from './founding/fitting.ts';
-import { newFounding } from './founding/founding.ts';
-import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from './founding/restoring.ts';
-import { openSqliteKeys, type SqliteKeys } from './keys/sqlite-keys.ts';
-import { LogDamaged } from './log-errors.ts';
-import { openDataFile } from './sqlite/data-file.ts';
-import { writeFounding } from './sqlite/founding-row.ts';
-import { logFile } from './sqlite/log-file.ts';
 
 /**
  * Takes the log of a data folder for good, though other parts have seen more of it or an access record is missing, and writes
