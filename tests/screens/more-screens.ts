@@ -127,6 +127,25 @@ export const MORE_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'user-open', route: '/Users/1', ready: 'User First Name' },
+  {
+    name: 'signed-copy-of-a-student',
+    route: '/Journal/History/{student}',
+    ready: /no\. \d/,
+    prepare: async (page) => {
+      await button(page, 'Signed copy').click();
+      await page.getByRole('dialog', { name: 'Signed copy' }).waitFor();
+    },
+  },
+  {
+    name: 'forgetting-asked-for',
+    route: '/Forgetting/{student}',
+    ready: 'Under which order',
+    prepare: async (page) => {
+      await page.getByLabel('Under which order').fill('Order 12/26 of the district court');
+      await button(page, 'Ask for forgetting').click();
+      await page.getByText('Waits for confirmation').waitFor();
+    },
+  },
   { name: 'add-user', route: '/AddUser', ready: 'User First Name' },
   { name: 'unknown-address', route: '/nowhere', ready: 'Current Statistics' },
 ];

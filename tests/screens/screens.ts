@@ -132,6 +132,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'school-settings', route: '/SchoolSettings', ready: 'GPA Converter' },
   { name: 'operations', route: '/Operations', ready: 'records' },
   { name: 'journal', route: '/Journal', ready: /no\. \d/ },
+  {
+    name: 'signed-copy',
+    route: '/Journal',
+    dark: true,
+    ready: /no\. \d/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Signed copy' }).click();
+      await page.getByRole('dialog', { name: 'Signed copy' }).getByLabel('First day').waitFor();
+    },
+  },
+  { name: 'forgetting', route: '/Forgetting', ready: 'Nobody is to be forgotten' },
+  { name: 'forgetting-student', route: '/Forgetting/{student}', dark: true, ready: 'Under which order' },
   { name: 'access-record', route: '/Journal/Access', ready: /\d+ entr/ },
   { name: 'journal-imports', route: '/Journal/Imports', ready: 'Each line is a part' },
   { name: 'about', route: '/About', ready: /version/i },

@@ -20,13 +20,13 @@ export default function ForgettingPage() {
   });
   return (
     <Page title={translate('app.forgetting.title')} subtitle={translate('app.forgetting.about')} width="form">
-      {studentId > 0 && <RequestForm studentId={studentId} />}
+      {studentId > 0 && <RequestForm key={studentId} studentId={studentId} />}
       {error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
         !data && <LoadingState lines={4} />
       )}
-      {data?.requests.length === 0 && (
+      {data?.requests.length === 0 && !studentId && (
         <EmptyState title={translate('app.forgetting.none')} text={translate('app.forgetting.how')} />
       )}
       {data?.requests.map((request) => (

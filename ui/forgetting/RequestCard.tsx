@@ -7,6 +7,7 @@ import { useSchool } from '../data/school.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { Section } from '../shared/Section.tsx';
 import { useSave } from '../shared/use-save.ts';
 import { FORGETTING_KEY } from './forgetting-key.ts';
 
@@ -17,43 +18,39 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
   const cache = useQueryClient();
   const sure = useConfirm();
   const { error, busy, run } = useSave();
-  const { id, studentId, student, state, requestedBy, confirmedBy, stoppedBy, dueAt } = request;
+  const { id, studentId, state, dueAt } = request;
+  const name = request.student ?? translate('app.forgetting.somebody');
+  const isOwn = request.requestedBy.id === user.id;
   const move = (step: 'confirm' | 'stop') =>
     run(async () => {
       const path = `/api/app/forgetting/:id/${step}` as const;
       cache.setQueryData(FORGETTING_KEY, await api.post(path, { params: { id } }));
     });
   const confirm = async () => {
-    const text = translate('app.forgetting.sure', { hours: delayHours });
-    const title = translate('app.forgetting.sureTitle', { studentId });
+    const text = translate('app.forgetting.sure', { studentId, hours: delayHours });
+    const title = translate('app.forgetting.sureTitle', { name });
     if (await sure({ title, text, yes: translate('app.forgetting.confirm'), danger: true })) await move('confirm');
   };
   const isOpen = state === 'requested' || state === 'confirmed';
   return (
-    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography variant="h2" sx={{ fontSize: '1rem', flex: '1 1 200px' }}>
-          {student ?? translate('app.forgetting.somebody')} ({studentId})
-        </Typography>
-        <Chip size="small" label={translate(`app.forgetting.states.${state}`)} />
-      </Box>
+    <Section
+      title={translate('app.forgetting.titled', { id, name })}
+      note={translate('app.forgetting.number', { studentId })}
+      tools={<Chip size="small" variant="outlined" label={translate(`app.forgetting.states.${state}`)} />}
+    >
       <ErrorBox error={error} />
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{request.reason}</Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1 }}>
-        {[
-          translate('app.forgetting.requestedBy', { name: requestedBy.name }),
-          confirmedBy && translate('app.forgetting.confirmedBy', { name: confirmedBy.name }),
-          stoppedBy && translate('app.forgetting.stoppedBy', { name: stoppedBy.name }),
-          state === 'confirmed' &&
-            dueAt &&
-            translate('app.forgetting.due', { at: dayAndTime(dueAt, installation.timeZone) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
+      <Box component="ul" sx={{ color: 'text.secondary', listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {linesOf(request, isOwn).map(([line, words]) => (
+          <li key={line}>{translate(`app.forgetting.${line}`, words)}</li>
+        ))}
+        {state === 'confirmed' && dueAt && (
+          <li>{translate('app.forgetting.due', { at: dayAndTime(dueAt, installation.timeZone) })}</li>
+        )}
+      </Box>
       {isOpen && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          {state === 'requested' && requestedBy.id !== user.id && (
+          {state === 'requested' && !isOwn && (
             <Button color="error" disabled={busy} onClick={() => void confirm()}>
               {translate('app.forgetting.confirm')}
             </Button>
@@ -63,9 +60,16 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
           </Button>
         </Box>
       )}
-      {state === 'requested' && requestedBy.id === user.id && (
-        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{translate('app.forgetting.another')}</Typography>
-      )}
-    </Box>
+    </Section>
   );
+}
+
+/** Who did what, in words of the catalogue. */
+function linesOf({ state, requestedBy, confirmedBy, stoppedBy }: ForgettingRow, isOwn: boolean) {
+  const lines: [line: 'requestedBy' | 'confirmedBy' | 'stoppedBy' | 'another', words: { name?: string }][] = [];
+  lines.push(['requestedBy', { name: requestedBy.name }]);
+  if (confirmedBy) lines.push(['confirmedBy', { name: confirmedBy.name }]);
+  if (stoppedBy) lines.push(['stoppedBy', { name: stoppedBy.name }]);
+  if (state === 'requested' && isOwn) lines.push(['another', {}]);
+  return lines;
 }

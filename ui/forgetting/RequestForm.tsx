@@ -1,16 +1,46 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api } from '../data/api.ts';
-import { useNavigate } from '../routing/router.ts';
+import { Link, useNavigate } from '../routing/router.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { useHistory } from '../shared/history/HistoryTab.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Section } from '../shared/Section.tsx';
 import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useSave } from '../shared/use-save.ts';
 import { FORGETTING_KEY } from './forgetting-key.ts';
 
-/** Asks that a student be forgotten, and says under which order. */
+/**
+ * Asks that a student be forgotten, and says under which order. The name stands above: nobody asks for a number alone, and
+ * nobody for a student who was forgotten already.
+ */
 export function RequestForm({ studentId }: { studentId: number }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useHistory({ studentId });
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  const first = data?.pages[0];
+  if (!first) return <LoadingState lines={4} />;
+  if (first.name === null) return <EmptyState title={translate('app.forgetting.gone', { studentId })} />;
+  return (
+    <Section
+      title={translate('app.forgetting.ask', { name: first.name })}
+      note={translate('app.forgetting.number', { studentId })}
+      tools={
+        <MuiLink component={Link} to={`/Journal/History/${studentId}`}>
+          {translate('app.forgetting.history')}
+        </MuiLink>
+      }
+    >
+      <ReasonForm studentId={studentId} />
+    </Section>
+  );
+}
+
+function ReasonForm({ studentId }: { studentId: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -26,10 +56,7 @@ export function RequestForm({ studentId }: { studentId: number }) {
     });
   };
   return (
-    <Box component="form" onSubmit={ask} sx={{ mb: 4 }}>
-      <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 1 }}>
-        {translate('app.forgetting.ask', { studentId })}
-      </Typography>
+    <Box component="form" onSubmit={ask}>
       <Typography sx={{ mb: 2 }}>{translate('app.forgetting.what')}</Typography>
       <ErrorBox error={error} />
       <TextField
@@ -44,9 +71,14 @@ export function RequestForm({ studentId }: { studentId: number }) {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         sx={{ mb: 2 }}
       />
-      <Button type="submit" color="error" disabled={busy || reason.trim() === ''}>
-        {translate('app.forgetting.request')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" color="error" disabled={busy || reason.trim() === ''}>
+          {translate('app.forgetting.request')}
+        </Button>
+        <Button component={Link} to={`/Journal/History/${studentId}`} variant="outlined" color="secondary">
+          {translate('ra.action.cancel')}
+        </Button>
+      </Box>
     </Box>
   );
 }
