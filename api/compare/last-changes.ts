@@ -16,6 +16,8 @@ export const SUBJECTS = {
   year: (yearId: number) => `year ${yearId}`,
   term: (termId: number) => `term ${termId}`,
   activity: (yearId: number, number: number) => `activity ${yearId} ${number}`,
+  /** Whatever belongs to a year: membership, answers of its terms, activities. */
+  inYear: (yearId: number) => `in year ${yearId}`,
 };
 
 function subjectOf({ subject, schoolYearId, termId }: SubjectChange): string {
@@ -38,12 +40,14 @@ export function lastChanges(events: readonly Recorded<StudentHistoryEvent>[], af
     if (!touched || event.position <= after) continue;
     const subject = subjectOf(touched);
     last.set(subject, event);
+    if (touched.schoolYearId !== undefined) last.set(SUBJECTS.inYear(touched.schoolYearId), event);
     for (const field of Object.keys(touched.after ?? {})) last.set(`${subject}.${field}`, event);
   }
   return (subject, field) => last.get(field === undefined ? subject : `${subject}.${field}`);
 }
 
-const latest = (...events: (Recorded | undefined)[]): Recorded | undefined =>
+/** The latest of some events. */
+export const latest = (...events: (Recorded | undefined)[]): Recorded | undefined =>
   events.reduce((one, other) => (other && (!one || other.position > one.position) ? other : one), undefined);
 
 /** Where a term record belongs, and the last change of the grade table, which moves risk levels. */

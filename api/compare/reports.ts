@@ -8,9 +8,11 @@ import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
 import { reportQuery } from '../reports/request/query.ts';
+import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { lastChangeOfYears } from './made-by.ts';
+import { namedTables } from './report-changes.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
@@ -18,14 +20,14 @@ import { differingTables } from './tables.ts';
 
 interface MadeTables {
   tables: ReportTable[];
-  yearIds: number[];
+  terms: readonly ReportTerm[];
 }
 
 /** The tables of a report at a point; up to where its data go is said by the point. */
 async function tablesAt({ services }: Side, query: URLSearchParams, report: Report): Promise<MadeTables> {
   const { job, request } = await orderReport(services, query, report);
   const { tables } = await report.tables();
-  return { tables: tables(job.report, ''), yearIds: request.terms.map(({ yearId }) => yearId) };
+  return { tables: tables(job.report, ''), terms: request.terms };
 }
 
 /** The tables, or why there are none: a year or a student there was not yet, or parameters that name nothing at any point. */
@@ -47,7 +49,11 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
   if (made instanceof Rejection) throw later;
   const [was, is] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
   const tables = await differingTables(was ?? [], is ?? []);
-  return { tables, changed: tables.length > 0 ? await lastChangeOfYears(sides, made.yearIds) : null };
+  const yearIds = made.terms.map(({ yearId }) => yearId);
+  return {
+    tables: await namedTables(sides, tables, made.terms),
+    changed: tables.length > 0 ? await lastChangeOfYears(sides, yearIds) : null,
+  };
 }
 
 const declaredComparison = (report: Report) =>
@@ -63,7 +69,8 @@ const declaredComparison = (report: Report) =>
 
 /** One call per report: the cells of its tables that differ between two points. */
 export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.map((report) => {
-  const reads = readModelsOf(report);
+  // Students are found by the numbers that rows name.
+  const reads = [...new Set([...readModelsOf(report), 'students' as const])];
   return route(declaredComparison(report), {
     rule: 'read',
     about: `What differs between two points: ${report.about}`,

@@ -6,26 +6,39 @@ import type { ReportTable } from '../reports/tables/table.ts';
 /** Rows of a table that are held in memory at most. */
 const MOST_ROWS = 200_000;
 
-type ComparedRow = ComparedReport['tables'][number]['rows'][number];
+type TableRow = ComparedReport['tables'][number]['rows'][number];
+/** A row that differs, before anybody has been named. */
+export type DifferingRow = Omit<TableRow, 'changed' | 'cells'> & {
+  cells: Omit<TableRow['cells'][number], 'changed'>[];
+  /** The school-issued number of the student it is about; undefined for figures over many. */
+  studentNumber?: string;
+};
+export type DifferingTable = Omit<ComparedReport['tables'][number], 'rows'> & { rows: DifferingRow[] };
+type Columns = ReportTable['columns'];
 type Row = readonly SheetCell[];
 
+const STUDENT_NUMBER = 'Student ID';
+const STUDENT_NAME = 'Name';
+
 /**
- * How many of the first columns name a row: of a roster the number of the student; where the last column is the value of a field,
- * all before it; otherwise the words before the first figure.
+ * Which columns name a row, by their places: where the last one is the value of a field, all before it; of a roster the number
+ * and the name of the student; otherwise the words before the first figure.
  */
-function keyLength(columns: ReportTable['columns']): number {
-  if (columns.at(-1)?.kind === 'mixed') return columns.length - 1;
-  if (columns[0]?.header === 'Student ID') return 1;
+function keyColumns(columns: Columns): number[] {
+  const places = [...columns.keys()];
+  if (columns.at(-1)?.kind === 'mixed') return places.slice(0, -1);
+  const who = places.filter((at) => [STUDENT_NUMBER, STUDENT_NAME].includes(columns[at]?.header ?? ''));
+  if (who.length > 0) return who;
   const firstFigure = columns.findIndex(({ kind }) => kind !== 'text');
-  return firstFigure > 0 ? firstFigure : 1;
+  return places.slice(0, firstFigure > 0 ? firstFigure : 1);
 }
 
 /** What a row is found by at the other point: a name may have been corrected in between. */
-function identities(columns: ReportTable['columns']): (row: Row) => string {
-  const length = keyLength(columns);
+function identities(columns: Columns): (row: Row) => string {
+  const places = keyColumns(columns).filter((at) => columns[at]?.header !== STUDENT_NAME);
   const seen = new Map<string, number>();
   return (row) => {
-    const key = JSON.stringify(row.slice(0, length).filter((_, at) => columns[at]?.header !== 'Name'));
+    const key = JSON.stringify(places.map((at) => row[at]));
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return `${key} ${times}`;
@@ -46,38 +59,36 @@ async function rowsOf(table: ReportTable | undefined): Promise<Map<string, Row>>
   return rows;
 }
 
-/** A roster says the name beside the number. */
-const shownKey = (columns: ReportTable['columns'], row: Row): SheetCell[] =>
-  row.slice(0, columns[1]?.header === 'Name' ? Math.max(2, keyLength(columns)) : keyLength(columns));
-
-function comparedRow(
-  { columns }: Pick<ReportTable, 'columns'>,
-  was: Row | undefined,
-  is: Row | undefined,
-): ComparedRow[] {
-  const row = is ?? was;
-  if (!row) return [];
-  const key = shownKey(columns, row);
-  if (!was || !is) return [{ key, presence: was ? 'went' : 'came', cells: [] }];
+function differingRow(columns: Columns, was: Row | undefined, is: Row | undefined): DifferingRow[] {
+  const named = is ?? was;
+  const values = was ?? is;
+  if (!named || !values) return [];
+  const numberAt = columns.findIndex(({ header }) => header === STUDENT_NUMBER);
+  const row = {
+    key: keyColumns(columns).map((at) => named[at] ?? null),
+    values: columns.map((_, at) => values[at] ?? null),
+    ...(numberAt >= 0 && { studentNumber: String(named[numberAt]) }),
+  };
+  if (!was || !is) return [{ ...row, presence: was ? 'went' : 'came', cells: [] }];
   const cells = columns.flatMap(({ header }, at) => {
     const [before, after] = [was[at] ?? null, is[at] ?? null];
     return before === after ? [] : [{ column: header, before, after }];
   });
-  return cells.length > 0 ? [{ key, presence: 'both', cells }] : [];
+  return cells.length > 0 ? [{ ...row, presence: 'both', cells }] : [];
 }
 
 /** The rows of a report's tables that differ, in the order of the later ones; rows that went come last. */
 export async function differingTables(
   before: readonly ReportTable[],
   after: readonly ReportTable[],
-): Promise<ComparedReport['tables']> {
-  const compared: ComparedReport['tables'] = [];
-  for (const [at, one] of (after.length > 0 ? after : before).entries()) {
+): Promise<DifferingTable[]> {
+  const compared: DifferingTable[] = [];
+  for (const [at, { name, columns }] of (after.length > 0 ? after : before).entries()) {
     const [was, is] = [await rowsOf(before[at]), await rowsOf(after[at])];
-    const rows = [...new Set([...is.keys(), ...was.keys()])].flatMap((key) =>
-      comparedRow(one, was.get(key), is.get(key)),
-    );
-    if (rows.length > 0) compared.push({ name: one.name, columns: one.columns.map(({ header }) => header), rows });
+    const keys = [...new Set([...is.keys(), ...was.keys()])];
+    const rows = keys.flatMap((key) => differingRow(columns, was.get(key), is.get(key)));
+    if (rows.length > 0)
+      compared.push({ name, columns: columns.map(({ header }) => header), total: keys.length, rows });
   }
   return compared;
 }

@@ -110,11 +110,26 @@ export const comparedReport = z
       z.object({
         name: z.string(),
         columns: z.array(z.string()),
+        total: count().meta({ description: 'Rows of the table, those of both points together' }),
         rows: z.array(
           z.object({
-            key: z.array(tableCell).meta({ description: 'The first cells, which name the row' }),
+            key: z.array(tableCell).meta({ description: 'The cells that name the row' }),
+            values: z
+              .array(tableCell)
+              .meta({ description: 'The whole row at the point of `asOf`; of a row that came, at the other' }),
             presence,
-            cells: z.array(z.object({ column: z.string(), before: tableCell, after: tableCell })),
+            changed: lastChange.meta({ description: 'Of a student who came or went, of the first 200 that differ' }),
+            cells: z.array(
+              z.object({
+                column: z.string(),
+                before: tableCell,
+                after: tableCell,
+                changed: lastChange.meta({
+                  description:
+                    'The last entry that changed what the cell is made of, of the first 200 students that differ; null for figures',
+                }),
+              }),
+            ),
           }),
         ),
       }),

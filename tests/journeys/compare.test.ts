@@ -75,6 +75,31 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
     expect(await page.getByText(/figures? differs?\./).count()).toBe(0);
   });
 
+  it('is marked in the tables of a report, with who and when, and with who went', async () => {
+    await atPoint(`@${before}`, '/Reports/Summary/RiskRoster?year={year}&term={term}');
+    await mark();
+    const differences = page.getByRole('region', { name: 'What differs in the report' });
+    await differences.getByText('Went since (1)').waitFor();
+    await differences.getByText(/\d+ rows? of the report differs?\. The last change was made by .+/).waitFor();
+    await differences.getByRole('row').filter({ hasText: 'went' }).waitFor();
+    const student = differences
+      .getByRole('row')
+      .filter({ hasText: /then .+now /s })
+      .first();
+    expect(await student.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('is what differs from another day, too, where one is chosen', async () => {
+    await atPoint(`@${before}`, '/Reports/Summary/');
+    await page.getByRole('button', { name: 'Compare with a day' }).click();
+    await page.getByRole('textbox', { name: 'Day' }).fill('2026-05-19');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByRole('heading', { name: 'What differs from May 19, 2026' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('with')).toBe('2026-05-19');
+  });
+
   it('is gone through step by step, by buttons and by keys', async () => {
     await page.goto('about:blank');
     await journey.open('/{year}/students/view/{student}/replay');

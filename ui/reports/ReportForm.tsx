@@ -6,6 +6,7 @@ import { useAddress } from '../routing/use-address.ts';
 import { FormPane } from '../shared/FormPane.tsx';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { FormatField, formatIn } from './FormatField.tsx';
+import { ReportDifferences } from './ReportDifferences.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { ReportEntry } from './report-catalog.ts';
@@ -79,6 +80,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
         />
         <RunBar run={run} missing={missing} />
       </Box>
+      <ReportDifferences form={{ entry, choice, filter, years }} />
       <FilterPanel
         open={filterOpen}
         applied={filter}

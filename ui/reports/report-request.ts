@@ -109,3 +109,9 @@ export function reportRequest(form: FilledForm): ReportRequest {
   const name = fileName(form, made, parts.length > 0);
   return { path: `/api/reports${made.api}`, query, fileName: `${name}.${format}` };
 }
+
+/** The same report asked for at two points: what differs does not depend on the format. */
+export function comparisonRequest(form: Omit<FilledForm, 'format'>): Pick<ReportRequest, 'path' | 'query'> {
+  const { path, query } = reportRequest(form);
+  return { path: path.replace('/api/reports', '/api/app/compare/reports'), query };
+}

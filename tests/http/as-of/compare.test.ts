@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
+import type { ComparedReport } from '../../../domain/wire/compare.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from '../records/school.ts';
@@ -135,15 +136,51 @@ describe('two points of a report', () => {
   it('differ in cells of its tables, and in its rows', async () => {
     const asked = `startYearId=${year.id}&startTermId=${year.first}`;
     const { body } = await compare(`reports/riskRoster?${asked}`, `@${before}`);
-    const rows: { key: string[]; presence: string; cells: { column: string }[] }[] = body.tables[0].rows;
+    const rows: ComparedReport['tables'][number]['rows'] = body.tables[0].rows;
     expect(rows.map(({ key, presence }) => [...key, presence])).toEqual([
       ['A-19', expect.stringContaining('Brandt'), 'came'],
       ['A-17', expect.stringContaining('Marsh'), 'both'],
       ['A-18', expect.stringContaining('Adams'), 'went'],
     ]);
     expect(rows[1]?.cells.map(({ column }) => column)).toContain('Attendance');
+    expect(body.tables[0].columns).toHaveLength(rows[1]?.values.length ?? 0);
+    expect(body.tables[0].total).toBe(3);
     const same = await compare(`reports/summary?${asked}`, `@${after}`);
     expect([same.status, same.body.tables, same.body.changed]).toEqual([200, [], null]);
+  });
+});
+
+const reportOf = async (kind: string, more = ''): Promise<ComparedReport> => {
+  const asked = `startYearId=${year.id}&startTermId=${year.first}${more}`;
+  return (await compare(`reports/${kind}?${asked}`, `@${before}`)).body;
+};
+
+describe('what differs in a report', () => {
+  it('is found by the student in every roster, wherever the number stands', async () => {
+    const [table] = (await reportOf('preEts')).tables;
+    const moved = table?.rows.map(({ key, presence }) => [key[1], presence]);
+    expect(moved).toEqual(
+      expect.arrayContaining([
+        ['A-19', 'came'],
+        ['A-18', 'went'],
+      ]),
+    );
+    expect(table?.rows.filter(({ cells }) => cells.some(({ column }) => column === 'Name'))).toEqual([]);
+  });
+
+  it('says who changed what a cell is made of, and who came and went by whom', async () => {
+    const rows = (await reportOf('riskRoster')).tables[0]?.rows ?? [];
+    expect(rows.map(({ presence, changed }) => [presence, changed?.type])).toEqual([
+      ['came', 'StudentEnrolled'],
+      ['both', undefined],
+      ['went', 'StudentRemovedFromYear'],
+    ]);
+    const ofStudent = (await reportOf('studentRisk/standard', `&studentId=${lee}`)).tables[0]?.rows ?? [];
+    const absent = ofStudent.find(({ values }) => values.includes('Percentage of time absent'));
+    expect(absent?.cells).toEqual([
+      { column: 'Value', before: 4, after: 40, changed: expect.objectContaining(byStaff()) },
+    ]);
+    expect((await reportOf('summary')).tables[0]?.rows[0]?.cells[0]?.changed).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addDays, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { api } from '../../data/api.ts';
 import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
@@ -8,6 +8,7 @@ import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
 import { LOCALE } from '../../shared/locale.ts';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
+import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
 
 /** Milliseconds between two looks at how far a long preparation is. */
 const LOOK_AGAIN_MS = 1000;
@@ -36,6 +37,7 @@ function Banner({ point }: { point: string }) {
           <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
             {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
           </Button>
+          <CompareWithDay point={point} />
           <Button {...button} href={addressAsOf(null)}>
             Back to now
           </Button>
@@ -78,6 +80,19 @@ function Days({ point }: { point: string }) {
       <Button {...button} href={addressAsOf(addDays(day, 1), comparedWith)}>
         Day after
       </Button>
+    </>
+  );
+}
+
+/** The other point need not be now. */
+function CompareWithDay({ point }: { point: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {COMPARE_CONTROL}
+      </Button>
+      {open && <PastDialog compared={point} onClose={() => setOpen(false)} />}
     </>
   );
 }

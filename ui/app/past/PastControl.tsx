@@ -15,6 +15,8 @@ import { IconAction } from '../../shared/IconAction.tsx';
 
 /** What leads to the past is called wherever it stands. */
 export const PAST_CONTROL = 'What we knew on a day';
+/** What holds the point on display against another day. */
+export const COMPARE_CONTROL = 'Compare with a day';
 
 /** The control in the bar that leads to what was known at the end of a day; on small screens it stands in the menu. */
 export function PastControl() {
@@ -29,23 +31,30 @@ export function PastControl() {
   );
 }
 
+interface PastDialogProps {
+  onClose: () => void;
+  /** The point that a day is compared with; without it the day itself is shown. */
+  compared?: string;
+}
+
+const ABOUT =
+  'Shows every page as it was at the end of that day, to be read only. From a history an entry leads to what was known after it.';
+const ABOUT_COMPARING = 'Marks on every page what differs between the point on display and the end of that day.';
+
 /** Asks for the day. */
-export function PastDialog({ onClose }: { onClose: () => void }) {
+export function PastDialog({ onClose, compared }: PastDialogProps) {
   const id = useId();
   const [day, setDay] = useState('');
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (day !== '') window.location.assign(addressAsOf(day));
+    if (day !== '') window.location.assign(compared === undefined ? addressAsOf(day) : addressAsOf(compared, day));
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={show}>
-        <DialogTitle id={id}>{PAST_CONTROL}</DialogTitle>
+        <DialogTitle id={id}>{compared === undefined ? PAST_CONTROL : COMPARE_CONTROL}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            Shows every page as it was at the end of that day, to be read only. From a history an entry leads to what
-            was known after it.
-          </DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>{compared === undefined ? ABOUT : ABOUT_COMPARING}</DialogContentText>
           <TextField
             type="date"
             label="Day"
@@ -61,7 +70,7 @@ export function PastDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outlined" color="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Show</Button>
+          <Button type="submit">{compared === undefined ? 'Show' : 'Compare'}</Button>
         </DialogActions>
       </form>
     </Dialog>

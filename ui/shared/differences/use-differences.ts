@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';
 
 /** The other point as calls have it: left out for now. */
-const other = () => ({ with: comparedWith === NOW ? undefined : (comparedWith ?? undefined) });
+export const otherPointAsked = () => ({ with: comparedWith === NOW ? undefined : (comparedWith ?? undefined) });
 
 /** Whether differences are marked on the page. */
 export const isMarking = comparedWith !== null;
@@ -17,18 +17,22 @@ export const useStudentDifferences = (yearId: number, studentId: number) =>
     queryFn: ({ signal }) =>
       api.get('/api/app/compare/schoolYears/:yearId/students/:studentId', {
         params: { yearId, studentId },
-        query: other(),
+        query: otherPointAsked(),
         signal,
       }),
   });
 
-/** Who came to a term's list, who went, and whose record differs. */
-export const useListDifferences = (termId: number) =>
+/** Who came to a term's list, who went, and whose record differs; nothing is asked where there is no term. */
+export const useListDifferences = (termId: number | null) =>
   useQuery({
     queryKey: ['differences', 'list', termId],
-    enabled: isMarking,
+    enabled: isMarking && termId !== null,
     queryFn: ({ signal }) =>
-      api.get('/api/app/compare/terms/:termId/students', { params: { termId }, query: other(), signal }),
+      api.get('/api/app/compare/terms/:termId/students', {
+        params: { termId: termId ?? 0 },
+        query: otherPointAsked(),
+        signal,
+      }),
   });
 
 /** The figures of a term at both points. */
@@ -37,7 +41,7 @@ export const useDashboardDifferences = (termId: number) =>
     queryKey: ['differences', 'dashboard', termId],
     enabled: isMarking,
     queryFn: ({ signal }) =>
-      api.get('/api/app/compare/terms/:termId/dashboard', { params: { termId }, query: other(), signal }),
+      api.get('/api/app/compare/terms/:termId/dashboard', { params: { termId }, query: otherPointAsked(), signal }),
   });
 
 /** Students one call may ask for. */
@@ -54,7 +58,7 @@ export function useRecordDifferences(
     enabled: isMarking && ids.length > 0,
     placeholderData: (before) => before,
     queryFn: async ({ signal }) => {
-      const query = { ...other(), students: ids.join(',') };
+      const query = { ...otherPointAsked(), students: ids.join(',') };
       const { records } = await api.get('/api/app/compare/terms/:termId/records', {
         params: { termId },
         query,

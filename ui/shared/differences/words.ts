@@ -1,13 +1,30 @@
+import { parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../../../domain/vocabulary/transition.ts';
+import { readAsOf } from '../../../domain/wire/as-of.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
 import { LOCALE } from '../locale.ts';
 
-/** 'now', or the other point: what the second of two values is of. */
-export const otherPoint = (): string => (comparedWith === NOW ? 'now' : `at ${comparedWith}`);
+/** 'May 19, 2026', 'no. 2,126', or an instant as it was asked for. */
+function pointName(point: string): string {
+  const asked = readAsOf(point);
+  if (asked && 'day' in asked) return plainDayInWords(asked.day);
+  return asked && 'number' in asked ? `no. ${asked.number.toLocaleString(LOCALE)}` : point;
+}
+
+/** The other point by its name: 'now', 'May 19, 2026', 'no. 2,126'. */
+export const otherPointName = (): string =>
+  comparedWith === null || comparedWith === NOW ? NOW : pointName(comparedWith);
+
+/** What the second of two values is of: 'now', 'on May 19, 2026', 'at no. 2,126'. */
+export function otherPoint(): string {
+  const name = otherPointName();
+  if (name === NOW) return name;
+  return parsePlainDay(comparedWith ?? '') ? `on ${name}` : `at ${name}`;
+}
 
 /** What a field is called; risk and support follow from the answers. */
 export function cellLabel(field: string): string {

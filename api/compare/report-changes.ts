@@ -1,0 +1,106 @@
+import { compareKey } from '../../domain/kernel/fold-text.ts';
+import { FACTORS } from '../../domain/risk/factors.ts';
+import { namesOf } from '../../domain/students/field-definition.ts';
+import { reportLabel, SECTION_FIELDS } from '../../domain/students/term-sections.ts';
+import type { ComparedReport } from '../../domain/wire/compare.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import type { ReportTerm } from '../reports/request/terms.ts';
+import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
+import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
+import type { Side, Sides } from './sides.ts';
+import type { DifferingRow, DifferingTable } from './tables.ts';
+
+/** Students whose changes are looked up: each means reading a history. */
+const MOST_NAMED = 200;
+
+/** Which fields a column of a roster, or a line of a report about one student, shows. Everything else follows from several. */
+const FIELDS_SHOWN: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...[...SECTION_FIELDS.skills, ...SECTION_FIELDS.careerDev].map((field) => [reportLabel(field), [field]] as const),
+  ...namesOf(FACTORS)
+    .filter((factor) => factor !== 'gpa')
+    .flatMap((factor) =>
+      [FACTORS[factor].report.box, FACTORS[factor].report.row].map((label) => [label, [factor]] as const),
+    ),
+  ['Name', ['firstName', 'lastName']],
+  ['Gender', ['gender']],
+  ['Race', ['race']],
+  ['Race/ Ethnicity', ['race']],
+  ['Grade/Age', ['gradeLevel']],
+  ['Category', ['disabilities']],
+  ['ELL', ['ell']],
+  ['Exit Category', ['exitCategory']],
+  ['Post-School Outcomes', ['postSchoolOutcome']],
+  ['On Track to Graduate', ['onTrack']],
+  ['On-track for graduation', ['onTrack']],
+]);
+
+interface Naming {
+  terms: readonly Pick<ReportTerm, 'id' | 'yearId'>[];
+  settings: Recorded | undefined;
+  named: NameChange;
+}
+
+/** What last changed a student in the years of a report, or what is judged there. */
+const anyChange = (last: LastChange, { terms, settings }: Naming): Recorded | undefined =>
+  latest(last(SUBJECTS.person), settings, ...terms.map(({ yearId }) => last(SUBJECTS.inYear(yearId))));
+
+/** What last changed what is shown under a label. */
+function shownChange(last: LastChange, naming: Naming, label: string): Recorded | undefined {
+  const fields = FIELDS_SHOWN.get(label);
+  if (!fields) return anyChange(last, naming);
+  const places = naming.terms.map(({ id, yearId }) => ({ termId: id, yearId, settings: naming.settings }));
+  return latest(...places.flatMap((place) => fields.map((field) => recordChange(last, place, field))));
+}
+
+/** Where the last cell of a row is a value, the one before it says of what. */
+const labelOf = (columns: readonly string[], { values }: DifferingRow, column: string): string =>
+  column === 'Value' && columns.at(-1) === column ? String(values.at(-2)) : column;
+
+async function idsOf({ services }: Side, numbers: readonly string[]): Promise<Map<string, number>> {
+  const numberKey = { in: numbers.map(compareKey) };
+  const found = await services.readModels
+    .reader(students)
+    .find(admittedStudents, { where: { numberKey }, fields: ['id', 'numberKey'], limit: numbers.length });
+  return new Map(found.map((student) => [student.numberKey, student.id]));
+}
+
+/** What happened to the first students that differ, by their numbers. */
+async function changesByNumber(sides: Sides, tables: readonly DifferingTable[]): Promise<Map<string, LastChange>> {
+  const differing = tables.flatMap(({ rows }) => rows.flatMap(({ studentNumber }) => studentNumber ?? []));
+  const numbers = [...new Set(differing)].slice(0, MOST_NAMED);
+  if (numbers.length === 0) return new Map();
+  // Whose number has been corrected since is known by the other one at the other point.
+  const [before, after] = await Promise.all([idsOf(sides.before, numbers), idsOf(sides.after, numbers)]);
+  const changes = numbers.map(async (number) => {
+    const id = after.get(compareKey(number)) ?? before.get(compareKey(number));
+    return id === undefined ? [] : ([[number, await changesOfStudent(sides, id)]] as const);
+  });
+  return new Map((await Promise.all(changes)).flat());
+}
+
+/** Says of the rows about students, cell by cell, who changed what they are made of, and when (rules/as-of#compare). */
+export async function namedTables(
+  sides: Sides,
+  tables: readonly DifferingTable[],
+  terms: Naming['terms'],
+): Promise<ComparedReport['tables']> {
+  const changes = await changesByNumber(sides, tables);
+  const naming = { terms, settings: await changeOfSettings(sides), named: await changeNames(sides) };
+  const namedRow = async (columns: readonly string[], { studentNumber = '', ...row }: DifferingRow) => {
+    const last = changes.get(studentNumber);
+    const moved = last && latest(...terms.map(({ yearId }) => last(SUBJECTS.year(yearId))));
+    const cells = row.cells.map(async (cell) => ({
+      ...cell,
+      changed: await naming.named(last && shownChange(last, naming, labelOf(columns, row, cell.column))),
+    }));
+    const changed = row.presence === 'both' ? null : await naming.named(moved);
+    return { ...row, changed, cells: await Promise.all(cells) };
+  };
+  return Promise.all(
+    tables.map(async (table) => ({
+      ...table,
+      rows: await Promise.all(table.rows.map((row) => namedRow(table.columns, row))),
+    })),
+  );
+}

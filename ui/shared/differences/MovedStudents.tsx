@@ -1,0 +1,60 @@
+import { Box, Link } from '@mui/material';
+import type { ComparedListed } from '../../../domain/wire/compare.ts';
+import { useSchool } from '../../data/school.ts';
+import { Link as RouterLink } from '../../routing/router.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { madeByText } from './words.ts';
+
+interface Listed {
+  total: number;
+  students: readonly ComparedListed[];
+}
+
+interface MovedStudentsProps {
+  yearId: number;
+  came: Listed;
+  went: Listed;
+}
+
+/** Who came to a term's list between two points, and who went. */
+export const MovedStudents = ({ yearId, came, went }: MovedStudentsProps) => (
+  <>
+    <Moved title={`Came since (${came.total.toLocaleString('en-US')})`} {...came} />
+    <Moved title={`Went since (${went.total.toLocaleString('en-US')})`} {...went} openedIn={yearId} />
+  </>
+);
+
+interface MovedProps extends Listed {
+  title: string;
+  /** Whoever went is there at the point on display, in this year. */
+  openedIn?: number;
+}
+
+function Moved({ title, total, students, openedIn }: MovedProps) {
+  const { timeZone } = useSchool().installation;
+  if (total === 0) return null;
+  return (
+    <Box component="details" open={total <= 3}>
+      <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
+        {students.map(({ id, name, changed }) => (
+          <li key={id}>
+            {openedIn === undefined ? (
+              <strong>{name}</strong>
+            ) : (
+              <Link component={RouterLink} to={studentPaths(openedIn).view(id)}>
+                {name}
+              </Link>
+            )}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {madeByText(changed, timeZone)}
+            </Box>
+          </li>
+        ))}
+        {total > students.length && <li>and {(total - students.length).toLocaleString('en-US')} more</li>}
+      </Box>
+    </Box>
+  );
+}
