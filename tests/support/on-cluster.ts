@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import type { ClusterServers } from '../../api/configuration/cluster-servers.ts';
 
 /** Whether this run of the tests is on a cluster (`npm run test:cluster`). */
 export const onCluster = process.env['ENGINE'] === 'cluster';
@@ -12,6 +13,12 @@ export function clusterSettings(dataDir: string): Record<string, string> {
   if (!onCluster || !EVENTSTORE_URL || !MONGODB_URL) return {};
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return { ENGINE: 'cluster', EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE: `${CLUSTER_RUN}-${name}` };
+}
+
+/** The servers and the name of the log of processes that would share this data folder. */
+export function clusterOf(dataDir: string): ClusterServers {
+  const { EVENTSTORE_URL = '', MONGODB_URL = '', LOG_NAMESPACE = '' } = clusterSettings(dataDir);
+  return { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL, namespace: LOG_NAMESPACE, masterKey: undefined };
 }
 
 /** One address for several processes: each request goes to the next of them. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { CollectionShape } from '../collection.ts';
 import { readShapes } from '../shapes.ts';
 import { createTable } from './columns.ts';
@@ -7,11 +8,20 @@ import { createTable } from './columns.ts';
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
 const BUSY_TIMEOUT_MS = 5000;
 
+const owner = z.object({ logId: z.string(), generation: z.string() });
+
+/** Which generation of which log's read models a file holds. */
+export type GenerationOwner = z.infer<typeof owner>;
+
 /**
- * Makes the file of a generation: its tables, a checkpoint before everything, and the shapes of its collections, so
+ * Makes the file of a generation: its tables, a checkpoint before everything, whose it is, and the shapes of its collections, so
  * that it can be read by code that no longer has them (docs/decisions/read-models-are-files-of-their-own.md).
  */
-export function createGenerationFile(file: string, collections: Record<string, CollectionShape>): void {
+export function createGenerationFile(
+  file: string,
+  collections: Record<string, CollectionShape>,
+  ownedBy?: GenerationOwner,
+): void {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
@@ -20,6 +30,7 @@ export function createGenerationFile(file: string, collections: Record<string, C
     for (const [name, shape] of Object.entries(collections)) db.exec(createTable(name, shape));
     put.run('collections', JSON.stringify(collections));
     put.run('checkpoint', JSON.stringify({ position: '0', number: 0 }));
+    if (ownedBy) put.run('owner', JSON.stringify(ownedBy));
     db.exec('COMMIT');
   } finally {
     db.close();
@@ -43,6 +54,23 @@ export function openGenerationFile(file: string, readOnly: boolean): GenerationF
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/**
+ * A file that carries no owner was made by an earlier version, and is this one's from now on.
+ * @throws where the file is another log's, or another generation, that somebody put in the place of this one
+ */
+export function requireOwner(file: string, expected: GenerationOwner): void {
+  const { db } = openGenerationFile(file, false);
+  try {
+    const row = db.prepare("SELECT value FROM meta WHERE key = 'owner'").get() as { value: string } | undefined;
+    if (!row) db.prepare("INSERT INTO meta (key, value) VALUES ('owner', ?)").run(JSON.stringify(expected));
+    const { logId, generation } = row ? owner.parse(JSON.parse(row.value)) : expected;
+    if (logId !== expected.logId || generation !== expected.generation)
+      throw new Error(`${file} holds '${generation}' of the log ${logId}`);
+  } finally {
+    db.close();
   }
 }
 

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { openSqliteGeneration } from './generation.ts';
-import { createGenerationFile, openGenerationFile, removeGenerationFile } from './generation-file.ts';
+import {
+  createGenerationFile,
+  type GenerationOwner,
+  openGenerationFile,
+  removeGenerationFile,
+  requireOwner,
+} from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
 
 const CATALOG = 'catalog.db';
@@ -63,23 +69,29 @@ function removeLeftovers(folder: string, catalog: Catalog): void {
  * Read models as SQLite files in a folder of their own, one per generation, with a catalog of them. A generation's
  * file is whole before the catalog names it and is removed only after the catalog forgot it, so that a crash in between
  * leaves at worst a file that the next start removes. One process at a time. Read models of another log than the one given
- * are thrown away.
+ * are thrown away, and a file of another log or another generation is none of this one.
  */
 export function openSqliteProjectionStorage(folder: string, log?: LogKnown): ProjectionStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const catalog = openCatalogOrStartAnew(folder, log);
   removeLeftovers(folder, catalog);
+  const ownerOf = (generation: string): GenerationOwner | undefined => {
+    const logId = catalog.logId();
+    return logId === undefined ? undefined : { logId, generation };
+  };
   return {
     generations: async () => catalog.all(),
     async create(projection, version, collections) {
       const id = catalog.nextId(projection, version);
-      createGenerationFile(generationFile(folder, id), collections);
+      createGenerationFile(generationFile(folder, id), collections, ownerOf(id));
       catalog.add(id, projection, version);
       return openSqliteGeneration(id, generationFile(folder, id));
     },
     async open(id) {
       const file = generationFile(folder, id);
       if (!existsSync(file)) throw new Error(`the documents of '${id}' are missing`);
+      const owner = ownerOf(id);
+      if (owner) requireOwner(file, owner);
       return openSqliteGeneration(id, file);
     },
     markStopped: async (id, stop) => catalog.markStopped(id, stop),
