@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackUpFiles, backUpFiles } from '../../event-store/back-up/back-up-files.ts';
+import { type BackUpFiles, backUpFiles, isOfLog, looksWhole } from '../../event-store/back-up/back-up-files.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { foundingOf } from '../../event-store/founding/restoring.ts';
+import { peekPart } from '../../event-store/sqlite/founding-row.ts';
 
 /** Where back-ups of a schedule are kept. */
 export interface BackUpFolders {
@@ -26,31 +29,39 @@ function lyingIn(folder: string) {
   });
 }
 
-/** A whole back-up of the schedule: both files are there. */
+/** The log whose back-ups a schedule takes; undefined where an earlier version wrote it, which named none. */
+export const logIdOf = (place: DataPlace): string | undefined => foundingOf(peekPart(filesOf(place).log))?.logId;
+
+/** A whole back-up of the schedule: both files are there, of this log, and none is cut off. */
 export interface KeptBackUp {
   name: string;
   /** When it was taken, ISO 8601. */
   at: string;
 }
 
-/** The whole back-ups of a schedule, the newest first. */
-export function keptBackUps({ log, keys }: BackUpFolders): KeptBackUp[] {
-  return lyingIn(log)
-    .filter(
-      ({ path, name, unfinished }) => path === join(log, name) && !unfinished && existsSync(join(keys, `${name}.keys`)),
-    )
-    .map(({ name, at }) => ({ name, at }))
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
+/** The whole back-ups of a schedule, the newest first. Those of another log count as little as those that are damaged. */
+export async function keptBackUps({ log, keys }: BackUpFolders, logId: string | undefined): Promise<KeptBackUp[]> {
+  if (logId === undefined) return [];
+  const kept: KeptBackUp[] = [];
+  for (const { path, name, at, unfinished } of lyingIn(log)) {
+    if (path !== join(log, name) || unfinished) continue;
+    if (await looksWhole(backUpFiles(path, join(keys, `${name}.keys`)), logId)) kept.push({ name, at });
+  }
+  return kept.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Deletes what is older than the newest so many whole back-ups, keys and halves among it. */
-export function removeOlder(folders: BackUpFolders, keep: number): void {
-  const oldest = keptBackUps(folders)[keep - 1];
+/**
+ * Deletes what is older than the newest so many whole back-ups, keys and halves among it. What is another log's stays, and what
+ * cannot be read: nobody knows whose it is.
+ */
+export async function removeOlder(folders: BackUpFolders, keep: number, logId: string): Promise<void> {
+  const oldest = (await keptBackUps(folders, logId))[keep - 1];
   if (!oldest) return;
-  for (const { path, at } of everythingIn(folders)) if (at < oldest.at) rmSync(path, { recursive: true, force: true });
+  for (const { path, at, unfinished } of everythingIn(folders))
+    if (at < oldest.at && (unfinished || (await isOfLog(path, logId)))) rmSync(path, { recursive: true, force: true });
 }
 
-/** Deletes what a back-up left that was broken off. Nobody may be taking one of the schedule. */
+/** Deletes what a back-up left that was broken off. Nobody may be taking one of the schedule, into these folders. */
 export function removeUnfinished(folders: BackUpFolders): void {
   for (const { path, unfinished } of everythingIn(folders))
     if (unfinished) rmSync(path, { recursive: true, force: true });

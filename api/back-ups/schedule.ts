@@ -4,7 +4,7 @@ import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { type BackUpFolders, keptBackUps, removeUnfinished } from './kept-back-ups.ts';
+import { type BackUpFolders, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
 import type { BackUpAnswer, BackUpTask } from './thread.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,14 +30,17 @@ export function backUpFoldersOf({ BACKUP_DIR, BACKUP_KEYS_DIR }: Configuration):
   return BACKUP_DIR === undefined ? undefined : { log: BACKUP_DIR, keys: BACKUP_KEYS_DIR ?? BACKUP_DIR };
 }
 
-/** Begins the schedule of the settings; undefined where they have none. The next is due so many hours after the newest there is. */
-export function keepBackingUp(given: ScheduleServices): BackUps | undefined {
+/**
+ * Begins the schedule of the settings; undefined where they have none. The next is due so many hours after the newest whole one of
+ * this log that there is.
+ */
+export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | undefined> {
   const { configuration, log, clock } = given;
   const folders = backUpFoldersOf(configuration);
   if (!folders) return undefined;
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = configuration;
   const { dataDir, keysDir } = dataPlaceOf(configuration);
-  let lastAt = newestAt(folders);
+  let lastAt = await newestAt(folders, logIdOf({ dataDir, keysDir }));
   let failure: BackUpState['failure'] = null;
   let nextAt = dueAfter(lastAt, everyHours, clock());
   let running: Running | undefined;
@@ -81,9 +84,9 @@ export function keepBackingUp(given: ScheduleServices): BackUps | undefined {
 }
 
 /** When the newest whole one was taken; a folder that cannot be read shows when the next is taken. */
-function newestAt(folders: BackUpFolders): string | null {
+async function newestAt(folders: BackUpFolders, logId: string | undefined): Promise<string | null> {
   try {
-    return keptBackUps(folders)[0]?.at ?? null;
+    return (await keptBackUps(folders, logId))[0]?.at ?? null;
   } catch {
     return null;
   }

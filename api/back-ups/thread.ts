@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
-import { type BackUpFolders, makeFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
+import {
+  type BackUpFolders,
+  logIdOf,
+  makeFolders,
+  removeOlder,
+  removeUnfinished,
+  scheduledFiles,
+} from './kept-back-ups.ts';
 
 /** What the thread is started with: it takes one back-up and ends. */
 export interface BackUpTask {
@@ -18,7 +25,8 @@ async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> 
   makeFolders(folders);
   removeUnfinished(folders);
   const taken = await writeBackUp(place, scheduledFiles(folders, new Date()));
-  removeOlder(folders, keep);
+  const logId = logIdOf(place);
+  if (logId !== undefined) await removeOlder(folders, keep, logId);
   return taken;
 }
 

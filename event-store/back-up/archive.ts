@@ -122,17 +122,22 @@ function rangesOf({ header: { parts }, offset }: Archive) {
   });
 }
 
-/**
- * Reads a file of a back-up through.
- * @throws {BackUpUnfit} when it is shorter or longer than it was, or a byte of it is another
- */
-export async function checkArchive(archive: Archive): Promise<void> {
-  const { file, header: about, offset } = archive;
+/** @throws {BackUpUnfit} when a file of a back-up is shorter or longer than it was written */
+export async function requireLength({ file, header: about, offset }: Archive): Promise<void> {
   const { size } = await stat(file);
   const written = about.parts.reduce((sum, { bytes }) => sum + bytes, offset);
   if (size < written)
     throw new BackUpUnfit(`${file} is cut off: ${size} of its ${written} bytes are there. Take another one.`);
   if (size > written) throw new BackUpUnfit(`${file} was changed: it is longer than it was written. Take another one.`);
+}
+
+/**
+ * Reads a file of a back-up through.
+ * @throws {BackUpUnfit} when it is shorter or longer than it was, or a byte of it is another
+ */
+export async function checkArchive(archive: Archive): Promise<void> {
+  const { file } = archive;
+  await requireLength(archive);
   for (const { name, sha256, range } of rangesOf(archive))
     if ((await digestOf(file, range)).sha256 !== sha256) throw changed(file, name);
 }

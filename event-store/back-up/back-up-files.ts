@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Archive, checkArchive, openArchive } from './archive.ts';
+import { type Archive, checkArchive, openArchive, requireLength } from './archive.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 
 /** The two files of a back-up. */
@@ -29,6 +29,33 @@ export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
     throw new BackUpUnfit(
       `The keys of this back-up are missing, without which no name in it can be read: put ${files.keys} there, or name their file with --keys.`,
     );
+  const { log, keys } = await openPair(files);
+  await checkArchive(log);
+  await checkArchive(keys);
+  return { log, keys };
+}
+
+/** Whether the files are there, of one back-up of this log, and as long as they were written. Their bytes are not read. */
+export async function looksWhole(files: BackUpFiles, logId: string): Promise<boolean> {
+  try {
+    const { log, keys } = await openPair(files);
+    await requireLength(log);
+    await requireLength(keys);
+    return log.header.logId === logId;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a file of a back-up says that it is of this log; what cannot be read says nothing. */
+export const isOfLog = (file: string, logId: string): Promise<boolean> =>
+  openArchive(file).then(
+    ({ header }) => header.logId === logId,
+    () => false,
+  );
+
+/** Reads what both files say of themselves. @throws {BackUpUnfit} when they are of two back-ups */
+async function openPair(files: BackUpFiles): Promise<CheckedBackUp> {
   const log = await openArchive(files.log);
   const keys = await openArchive(files.keys);
   if (log.header.holds !== 'log')
@@ -39,7 +66,5 @@ export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
     throw new BackUpUnfit(
       `${files.keys} belongs to another back-up than ${files.log}: name the keys that were made with it.`,
     );
-  await checkArchive(log);
-  await checkArchive(keys);
   return { log, keys };
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keptBackUps } from '../../api/back-ups/kept-back-ups.ts';
+import { type BackUpFolders, keptBackUps, logIdOf } from '../../api/back-ups/kept-back-ups.ts';
 import { backUpFiles, checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -24,21 +24,47 @@ async function stateWhen(holds: (state: { lastAt: string | null; failure: unknow
   }
 }
 
+const STRANGERS = ['ledger-2026-01-01T00-00-00Z.backup', 'ledger-2998-01-01T00-00-00Z.backup'];
+const OLD = 'ledger-2026-01-02T00-00-00Z.backup';
+const CUT_OFF = 'ledger-2999-01-01T00-00-00Z.backup';
+
+/** Starts a server that takes a back-up, and ends it once it has. */
+async function taken({ dataDir, settings }: { dataDir: string; settings: Record<string, string> }) {
+  server = await startServer({ alone: true, dataDir, settings });
+  const begun = new Date(Date.now() - 1000).toISOString();
+  const { lastAt } = await stateWhen((state) => state.lastAt !== null && state.lastAt > begun);
+  await server.close();
+  server = undefined;
+  return { lastAt: String(lastAt) };
+}
+const sameFolder = (both: string) => ({ log: both, keys: both });
+const filesNamed = ({ log, keys }: BackUpFolders, name: string) => [join(log, name), join(keys, `${name}.keys`)];
+function copyOf(folders: BackUpFolders, name: string, copy: string): void {
+  const [to = '', toKeys = ''] = filesNamed(folders, copy);
+  const [from = '', fromKeys = ''] = filesNamed(folders, name);
+  cpSync(from, to);
+  cpSync(fromKeys, toKeys);
+}
+const removeOf = (folders: BackUpFolders, name: string) => {
+  for (const file of filesNamed(folders, name)) rmSync(file);
+};
+
 describe.skipIf(onCluster)('back-ups on a schedule', () => {
   it('are taken by the server, whole, and as many are kept as is set', async () => {
-    const [log, keys] = [join(folder, 'log'), join(folder, 'keys')];
-    for (const made of [log, keys]) mkdirSync(made);
+    const [log, keys, dataDir] = [join(folder, 'log'), join(folder, 'keys'), join(folder, 'data')];
+    const settings = { BACKUP_DIR: log, BACKUP_KEYS_DIR: keys, BACKUP_KEEP: '2', BACKUP_EVERY_HOURS: '6' };
+    await taken({ dataDir, settings });
+    const [first] = await keptBackUps({ log, keys }, logIdOf({ dataDir }));
     const old = ['01', '02', '03'].map((day) => `ledger-2026-01-${day}T00-00-00Z.backup`);
-    for (const name of old) writeFileSync(join(log, name), '');
-    for (const name of old) writeFileSync(join(keys, `${name}.keys`), '');
+    for (const name of old) copyOf({ log, keys }, `${first?.name}`, name);
+    removeOf({ log, keys }, `${first?.name}`);
     writeFileSync(join(log, 'not-ours'), '');
     mkdirSync(join(log, `${old[0]}.unfinished-abc`));
-    const settings = { BACKUP_DIR: log, BACKUP_KEYS_DIR: keys, BACKUP_KEEP: '2', BACKUP_EVERY_HOURS: '6' };
-    server = await startServer({ alone: true, settings });
+    server = await startServer({ alone: true, dataDir, settings });
     const state = await stateWhen(({ lastAt }) => lastAt !== null && lastAt > '2026-02');
     expect(state).toMatchObject({ everyHours: 6, keep: 2, failure: null, isRunning: false });
     expect(Date.parse(state.nextAt) - Date.parse(state.lastAt)).toBe(6 * 3_600_000);
-    const [newest, second, ...more] = keptBackUps({ log, keys });
+    const [newest, second, ...more] = await keptBackUps({ log, keys }, logIdOf({ dataDir }));
     expect([second?.name, more]).toEqual([old[2], []]);
     await checkBackUp(backUpFiles(join(log, `${newest?.name}`), join(keys, `${newest?.name}.keys`)));
     expect(readdirSync(log).sort()).toEqual([old[2], newest?.name, 'not-ours']);
@@ -47,6 +73,26 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     expect(body).toMatchObject({ status: 'ready', backUps: { isFailing: false } });
     expect((await server.anonymous.get('/metrics')).body).toContain('ledger_backup_failed 0');
     expect((await (await server.as('staff')).get('/api/app/backUps')).status).toBe(403);
+  });
+
+  it("count no other installation's in their folder, and none that is cut off, and delete neither", async () => {
+    const [mine, theirs, folders] = [join(folder, 'mine'), join(folder, 'theirs'), sameFolder(join(folder, 'both'))];
+    const settings = { BACKUP_DIR: folders.log, BACKUP_KEEP: '1' };
+    await taken({ dataDir: theirs, settings });
+    const [foreign] = await keptBackUps(folders, logIdOf({ dataDir: theirs }));
+    for (const name of STRANGERS) copyOf(folders, `${foreign?.name}`, name);
+    removeOf(folders, `${foreign?.name}`);
+    // The newest there is makes nothing of ours wait.
+    await taken({ dataDir: mine, settings });
+    const [own] = await keptBackUps(folders, logIdOf({ dataDir: mine }));
+    for (const name of [OLD, CUT_OFF]) copyOf(folders, `${own?.name}`, name);
+    removeOf(folders, `${own?.name}`);
+    truncateSync(join(folders.log, CUT_OFF), 30_000);
+    const { lastAt } = await taken({ dataDir: mine, settings });
+    const kept = await keptBackUps(folders, logIdOf({ dataDir: mine }));
+    expect(kept.map(({ at }) => at.slice(0, 19))).toEqual([lastAt.slice(0, 19)]);
+    const left = readdirSync(folders.log).filter((name) => !name.endsWith('.keys'));
+    expect(left.sort()).toEqual([...STRANGERS, CUT_OFF, `${kept[0]?.name}`].sort());
   });
 
   it('that fail are said wherever one looks, without the path to strangers', async () => {
