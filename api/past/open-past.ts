@@ -7,6 +7,7 @@ import { KeptPastModels, type PastModels } from '../../projections/past/past-mod
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
 
 /** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
 const FOLDER = 'cache';
@@ -19,6 +20,23 @@ export function openPast(configuration: Configuration): PastModels {
   }
   const folder = join(configuration.DATA_DIR, FOLDER);
   return new KeptPastModels(folder, createPastMaker({ embedded: dataPlaceOf(configuration) }));
+}
+
+/** Whom another process has forgotten is gone from what this one made of the past: it hears of it before it shows any. */
+export function hearingOfForgotten(past: PastModels, forgetting: FollowedStreams['forgetting']): PastModels {
+  let known = 0;
+  return {
+    async take(wanted, signal) {
+      const { state } = await forgetting.current();
+      const forgotten = Object.values(state).filter((request) => request.state === 'forgotten').length;
+      if (forgotten !== known) past.throwAway();
+      known = forgotten;
+      return past.take(wanted, signal);
+    },
+    read: (position) => past.read(position),
+    throwAway: () => past.throwAway(),
+    close: () => past.close(),
+  };
 }
 
 /** Who is erased is gone from what was made of the past, too. */

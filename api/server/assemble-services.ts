@@ -24,7 +24,7 @@ import { numberHasher, ROSTER_SECRET } from '../ledger/number-hash.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { tellOfAlarm } from '../mail/tell-of-alarm.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { erasing, openPast } from '../past/open-past.ts';
+import { erasing, hearingOfForgotten, openPast } from '../past/open-past.ts';
 import { createReportPool } from '../reports/pool/pool.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
@@ -50,6 +50,7 @@ export async function assembleServices(
   const { configuration, log } = given;
   const affected = new AffectedIndex(ledger);
   const past = openPast(configuration);
+  const followed = followStreams(ledger);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(services, alarm);
   const services: Services = {
@@ -59,14 +60,14 @@ export async function assembleServices(
     sealer,
     provable,
     readModels,
-    past,
+    past: hearingOfForgotten(past, followed.forgetting),
     affected,
     changes: createChangeFeed({ ledger, readModels, affected }),
     access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
     folder,
     backUps,
     idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),
-    followed: followStreams(ledger),
+    followed,
     intents: createIntentQueue(log, (stream) => carryOnIntent(services, stream), shared?.exclusive),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),

@@ -159,4 +159,19 @@ describe('forgetting a student', () => {
     await carryOutForgetting(server.services);
     expect(JSON.stringify(await documents())).not.toContain('Quux3');
   });
+
+  it('takes the name out of what was known then, in every process that has shown it already', async () => {
+    const then = `/api/term/${year.first}/students?asOf=${encodeURIComponent(clock().toISOString())}`;
+    const shown = async () => JSON.stringify((await first.get(then)).body).includes('Quux4');
+    // On a cluster two processes are asked in turn.
+    expect([await shown(), await shown()]).toEqual([true, true]);
+    const { requests } = (await request(made[3])).body;
+    const { id } = requests.find(({ studentId }: { studentId: number }) => studentId === made[3]);
+    second = await server.signIn(SECOND.email, SECOND.password);
+    await second.post(`/api/app/forgetting/${id}/confirm`);
+    ahead += 25 * HOUR_MS;
+    first = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+    await carryOutForgetting(server.services);
+    expect([await shown(), await shown()]).toEqual([false, false]);
+  });
 });
