@@ -21,6 +21,14 @@ export function eventStoreToBreak(what: string): { url: string; start: string } 
   return url && start ? { url, start } : notRun(what, 'FAULTS_EVENTSTORE_URL and FAULTS_EVENTSTORE_START');
 }
 
+/** The same, whose data lies in the folder FAULTS_EVENTSTORE_DATA of this machine, to be copied, emptied and put back. */
+export function eventStoreToCopy(what: string): { url: string; start: string; data: string } | undefined {
+  const { FAULTS_EVENTSTORE_DATA: data } = process.env;
+  const server = eventStoreToBreak(what);
+  if (!server || data) return server && data ? { ...server, data } : undefined;
+  return notRun(what, 'FAULTS_EVENTSTORE_DATA');
+}
+
 /** The same for MongoDB: FAULTS_MONGODB_URL and FAULTS_MONGODB_START. */
 export function mongoToBreak(what: string): { url: string; start: string } | undefined {
   const { FAULTS_MONGODB_URL: url, FAULTS_MONGODB_START: start } = process.env;
