@@ -46,6 +46,8 @@ async function make(good: GoodRequest): Promise<void> {
 beforeAll(async () => {
   server = await startServer({
     clock,
+    // What refuses is put in the place of parts of this one server.
+    alone: true,
     withoutAdministrator: true,
     settings: { METRICS_TOKEN: 'sixteen characters' },
   });
