@@ -25,7 +25,7 @@ it('of many who sign in at once those beyond the line are told when to come back
   // The line is full at this moment: fifty passwords wait, and two are worked on.
   await Promise.race([fullLine.promise, all]);
   const list = await admin.get('/api/rest/users');
-  expect([list.status, open > 0]).toEqual([200, true]);
+  expect([list.status, open > 0], JSON.stringify(list.body)).toEqual([200, true]);
 
   const answers = await all;
   const refused = answers.filter(([status]) => status === 503);
