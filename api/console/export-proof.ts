@@ -14,11 +14,11 @@ import { followStreams } from '../ledger/followed-streams.ts';
 import { CHECKER } from '../proof/export-proof.ts';
 import { type ProofTask, proofText } from '../proof/proof-text.ts';
 import { actorNames } from '../queries/actor-names.ts';
+import { openReadableLog } from '../verification/readable-log.ts';
+import { withAccessRecord } from '../verification/with-access-record.ts';
 import { type ChoiceFlags, type Days, daysIn, studentIn } from './chosen.ts';
 import { sealed } from './log-seal.ts';
-import { openReadableLog } from './readable-log.ts';
 import { recordOperator } from './record-operator.ts';
-import { withAccessRecord } from './with-access-record.ts';
 
 const PAGE = 1000;
 

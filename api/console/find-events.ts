@@ -4,8 +4,8 @@ import { BEGINNING } from '../../event-store/port.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
+import { openReadableLog } from '../verification/readable-log.ts';
 import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
-import { openReadableLog } from './readable-log.ts';
 import { recordOperator } from './record-operator.ts';
 import { shownEvent } from './shown-event.ts';
 

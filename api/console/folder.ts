@@ -18,7 +18,7 @@ import { type Configuration, readConfiguration } from '../configuration/configur
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
-import { readAccessRecord } from './with-access-record.ts';
+import { readAccessRecord } from '../verification/with-access-record.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
 npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back; with ENGINE=cluster that of the cluster

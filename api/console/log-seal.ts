@@ -8,9 +8,9 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { SEALS_PATH } from '../server/control.ts';
+import { requireLog } from '../verification/readable-log.ts';
+import { readAccessRecord } from '../verification/with-access-record.ts';
 import { askServer } from './ask-server.ts';
-import { requireLog } from './readable-log.ts';
-import { readAccessRecord } from './with-access-record.ts';
 
 /** Seals through the running server where there is one, otherwise in this process, and prints the seal. Answers the exit code. */
 export async function sealNow(configuration: Configuration, restored: boolean): Promise<number> {

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import type { AccessEntry } from '../access/port.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { withAccessRecord } from './with-access-record.ts';
+import { withAccessRecord } from '../verification/with-access-record.ts';
 
 /** What whoever operates the installation did: no account, but the name they have on this machine. */
 export async function recordOperator(

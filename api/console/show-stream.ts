@@ -1,6 +1,6 @@
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openReadableLog } from './readable-log.ts';
+import { openReadableLog } from '../verification/readable-log.ts';
 import { recordOperator } from './record-operator.ts';
 import { shownEvent } from './shown-event.ts';
 

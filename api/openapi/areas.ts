@@ -12,7 +12,7 @@ const AREAS: readonly (readonly [area: string, paths: RegExp])[] = [
   ['Students', /students|term/i],
   ['School years', /schoolYears/],
   ['School settings and lists', /^\/api\/(schoolSettings|disabilities|activities\/groups)/],
-  ['History and access', /journal|actions|accessRecord|history|changes/],
+  ['History and access', /journal|actions|accessRecord|history|changes|verification/],
   ['Operations', /./],
 ];
 

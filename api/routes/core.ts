@@ -54,6 +54,7 @@ import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
 import { restUser, restUsers, user, users } from '../queries/users.ts';
+import { cancelVerification, startVerification, verification } from '../verification/routes.ts';
 import type { RouteServices } from './services.ts';
 
 /** Sign-in, accounts, settings, school years, reference data and operations. */
@@ -131,6 +132,9 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   actionRows,
   journalCounts,
   exportJournal,
+  startVerification,
+  verification,
+  cancelVerification,
   restAccessRecord,
   restAccessEntry,
   alarms,

@@ -35,6 +35,7 @@ import { createSecondFactors, SECOND_FACTOR_SECRET } from '../sign-in/second-fac
 import { createSignInProvider } from '../sign-in/sign-in-provider.ts';
 import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/single-sign-on-cookie.ts';
 import { createThrottle } from '../sign-in/throttle.ts';
+import { createLogVerifier } from '../verification/verifier.ts';
 import { carryOnIntent } from './carry-on-intent.ts';
 import type { Services } from './services.ts';
 
@@ -53,6 +54,7 @@ export async function assembleServices(
   const followed = followStreams(ledger);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(services, alarm);
+  const record = createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log);
   const services: Services = {
     ...given,
     version: programVersion(),
@@ -63,7 +65,8 @@ export async function assembleServices(
     past: hearingOfForgotten(past, followed.forgetting),
     affected,
     changes: createChangeFeed({ ledger, readModels, affected }),
-    access: createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log),
+    access: record,
+    verifier: createLogVerifier({ ...given, access: record }),
     folder,
     backUps,
     idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),

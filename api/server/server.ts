@@ -118,6 +118,7 @@ async function openBehind(
   const services = await assembleServices(given, engine, listener.url);
   opened.defer(services.access.close);
   opened.defer(keepSealing(services));
+  opened.defer(services.verifier.close);
   opened.defer(services.sessions.close);
   opened.defer(keepRetention(dailyAccessSweep(services), given));
   opened.defer(keepRetention((now) => removeExpired(engine.receipts, now, RECEIPT_DAYS), given));

@@ -5,6 +5,7 @@ import type * as compare from './calls/compare.ts';
 import type * as forgetting from './calls/forgetting.ts';
 import type * as imports from './calls/imports.ts';
 import type * as journalActions from './calls/journal-actions.ts';
+import type * as logVerification from './calls/log-verification.ts';
 import type * as operations from './calls/operations.ts';
 import type * as past from './calls/past.ts';
 import type * as proofs from './calls/proofs.ts';
@@ -28,6 +29,7 @@ type Declarations = typeof access &
   typeof forgetting &
   typeof imports &
   typeof journalActions &
+  typeof logVerification &
   typeof operations &
   typeof past &
   typeof proofs &

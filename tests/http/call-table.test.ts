@@ -40,6 +40,7 @@ describe('the table of calls', () => {
   it('names a rule that changes nothing for every call an auditor may make with a body', () => {
     const open = routes.filter(({ method, rule }) => method !== 'GET' && ['public', 'read', 'oversee'].includes(rule));
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/app/log/verification',
       'DELETE /api/app/session',
       'DELETE /api/app/sessions',
       'DELETE /api/app/sessions/:sessionId',
@@ -48,6 +49,7 @@ describe('the table of calls', () => {
       'POST /api/app/invitations/accept',
       'POST /api/app/invitations/check',
       'POST /api/app/journal/export',
+      'POST /api/app/log/verification',
       'POST /api/app/proofs',
       'POST /api/app/secondFactor',
       'POST /api/app/secondFactor/enrolment',

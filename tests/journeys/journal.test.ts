@@ -42,6 +42,16 @@ describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
     expect(page.url()).toContain('#/Journal/Actions');
   });
 
+  it('says that nobody can edit it once that was checked', async () => {
+    await page.getByText('Nobody has checked yet').waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page
+      .getByText(/^Nobody can edit it: all [\d,]+ events are as they were written/)
+      .waitFor({ timeout: 120_000 });
+    await page.getByText(/Checked on .* for Aurelia Auditor/).waitFor();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+  });
+
   it('finds a wrong edit by a text, opens the rest of its action and exports what is shown', async () => {
     await page.getByRole('link', { name: /, dashboard$/ }).click();
     await page.getByText('Current Statistics').waitFor();

@@ -7,6 +7,7 @@ import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
+import { LogCheck } from './LogCheck.tsx';
 
 const TABS = [
   { part: 'actions', to: '/Journal/Actions' },
@@ -14,6 +15,9 @@ const TABS = [
   { part: 'access', to: '/Journal/Access' },
   { part: 'imports', to: '/Journal/Imports' },
 ] as const;
+
+/** Parts that show the log, which only grows; of the access record old entries are removed. */
+const OF_THE_LOG: ReadonlySet<string> = new Set(['actions', 'changes']);
 
 interface JournalFrameProps {
   open: (typeof TABS)[number]['part'];
@@ -44,6 +48,7 @@ export function JournalFrame({ open, children }: JournalFrameProps) {
       }
     >
       <TabLinks label={translate('app.journal.parts')} links={links} />
+      {OF_THE_LOG.has(open) && past === null && <LogCheck />}
       <AccessAlarms />
       {children}
     </Page>

@@ -18,4 +18,5 @@ export const ACCESS_LABELS: Record<AccessRecordRow['kind'], string> = {
   'alarm-acknowledged': 'Alarm acknowledged',
   'record-swept': 'Old entries removed',
   'stream-shown': 'Shown at the console',
+  'log-checked': 'Log checked',
 };

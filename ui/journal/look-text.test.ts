@@ -23,6 +23,10 @@ it.each([
   ['record-swept', { entries: 1, keptDays: 30 }, '1 entry older than 30 days'],
   ['student-opened', { yearId: '3' }, ''],
   ['call-refused', { reason: 'No.', times: 1200 }, 'GET /somewhere: No.: 1,200 times more'],
+  ['log-checked', { state: 'asked for' }, 'Asked for'],
+  ['log-checked', { state: 'finished', result: 'sound', events: 1200 }, '1,200 events, all as they were written'],
+  ['log-checked', { state: 'finished', result: 'broken', events: 12, findingCount: 1 }, '1 finding in 12 events'],
+  ['log-checked', { state: 'failed', failure: 'no disk' }, 'Failed: no disk'],
   ['session-ended', { reason: 'not used', device: 'Firefox on Windows' }, 'not used: Firefox on Windows'],
 ] as const)('%s with %j reads: %s', (kind, details, expected) => {
   expect(text(kind, details)).toBe(expected);

@@ -2,6 +2,7 @@ import { wireFieldLabel } from '../../domain/labels/labels.ts';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { counted } from '../shared/counted.ts';
 import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';
 
 type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
@@ -47,6 +48,7 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
   if (kind === 'record-swept') return sweptText(details);
+  if (kind === 'log-checked') return checkedText(details);
   if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
   if (!words) return '';
@@ -68,6 +70,16 @@ function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [stri
   if (rows === undefined) return 'seen before, and unchanged';
   const known = `${Number(rows).toLocaleString('en-US')} ${rows === 1 ? one : many}`;
   return numbers === undefined ? known : `${known} of ${Number(numbers).toLocaleString('en-US')}`;
+}
+
+/** 'Asked for', '184,233 events, all as they were written', '2 findings in 184,233 events': how a check went on. */
+function checkedText({ state, result, events, findingCount, failure }: Record<string, unknown>): string {
+  if (state === 'failed') return `Failed: ${failure}`;
+  if (state !== 'finished') return state === 'given up' ? 'Given up' : 'Asked for';
+  const read = counted(Number(events), 'event');
+  return result === 'sound'
+    ? `${read}, all as they were written`
+    : `${counted(Number(findingCount), 'finding')} in ${read}`;
 }
 
 /** The term or year it was about; nothing where it is gone, or none was named. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, reportJson, reportLines, type VerifyReport } from './verify-text.ts';
+import { findingsOf, reportJson, reportLines, type VerifyReport } from './report-text.ts';
 
 const last = { seal: 7, at: '2025-09-02T22:00:00.000Z', events: 9, digest: 'd', previous: 'p', signature: 's' };
 const whole: VerifyReport = {
@@ -28,10 +28,10 @@ describe('what was found in the log', () => {
       'calendar 0 (no. 3): changed',
       'and 101 more findings in events',
       'seal 4: cut off',
-      '2 seals of events given up when an older copy was put back.',
       'key of student-7: gone',
       'and 1 more finding in keys',
       'access record, entry 8: changed',
+      '2 seals of events given up when an older copy was put back.',
       'Entries of the access record from before it was a chain: 3, nothing vouches for them.',
       'No seal is signed with the key of this installation: none proves anything.',
       '10 events in 2 streams read, 3 keys tried, and of the access record 5 looks: 106 findings.',

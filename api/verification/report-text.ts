@@ -17,22 +17,31 @@ const count = (number: number, what: string) => `${number.toLocaleString('en')} 
 export const findingsOf = ({ log, seals, keys, access }: VerifyReport): number =>
   log.faultCount + seals.faults.length + keys.faultCount + access.faultCount;
 
-/** A line per finding, then what was looked at. */
-export function reportLines(report: VerifyReport): string[] {
-  const { log, seals, keys, access } = report;
-  const { events, streams, faults, faultCount } = log;
-  const unreported = faultCount - faults.length;
+/** A line per finding. */
+export function findingLines({ log, seals, keys, access }: VerifyReport): string[] {
+  const unreported = log.faultCount - log.faults.length;
   return [
-    ...faults.map(({ position, stream, revision, reason }) => `${stream} ${revision} (no. ${position}): ${reason}`),
+    ...log.faults.map(({ position, stream, revision, reason }) => `${stream} ${revision} (no. ${position}): ${reason}`),
     ...(unreported > 0 ? [`and ${count(unreported, 'more finding')} in events`] : []),
     ...seals.faults.map(({ seal, reason }) => `seal ${seal}: ${reason}`),
+    ...keyLines(keys),
+    ...accessLines(access),
+  ];
+}
+
+/** The same, then what was looked at. */
+export function reportLines(report: VerifyReport): string[] {
+  const { log, seals, keys, access } = report;
+  return [
+    ...findingLines(report),
     ...(seals.givenUp > 0
       ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
       : []),
-    ...keyLines(keys),
-    ...accessLines(access),
+    ...(access.unchained > 0
+      ? [`Entries of the access record from before it was a chain: ${access.unchained}, nothing vouches for them.`]
+      : []),
     sealedLine(report),
-    `${count(events, 'event')} in ${count(streams, 'stream')} read, ${count(keys.subjects, 'key')} tried, and of the access record ${access.entries.toLocaleString('en')} looks: ${result(findingsOf(report))}`,
+    `${count(log.events, 'event')} in ${count(log.streams, 'stream')} read, ${count(keys.subjects, 'key')} tried, and of the access record ${access.entries.toLocaleString('en')} looks: ${result(findingsOf(report))}`,
   ];
 }
 
@@ -44,14 +53,11 @@ function keyLines({ faults, faultCount }: KeyReport): string[] {
   ];
 }
 
-function accessLines({ faults, faultCount, unchained }: AccessReport): string[] {
+function accessLines({ faults, faultCount }: AccessReport): string[] {
   const unreported = faultCount - faults.length;
   return [
     ...faults.map(({ id, reason }) => `access record, entry ${id}: ${reason}`),
     ...(unreported > 0 ? [`and ${count(unreported, 'more finding')} in the access record`] : []),
-    ...(unchained > 0
-      ? [`Entries of the access record from before it was a chain: ${unchained}, nothing vouches for them.`]
-      : []),
   ];
 }
 

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { lookAtDataFolder } from '../../event-store/embedded/embedded-founding.ts';
+import { misfit } from '../../event-store/founding/fitting.ts';
+import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
+import type { Found, VerificationAnswer, VerificationTask } from './messages.ts';
+import { findingLines, findingsOf } from './report-text.ts';
+import { type LogProgress, verifyInstallation } from './verify-installation.ts';
+
+/** Milliseconds between two messages about the progress. */
+const TELL_EVERY_MS = 100;
+/** Findings told one by one; beyond that they are only counted. */
+const MOST_FINDINGS = 20;
+
+const tell = (answer: VerificationAnswer) => parentPort?.postMessage(answer);
+
+let told = 0;
+function tellProgress(progress: LogProgress): void {
+  if (performance.now() - told < TELL_EVERY_MS) return;
+  told = performance.now();
+  tell({ progress });
+}
+
+let resumed = performance.now();
+/** Rests as long as it worked: half of one processor is left to those who wait for an answer. */
+async function rest(): Promise<void> {
+  await pause(performance.now() - resumed);
+  resumed = performance.now();
+}
+
+/** A file of the data folder that was exchanged or is missing. */
+const misfitOf = (configuration: Configuration): string | undefined =>
+  configuration.ENGINE === 'cluster' ? undefined : misfit(lookAtDataFolder(dataPlaceOf(configuration)));
+
+async function check(configuration: Configuration): Promise<Found> {
+  const exchanged = misfitOf(configuration);
+  const before = exchanged === undefined ? [] : [exchanged];
+  const report = await verifyInstallation(configuration, { onProgress: tellProgress, rest });
+  return {
+    events: report.log.events,
+    sealedEvents: report.seals.last?.events ?? 0,
+    findingCount: before.length + findingsOf(report),
+    findings: [...before, ...findingLines(report)].slice(0, MOST_FINDINGS),
+  };
+}
+
+/** Damaged bytes and missing files are what is looked for; anything else says nothing about the log. */
+function asAnswer(error: Error): VerificationAnswer {
+  const damage = [error, error.cause].find(
+    (one) => one instanceof LogDamaged || one instanceof LogTooNew || isDamage(one) || one instanceof CannotStart,
+  );
+  if (!damage) return { failed: error.message };
+  return { found: { events: 0, sealedEvents: 0, findingCount: 1, findings: [error.message] } };
+}
+
+tell(await check((workerData as VerificationTask).configuration).then((found) => ({ found }), asAnswer));

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VerificationOutcome } from '../../domain/wire/log-verification.ts';
+import type { AccessEntry } from '../access/port.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { createLogVerifier, type LogVerifier } from './verifier.ts';
+
+let folder: string;
+let kept: AccessEntry[];
+let told: (entry: AccessEntry) => void;
+let verifier: LogVerifier;
+
+/** Only what is looked for is asked of it. */
+const store = { find: async () => ({ entries: kept.map((entry, at) => ({ ...entry, id: String(at) })), total: 0 }) };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verifier-'));
+  kept = [];
+  told = () => undefined;
+  verifier = createLogVerifier({
+    configuration: readConfiguration({ DATA_DIR: folder, PORT: '0' }),
+    access: { store: store as never, tell: async (entry) => told(entry) },
+    log: pino({ level: 'silent' }),
+    clock: () => new Date('2026-05-19T12:00:00Z'),
+  });
+});
+afterEach(async () => {
+  await verifier.close();
+  rmSync(folder, { recursive: true });
+});
+
+const entryOf = (details: VerificationOutcome): AccessEntry => ({
+  ...{ at: '', day: '2026-05-19' as never, kind: 'log-checked', userId: 7, address: '', studentId: null, call: '' },
+  details,
+});
+
+/** Everything a check says when it ends. */
+const outcome = () =>
+  new Promise<Record<string, unknown>>((resolve) => {
+    told = ({ details }) => resolve(details);
+    verifier.start(7, entryOf);
+  });
+
+describe('checking the log while the server runs', () => {
+  it('is done once for all who ask meanwhile', () => {
+    expect(verifier.start(8, entryOf)).toBe(verifier.start(7, entryOf));
+  });
+
+  it('is given up at once, without an end, and begun anew', async () => {
+    const before = verifier.start(7, entryOf);
+    told = () => expect.unreachable('a check that was given up has no end');
+    await verifier.cancel();
+    expect(await verifier.current()).toBeUndefined();
+    expect(verifier.start(7, entryOf)).not.toBe(before);
+  });
+
+  it('finds that there is no log where there was one', async () => {
+    expect(await outcome()).toMatchObject({ result: 'broken', findings: [expect.stringContaining('There is no log')] });
+  });
+
+  it('remembers by the access record what the newest found, also one of another process', async () => {
+    const found = await outcome();
+    kept = [entryOf({ ...(found as VerificationOutcome), state: 'asked for' } as never), entryOf(found as never)];
+    const another = createLogVerifier({
+      configuration: readConfiguration({ DATA_DIR: folder, PORT: '0' }),
+      access: { store: store as never, tell: async () => undefined },
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+    });
+    expect(await another.current()).toEqual({ ...found, userId: 7 });
+  });
+});
