@@ -119,6 +119,8 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
 
   return {
     reader: ({ name }) => live.reader(name),
+    // The server of the documents reads, not this thread.
+    searcher: ({ name }) => live.reader(name),
     waitFor(position, names, timeoutMs = SETTLE_TIMEOUT_MS) {
       const reached = waiters.waitFor(position, names, timeoutMs);
       if (waiters.waiting() > 0) poll.hurry();

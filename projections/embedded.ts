@@ -5,6 +5,8 @@ import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Progress } from './runtime/progress.ts';
+import { generationSearcher } from './searches/generation-searcher.ts';
+import { createSearches } from './searches/searches.ts';
 import type { LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -40,7 +42,9 @@ export async function startEmbeddedProjections(
   let progress: Progress = {};
   let lastStatus: ReadModelStatus[] = [];
   const waiters = createWaiters(() => progress);
+  const searches = createSearches(join(dataDir, READ_MODELS));
   const readers = createLiveReaders(join(dataDir, READ_MODELS), (generation) => {
+    searches.release(generation);
     worker.ask({ ask: 'release', generation }).catch(() => {});
   });
   const start = Promise.withResolvers<void>();
@@ -77,6 +81,7 @@ export async function startEmbeddedProjections(
 
   return {
     reader: ({ name }) => readers.reader(name),
+    searcher: ({ name }) => generationSearcher(searches, () => readers.generation(name)),
     waitFor: (position, names, timeoutMs = SETTLE_TIMEOUT_MS) => waiters.waitFor(position, names, timeoutMs),
     checkpoint: (name) => progress[name]?.position ?? 0n,
     generation: (name) => progress[name]?.generation ?? null,
@@ -92,6 +97,7 @@ export async function startEmbeddedProjections(
     cancelRebuild: async (name) => void (await worker.ask({ ask: 'cancelRebuild', name })),
     retry: async (name) => void (await worker.ask({ ask: 'retry', name })),
     async close() {
+      await searches.close();
       await worker.close();
       readers.close();
     },

@@ -4,7 +4,7 @@ import type { Position } from '../event-store/port.ts';
 import { allProjections, type ReadModelName } from './definitions/all.ts';
 import { handlerOf, type Projection } from './runtime/projection.ts';
 import type { Collection } from './storage/collection.ts';
-import type { DocumentReader } from './storage/port.ts';
+import type { DocumentReader, Searcher } from './storage/port.ts';
 
 /** The read models that handle events of any of these types: what they show may be different after one. */
 export const affectedBy = (types: readonly LedgerEventType[]): ReadModelName[] =>
@@ -14,6 +14,8 @@ export const affectedBy = (types: readonly LedgerEventType[]): ReadModelName[] =
 export interface ReadModels {
   /** The live generation's documents; follows a switch by itself. */
   reader<Owned extends Collection>(projection: Projection<ReadModelName, Owned>): DocumentReader<Owned>;
+  /** The same for looking through what no index finds: off the thread that asks, where reading would hold it up. */
+  searcher<Owned extends Collection>(projection: Projection<ReadModelName, Owned>): Searcher<Owned>;
   /** True once all of these have applied the position; false after `timeoutMs`, and at once when one is stopped or building. */
   waitFor(position: Position, names: readonly ReadModelName[], timeoutMs?: number): Promise<boolean>;
   /** Position the live generation has applied. */

@@ -37,6 +37,11 @@ function modelsOfThen(present: ReadModels, last: Position, taken: Pick<TakenMode
     name === journal.name ? journalUpTo(present.reader(journal), last) : taken.reader(name);
   return {
     reader: reader as ReadModels['reader'],
+    // Models of then are small, but for the journal, which is the present one.
+    searcher: (({ name }: { name: Parameters<TakenModels['reader']>[0] }) =>
+      name === journal.name
+        ? journalUpTo({ ...present.reader(journal), ...present.searcher(journal) }, last)
+        : reader({ name })) as ReadModels['searcher'],
     waitFor: async () => true,
     checkpoint: () => last,
     generation: () => null,

@@ -15,6 +15,8 @@ interface Open {
 export interface LiveReaders {
   /** Follows every switch by itself; its calls throw `unavailable` while nothing is live. */
   reader(name: string): DocumentReader;
+  /** Which generation is live. @throws {Rejection} `unavailable` while none is */
+  generation(name: string): string;
   /**
    * This generation is live from now on; the one before is read to the end by whoever began to. False when it cannot be
    * opened: the one before goes on serving.
@@ -68,6 +70,7 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
       stream: (collection, query) => lasting(name, (reader) => reader.stream(collection, query)),
       texts: (collection, query) => lasting(name, (reader) => reader.texts(collection, query)),
     }),
+    generation: (name) => current(name).generation,
     follow(name, generation) {
       const before = live.get(name);
       if (before?.generation === generation) return true;

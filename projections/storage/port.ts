@@ -75,6 +75,9 @@ export interface DocumentReader<Owned extends Collection = Collection> {
   ): AsyncIterable<DocumentText<Pick<DocumentOf<C>, Picked>>[]>;
 }
 
+/** Looks documents up in any number. */
+export type Searcher<Owned extends Collection = Collection> = Pick<DocumentReader<Owned>, 'find' | 'count' | 'stream'>;
+
 /** The store does not answer now: no fault of the event that needed to know. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {

@@ -12,6 +12,7 @@ import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
 import { floodsBench } from './floods.ts';
 import { importBench } from './imports.ts';
+import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   loadBench,
   edgeBench,
   floodsBench,
+  journalBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,

@@ -11,6 +11,7 @@ import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { entryId } from './entry-id.ts';
+import { searching } from './searching.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -29,8 +30,9 @@ export const restActions = route(calls.restActions, {
     'says that there are more.',
   access: looksAt('journal-read', TOLD_FILTER),
   reads: ['students', 'journal'],
-  async answer({ services, input }) {
-    const { filter, sort, ...rows } = ofEndlessList(input.query);
+  async answer(call) {
+    const { filter, sort, ...rows } = ofEndlessList(call.input.query);
+    const services = searching(call);
     const where = await actionsWhere(services, filter);
     const reader = services.readModels.reader(journal);
     const shown = rows.skip + (rows.limit ?? 0);

@@ -10,6 +10,7 @@ import { listed } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
 import { accountNames } from './account-names.ts';
+import { searching } from './searching.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days that are counted where no first one is named, and at most. */
@@ -65,7 +66,7 @@ export const journalCounts = route(calls.journalCounts, {
     const gte = spanOf(period.firstDay, timeZone).first.toISOString().slice(0, MINUTE);
     const lte = spanOf(period.lastDay, timeZone).last.toISOString().slice(0, MINUTE);
     const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
-    const documents = await services.readModels.reader(journal).find(quarterHours, { where });
+    const documents = await searching(call).readModels.reader(journal).find(quarterHours, { where });
     const named = await accountNames(services.followed);
     const counts = daysOf(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,

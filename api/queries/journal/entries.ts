@@ -14,6 +14,7 @@ import { json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { entryId } from './entry-id.ts';
 import { journalRows } from './entry-rows.ts';
+import { searching } from './searching.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({
@@ -74,8 +75,9 @@ export const restJournal = route(calls.restJournal, {
     'exact up to 10,000 or the end of the range; one more says that there are more.',
   access: looksAt('journal-read', chosenFilter),
   reads: ['students', 'journal'],
-  async answer({ services, input }) {
-    const { filter, sort, ...rows } = ofEndlessList(input.query);
+  async answer(call) {
+    const { filter, sort, ...rows } = ofEndlessList(call.input.query);
+    const services = searching(call);
     const reader = services.readModels.reader(journal);
     const where = whereOf(filter, services.configuration.TIME_ZONE);
     const [documents, total] = await Promise.all([

@@ -20,6 +20,7 @@ import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
+import { searching } from './searching.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;
@@ -109,7 +110,8 @@ export const exportJournal = route(calls.exportJournal, {
   access: exportedJournal,
   reads: ['students', 'journal'],
   async answer(call) {
-    const { services, input } = call;
+    const services = searching(call);
+    const { input } = call;
     const { format, filter } = input.body;
     const columns = columnsFor(services.configuration.TIME_ZONE);
     const lines = linesOf(services, await actionsWhere(services, filter), columns);
