@@ -15,6 +15,11 @@ const counts: DashboardDocument = {
   offTrack: 1,
   chronicallyAbsent: 0,
   activityGroups: { '2': { students: 1, activities: 5 } },
+  gradeRisks: { '10, high': 2 },
+  fewAnswers: { '10, high': 1 },
+  moved: { worse: 2 },
+  newUltra: 0,
+  iepRoleMissing: 0,
   updatedAt: '2025-10-01T10:00:00.000Z',
 };
 

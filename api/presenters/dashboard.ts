@@ -23,6 +23,11 @@ const emptyDashboard = (term: Term): DashboardDocument => ({
   offTrack: 0,
   chronicallyAbsent: 0,
   activityGroups: {},
+  gradeRisks: {},
+  fewAnswers: {},
+  moved: {},
+  newUltra: 0,
+  iepRoleMissing: 0,
   updatedAt: '',
 });
 

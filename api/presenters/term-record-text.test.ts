@@ -53,6 +53,7 @@ const records = fc
       },
       info: { ...BLANK_TERM_INFO, absentPercent: 12.5, onTrack: answer, postSchoolGoals, hasGraduationPlan: answer },
       activityGroups: rest.activityGroups,
+      riskBefore: 'low' as const,
       ...{ sort: lastName, search: firstName, createdAt, updatedAt },
     };
     return termRecord(recorded, []);

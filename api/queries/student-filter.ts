@@ -30,6 +30,7 @@ function tileMembers(tile: NonNullable<FilterServices['tile']>): Where {
   if ('support' in tile) return { postSchool: false, support: { anyOf: [tile.support] } };
   if ('race' in tile) return { postSchool: false, race: tile.race };
   if ('activityGroup' in tile) return { postSchool: false, activityGroups: { anyOf: [tile.activityGroup] } };
+  if (tile.flag === 'worse' || tile.flag === 'better') return { postSchool: false, moved: tile.flag };
   return tile.flag === 'total' ? { postSchool: false } : { postSchool: false, [tile.flag]: true };
 }
 

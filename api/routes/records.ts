@@ -18,6 +18,7 @@ import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
 import { allStudents } from '../queries/all-students.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
+import { dashboardCharts } from '../queries/dashboard-charts.ts';
 import { exportContract } from '../queries/export-students.ts';
 import { exportTerm } from '../queries/export-term.ts';
 import { history } from '../queries/history/route.ts';
@@ -25,6 +26,7 @@ import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
 import { pastPoint } from '../queries/past-point.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
+import { studentCourses } from '../queries/student-courses.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
 import { termInfo } from '../queries/term-info.ts';
@@ -40,11 +42,13 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   termInfo,
   contractDashboard,
   dashboardCounts,
+  dashboardCharts,
   activities,
   listStudents,
   oneStudent,
   studentIds,
   termRecords,
+  studentCourses,
   studentView,
   studentsInNoYear,
   history,

@@ -37,3 +37,15 @@ export const answeredOf = (info: Partial<TermInfo>, section: TermSection): { ans
   answered: ASKED[section].filter((asked) => isComplete(info, asked)).length,
   of: ASKED[section].length,
 });
+
+/** Whether a risk level stands on fewer than half of the risk factors: it is shown as one on few answers (rules/records#charts). */
+export function isFewAnswers({ answered, of }: { answered: number; of: number }): boolean {
+  return 2 * answered < of;
+}
+
+/** The same of a record. */
+export const hasFewAnswers = (info: Partial<TermInfo>): boolean => isFewAnswers(answeredOf(info, 'riskFactors'));
+
+/** Attended the IEP meeting, and the role in it is not recorded. */
+export const lacksIepRole = ({ attendedIepMeeting, iepRole }: Partial<TermInfo>): boolean =>
+  attendedIepMeeting === true && !isAnswered(iepRole);

@@ -5,13 +5,16 @@ import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
 import { oneOrMany } from './parts.ts';
 
+/** Tiles, and figures of the dashboard's charts (rules/records#charts), that are no group of a field's values. */
+const TILE_FLAGS = ['total', 'offTrack', 'chronicallyAbsent', 'worse', 'better', 'newUltra', 'iepRoleMissing'] as const;
+
 const tile = z.union([
   z.object({ gradeLevel: z.enum(GRADE_LEVELS) }),
   z.object({ risk: z.enum(RISK_LEVELS) }),
   z.object({ support: z.enum(SUPPORTS) }),
   z.object({ race: z.enum([...RACES, 'N/A']) }),
   z.object({ activityGroup: z.number().int() }),
-  z.object({ flag: z.enum(['offTrack', 'chronicallyAbsent', 'total']) }),
+  z.object({ flag: z.enum(TILE_FLAGS) }),
 ]);
 
 /** Which students of a term a list shows; every part is optional and all given parts must match. */

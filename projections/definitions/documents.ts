@@ -1,4 +1,5 @@
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import type { Movement } from '../../domain/risk/movement.ts';
 import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
 import type { Race } from '../../domain/vocabulary/people.ts';
 import type { GradeLevel, TermType } from '../../domain/vocabulary/school.ts';
@@ -76,6 +77,15 @@ export interface TermRecordDocument extends Membership {
   gpa: number | null;
   /** Ids of the activity groups the student has an activity in, in the whole year. */
   activityGroups: number[];
+  /** The level of the term before (rules/records#charts); null for who was not in it. */
+  riskBefore: RiskLevel | null;
+  moved: Movement;
+  /** Ultra now and not in the term before. */
+  newUltra: boolean;
+  /** The level stands on fewer than half of the risk factors. */
+  fewAnswers: boolean;
+  /** Attended the IEP meeting, in a role that nobody has recorded. */
+  iepRoleMissing: boolean;
   race: Race | 'N/A';
   disabilities: string[];
   postSchool: boolean;
@@ -106,7 +116,31 @@ export interface DashboardDocument {
   chronicallyAbsent: number;
   /** By group id: distinct students, and activities. */
   activityGroups: Record<string, { students: number; activities: number }>;
+  /** By grade level and risk level, and of these those on few answers. */
+  gradeRisks: Partial<Record<GradeRisk, number>>;
+  fewAnswers: Partial<Record<GradeRisk, number>>;
+  /** Against the term before. */
+  moved: Partial<Record<Movement, number>>;
+  newUltra: number;
+  iepRoleMissing: number;
   updatedAt: string;
+}
+/** A grade level and a risk level: a part of a bar. */
+export type GradeRisk = `${GradeLevel}, ${RiskLevel}`;
+
+/** A student's level in one term, and on how many of the risk factors it stands. */
+export interface CourseTerm {
+  cohort: string;
+  risk: RiskLevel;
+  answered: number;
+}
+
+/** Projection `records`, collection `courses`: the levels of one student in all terms. Cohorts are to be compared by the reader. */
+export interface CourseDocument {
+  /** The student's id. */
+  id: number;
+  /** By term id. */
+  terms: Record<string, CourseTerm>;
 }
 
 /** One logged activity; its id is computed (`ids.ts`). */

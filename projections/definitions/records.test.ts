@@ -62,6 +62,11 @@ describe('the counts of a dashboard', () => {
       races: { AM7: 1, WH7: 2, HI7: 1, 'N/A': 1 },
       offTrack: 1,
       chronicallyAbsent: 1,
+      gradeRisks: { '6, high': 1, '8, high': 1, '9, high': 1, '12, No Data': 1, 'age 18, ultra': 1 },
+      fewAnswers: { '6, high': 1, '8, high': 1, '9, high': 1, 'age 18, ultra': 1 },
+      moved: { unknown: 5 },
+      newUltra: 1,
+      iepRoleMissing: 0,
       activityGroups: { '1': { students: 2, activities: 3 }, '2': { students: 1, activities: 1 } },
       updatedAt: instant(workedExample.length),
     });

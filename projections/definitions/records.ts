@@ -5,6 +5,7 @@ import { projection } from '../runtime/projection.ts';
 import type { References } from '../storage/port.ts';
 import { LATER_FIELDS } from './later-fields.ts';
 import { studentHandlers } from './records/apply.ts';
+import { courses } from './records/course.ts';
 import { dashboards } from './records/dashboard.ts';
 import { people } from './records/people.ts';
 import { applySettings, recordSettings, recordsWork } from './records/settings.ts';
@@ -22,15 +23,19 @@ function neededBy({ stream, data }: Recorded): References {
   const { studentId } = address;
   const yearId = address.kind === 'record' ? address.yearId : 'yearId' in data ? Number(data.yearId) : undefined;
   const terms = yearId === undefined ? [] : Array.from({ length: MOST_TERMS }, (_, index) => termIdOf(yearId, index));
-  return [[people, studentId], ...terms.map((id) => [termRecords, termRecordIdOf(studentId, id)] as const)];
+  return [
+    [people, studentId],
+    [courses, studentId],
+    ...terms.map((id) => [termRecords, termRecordIdOf(studentId, id)] as const),
+  ];
 }
 
-/** Term records with what follows from them, and the dashboards' counts, which need the values before and after. */
+/** Term records with what follows from them, students' courses, and the dashboards' counts, which need the values before and after. */
 export const records = projection({
   name: 'records',
-  version: 2 + LATER_FIELDS,
+  version: 3 + LATER_FIELDS,
   subjectsApart: true,
-  collections: [termRecords, dashboards, people, years, recordSettings, recordsWork],
+  collections: [termRecords, dashboards, courses, people, years, recordSettings, recordsWork],
   reads: neededBy,
   on: { ...yearHandlers, ...studentHandlers, SchoolSettingsChanged: applySettings },
   slice: recordsSlice,

@@ -7,6 +7,8 @@ import type { UnitOfWork } from '../storage/port.ts';
 /** What a projection about students keeps of each year, prepared ones too: which stays in it are current. */
 export interface KnownYear {
   id: number;
+  /** The calendar year it starts in; read models that were made before anybody asked for it lack it. */
+  year?: number;
   /** By index. */
   termIds: number[];
   clearing: number;
@@ -41,9 +43,9 @@ export const knownYear = async (unit: UnitOfWork, yearId: number): Promise<Known
 
 type YearData = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' | 'SchoolYearPrepared' }>['data'];
 
-function begin(unit: UnitOfWork, { yearId, terms }: YearData): void {
+function begin(unit: UnitOfWork, { yearId, year, terms }: YearData): void {
   const termIds = terms.map(({ index }) => termIdOf(yearId, index)).sort((a, b) => a - b);
-  unit.put(years, { id: yearId, termIds, clearing: 0, deleted: false });
+  unit.put(years, { id: yearId, year, termIds, clearing: 0, deleted: false });
 }
 
 /** What is over is hidden at once; its documents become work for slices. */

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeTermId } from '../../domain/kernel/ids.ts';
+import { movement } from '../../domain/risk/movement.ts';
+import { answeredOf } from '../../domain/students/completion.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { keySubject } from '../../event-store/sealing.ts';
@@ -81,6 +84,15 @@ describe.each(models)('the read model %s', (name, count) => {
   );
 });
 
+/** The level of the term before, looked for among all records: years of the histories follow each other by their ids. */
+function levelBefore(all: readonly TermRecordDocument[], { studentId, termId, yearId }: TermRecordDocument) {
+  const own = all.filter((record) => record.studentId === studentId);
+  const inYear = own.find((record) => record.termId === termId - 1);
+  if (inYear || decodeTermId(termId)?.index !== 0) return inYear?.risk ?? null;
+  const before = own.filter((record) => record.yearId === yearId - 1).sort((a, b) => a.termId - b.termId);
+  return before.at(-1)?.risk ?? null;
+}
+
 type Figures = Omit<DashboardDocument, 'id' | 'termId' | 'yearId' | 'updatedAt'>;
 
 const tally = <Item>(items: readonly Item[], keys: (item: Item) => readonly (string | number)[]) => {
@@ -110,6 +122,14 @@ function recounted(
     races: tally(counted, ({ student }) => [student.race ?? 'N/A']),
     offTrack: counted.filter(({ info }) => info.onTrack === false).length,
     chronicallyAbsent: counted.filter(({ info }) => (info.absentPercent ?? 0) >= 10).length,
+    gradeRisks: tally(counted, ({ gradeLevel, risk }) => [`${gradeLevel}, ${risk}`]),
+    fewAnswers: tally(
+      counted.filter(({ risk, info }) => risk !== 'No Data' && 2 * answeredOf(info, 'riskFactors').answered < 11),
+      ({ gradeLevel, risk }) => [`${gradeLevel}, ${risk}`],
+    ),
+    moved: tally(counted, ({ riskBefore, risk }) => [movement(riskBefore, risk)]),
+    newUltra: counted.filter(({ riskBefore, risk }) => risk === 'ultra' && riskBefore !== 'ultra').length,
+    iepRoleMissing: counted.filter(({ info }) => info.attendedIepMeeting === true && info.iepRole === null).length,
     activityGroups: Object.fromEntries(
       Object.keys(students).map((id) => [id, { students: students[id] ?? 0, activities: activities[id] ?? 0 }]),
     ),
@@ -136,6 +156,8 @@ describe('the dashboards', () => {
             const years = (yearDocuments as StudentYearActivitiesDocument[]).filter((year) => year.yearId === yearId);
             expect(figures).toEqual(recounted(cohort, years));
           }
+          const found = records['termRecords'] as TermRecordDocument[];
+          for (const record of found) expect(record.riskBefore).toBe(levelBefore(found, record));
           expect(new Set((records['termRecords'] as TermRecordDocument[]).map(({ cohort }) => cohort))).toEqual(
             new Set(
               (records['dashboards'] as unknown as DashboardDocument[]).filter((d) => d.all > 0).map(({ id }) => id),

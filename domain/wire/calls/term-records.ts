@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTermInfoChanges, termInfoBody } from '../../students/term-info-input.ts';
 import { answersJson } from '../answered.ts';
+import { dashboardCharts as chartsAnswer, studentCourses as coursesAnswer } from '../charts.ts';
 import { wireStudentTermInfo } from '../contract.ts';
 import { dashboardCounts as countsAnswer, wireDashboard } from '../dashboard.ts';
 import { declareCall, readBy } from '../declared-call.ts';
@@ -72,4 +73,17 @@ export const dashboardCounts = declareCall({
   method: 'GET',
   path: '/api/app/terms/:termId/dashboard',
   answers: answersJson(countsAnswer),
+});
+
+export const dashboardCharts = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/charts',
+  answers: answersJson(chartsAnswer),
+});
+
+export const studentCourses = declareCall({
+  method: 'GET',
+  path: '/api/app/courses',
+  query: studentsQuery,
+  answers: answersJson(coursesAnswer),
 });

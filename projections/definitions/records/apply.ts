@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
 import { FORGOTTEN_MEMBERSHIP, FORGOTTEN_PERSON, PERSONAL_ANSWERS } from '../forgotten.ts';
 import { cohortOf, isCurrent, knownYear } from '../years.ts';
+import { levelBefore, moveCourse } from './course.ts';
 import { recount } from './dashboard.ts';
 import {
   groupCounts,
@@ -45,6 +46,7 @@ async function changeRecords(
     else unit.delete(termRecords, record.id);
     const now = next && { record: next, activities: is };
     await recount(unit, { before: { record, activities: was }, after: now }, settings, at);
+    await moveCourse(unit, record, next);
   }
 }
 
@@ -67,7 +69,12 @@ async function changeDetails(event: Of<'StudentDetailsChanged'>, person: KnownPe
   }
 }
 
-function blankRecord(event: Of<'StudentEnrolled'>, person: KnownPerson, termId: number): RecordedTerm {
+async function blankRecord(
+  event: Of<'StudentEnrolled'>,
+  person: KnownPerson,
+  termId: number,
+  unit: UnitOfWork,
+): Promise<RecordedTerm> {
   const { yearId, stay, clearing, ...membership } = event.data;
   const { at } = event.metadata;
   return {
@@ -81,6 +88,7 @@ function blankRecord(event: Of<'StudentEnrolled'>, person: KnownPerson, termId: 
     student: person.student,
     info: BLANK_TERM_INFO,
     activityGroups: [],
+    riskBefore: await levelBefore(unit, person.id, termId),
     sort: person.sort,
     search: person.search,
     createdAt: at,
@@ -98,9 +106,10 @@ async function enroll(event: Of<'StudentEnrolled'>, person: KnownPerson, unit: U
   unit.put(people, withStay(person, yearId, { stay, clearing, activities: {} }));
   const settings = await currentSettings(unit);
   for (const termId of year.termIds) {
-    const record = termRecord(blankRecord(event, person, termId), settings.conversions);
+    const record = termRecord(await blankRecord(event, person, termId, unit), settings.conversions);
     unit.put(termRecords, record);
     await recount(unit, { after: { record, activities: {} } }, settings, at);
+    await moveCourse(unit, record, record);
   }
 }
 
@@ -124,6 +133,7 @@ async function changeAnswers(event: Of<'TermInfoUpdated'>, unit: UnitOfWork): Pr
   // Answers change nothing about activities: both sides may leave them out.
   const counted = { before: { record, activities: {} }, after: { record: next, activities: {} } };
   await recount(unit, counted, settings, at);
+  await moveCourse(unit, record, next);
 }
 
 type ActivityEvent = Of<'ActivityLogged' | 'ActivityChanged' | 'ActivityRemoved'>;

@@ -1,6 +1,6 @@
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { DashboardDocument, TermRecordDocument } from '../documents.ts';
+import type { DashboardDocument, GradeRisk, TermRecordDocument } from '../documents.ts';
 import type { GroupCounts } from './people.ts';
 import { later, type RecordSettings } from './settings.ts';
 
@@ -38,6 +38,16 @@ function moveGroups(groups: DashboardDocument['activityGroups'], before: GroupCo
   for (const group of Object.keys(after)) if (!(group in before)) moveGroup(groups, group, 0, after[group]);
 }
 
+/** What the charts are drawn from (rules/records#charts). */
+function countCharts(dashboard: DashboardDocument, record: TermRecordDocument, sign: 1 | -1): void {
+  const part: GradeRisk = `${record.gradeLevel}, ${record.risk}`;
+  count(dashboard.gradeRisks, part, sign);
+  if (record.fewAnswers) count(dashboard.fewAnswers, part, sign);
+  count(dashboard.moved, record.moved, sign);
+  if (record.newUltra) dashboard.newUltra += sign;
+  if (record.iepRoleMissing) dashboard.iepRoleMissing += sign;
+}
+
 /** What one record adds to its dashboard, or takes from it. Post-school students count in `all` only (rules/records#dashboard). */
 function contribute(dashboard: DashboardDocument, record: TermRecordDocument | undefined, sign: 1 | -1): void {
   if (!record) return;
@@ -50,6 +60,7 @@ function contribute(dashboard: DashboardDocument, record: TermRecordDocument | u
   for (const support of record.support) count(dashboard.support, support, sign);
   if (record.offTrack) dashboard.offTrack += sign;
   if (record.chronicallyAbsent) dashboard.chronicallyAbsent += sign;
+  countCharts(dashboard, record, sign);
 }
 
 const NONE: GroupCounts = {};
@@ -69,6 +80,11 @@ const emptyDashboard = ({ cohort, termId, yearId }: TermRecordDocument, at: stri
   offTrack: 0,
   chronicallyAbsent: 0,
   activityGroups: {},
+  gradeRisks: {},
+  fewAnswers: {},
+  moved: {},
+  newUltra: 0,
+  iepRoleMissing: 0,
   updatedAt: at,
 });
 
@@ -79,6 +95,9 @@ const copyOf = (dashboard: DashboardDocument): DashboardDocument => ({
   support: { ...dashboard.support },
   races: { ...dashboard.races },
   activityGroups: { ...dashboard.activityGroups },
+  gradeRisks: { ...dashboard.gradeRisks },
+  fewAnswers: { ...dashboard.fewAnswers },
+  moved: { ...dashboard.moved },
 });
 
 /** Dashboards put by a unit of work itself: nobody else has them yet, so that it may go on counting in them. */
@@ -111,5 +130,19 @@ export async function recount(
   moveGroups(dashboard.activityGroups, activitiesOf(before), activitiesOf(after));
   // No figure is older than the settings it was computed by, whenever the slices come to it.
   dashboard.updatedAt = later(dashboard.updatedAt, later(changedAt, at));
+  putDraft(unit, dashboard);
+}
+
+/** Moves the figures along when only the term before has changed: nothing in this term is newer than it was. */
+export async function recountFollower(
+  unit: UnitOfWork,
+  before: TermRecordDocument,
+  after: TermRecordDocument,
+): Promise<void> {
+  const present = await unit.get(dashboards, after.cohort);
+  if (!present) return;
+  const dashboard = draftOf(unit, present);
+  contribute(dashboard, before, -1);
+  contribute(dashboard, after, 1);
   putDraft(unit, dashboard);
 }

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { TermRecordDocument } from '../documents.ts';
 import { cohortOf, isCurrent, type KnownYear, knownYear, type RemovalWork } from '../years.ts';
+import { moveCourse } from './course.ts';
 import { dashboards, recount } from './dashboard.ts';
 import { people, withoutStay } from './people.ts';
 import { currentSettings, type RecomputeWork, type RecordSettings, recordsWork } from './settings.ts';
@@ -24,7 +25,7 @@ async function removeSlice(unit: UnitOfWork, work: RemovalWork, limit: number): 
     const over = await unit.find(termRecords, {
       where: { cohort },
       sort: [{ field: 'sort' }],
-      fields: ['id', 'studentId'],
+      fields: ['id', 'studentId', 'termId'],
       limit,
     });
     for (const record of over) await removeRecord(unit, work, record);
@@ -45,10 +46,12 @@ async function recordsInAll(unit: UnitOfWork): Promise<number> {
   return all.reduce((sum, dashboard) => sum + dashboard.all, 0);
 }
 
-type RecordAddress = Pick<TermRecordDocument, 'id' | 'studentId'>;
+type RecordAddress = Pick<TermRecordDocument, 'id' | 'studentId' | 'termId'>;
 
-async function removeRecord(unit: UnitOfWork, { yearId, clearing }: RemovalWork, { id, studentId }: RecordAddress) {
+async function removeRecord(unit: UnitOfWork, { yearId, clearing }: RemovalWork, address: RecordAddress) {
+  const { id, studentId } = address;
   unit.delete(termRecords, id);
+  await moveCourse(unit, address, undefined);
   const person = await unit.get(people, studentId);
   if (person?.stays[yearId]?.clearing === clearing) unit.put(people, withoutStay(person, yearId));
 }
@@ -61,18 +64,22 @@ async function recomputeSlice(
 ): Promise<RecomputeWork | undefined> {
   const settings = await currentSettings(unit);
   const total = work.total ?? (await recordsInAll(unit));
-  const page = await unit.find(termRecords, { where: { id: { gt: work.after } }, limit });
-  for (const record of page) await recompute(unit, record, settings);
+  const page = await unit.find(termRecords, { where: { id: { gt: work.after } }, fields: ['id'], limit });
+  for (const { id } of page) await recompute(unit, id, settings);
   const last = page.at(-1);
   if (last && page.length === limit) return { ...work, total, after: last.id, done: work.done + page.length };
   return undefined;
 }
 
-async function recompute(unit: UnitOfWork, record: TermRecordDocument, settings: RecordSettings): Promise<void> {
+async function recompute(unit: UnitOfWork, id: number, settings: RecordSettings): Promise<void> {
+  // The record as the slice has left it: the one before it may have told it its level.
+  const record = await unit.get(termRecords, id);
+  if (!record) return;
   const year: KnownYear | undefined = await knownYear(unit, record.yearId);
   if (!year || record.cohort !== cohortOf(record.termId, year.clearing) || !isCurrent(year, year.clearing)) return;
   const next = termRecord(record, settings.conversions);
   unit.put(termRecords, next);
   const counted = { before: { record, activities: {} }, after: { record: next, activities: {} } };
   await recount(unit, counted, settings, settings.changedAt);
+  await moveCourse(unit, record, next);
 }

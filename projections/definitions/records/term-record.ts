@@ -1,7 +1,9 @@
 import { assessRisk } from '../../../domain/risk/assess.ts';
+import { movement } from '../../../domain/risk/movement.ts';
 import type { GradeConversion } from '../../../domain/school-settings/events.ts';
+import { hasFewAnswers, lacksIepRole } from '../../../domain/students/completion.ts';
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
-import { RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
+import { RISK_LEVELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { collection } from '../../storage/collection.ts';
 import type { TermRecordDocument } from '../documents.ts';
 
@@ -22,6 +24,10 @@ export const termRecords = collection<TermRecordDocument>()('termRecords', {
     postSchool: 'boolean',
     offTrack: 'boolean',
     chronicallyAbsent: 'boolean',
+    moved: 'text',
+    newUltra: 'boolean',
+    fewAnswers: 'boolean',
+    iepRoleMissing: 'boolean',
     support: 'list',
     disabilities: 'list',
     activityGroups: 'list',
@@ -41,6 +47,10 @@ export const termRecords = collection<TermRecordDocument>()('termRecords', {
         'postSchool',
         'offTrack',
         'chronicallyAbsent',
+        'moved',
+        'newUltra',
+        'fewAnswers',
+        'iepRoleMissing',
         'support',
         'disabilities',
         'activityGroups',
@@ -63,14 +73,30 @@ type Derived =
   | 'disabilities'
   | 'postSchool'
   | 'offTrack'
-  | 'chronicallyAbsent';
+  | 'chronicallyAbsent'
+  | 'moved'
+  | 'newUltra'
+  | 'fewAnswers'
+  | 'iepRoleMissing';
 
 /** What is recorded of a student in a term. */
 export type RecordedTerm = Omit<TermRecordDocument, Derived>;
 
+const against = (riskBefore: RiskLevel | null, risk: RiskLevel) => ({
+  moved: movement(riskBefore, risk),
+  newUltra: risk === 'ultra' && riskBefore !== 'ultra',
+});
+
+/** The record beside another level of the term before. */
+export const withLevelBefore = (record: TermRecordDocument, riskBefore: RiskLevel | null): TermRecordDocument => ({
+  ...record,
+  riskBefore,
+  ...against(riskBefore, record.risk),
+});
+
 /** The record with everything that follows from it. */
 export function termRecord(recorded: RecordedTerm, conversions: readonly GradeConversion[]): TermRecordDocument {
-  const { info, gradeLevel, student } = recorded;
+  const { info, gradeLevel, student, riskBefore } = recorded;
   const { risk, support, gpa } = assessRisk(info, gradeLevel, conversions);
   return {
     ...recorded,
@@ -85,5 +111,8 @@ export function termRecord(recorded: RecordedTerm, conversions: readonly GradeCo
     postSchool: gradeLevel === POST_SCHOOL,
     offTrack: info.onTrack === false,
     chronicallyAbsent: (info.absentPercent ?? 0) >= CHRONIC_ABSENCE_PERCENT,
+    ...against(riskBefore, risk),
+    fewAnswers: risk !== 'No Data' && hasFewAnswers(info),
+    iepRoleMissing: lacksIepRole(info),
   };
 }

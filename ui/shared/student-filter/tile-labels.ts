@@ -8,6 +8,10 @@ const FLAG_LABELS = {
   offTrack: 'Off-track to graduate on time',
   chronicallyAbsent: 'Chronically absent (absent 10% or more)',
   total: 'Total students',
+  worse: 'Worse than the term before',
+  better: 'Better than the term before',
+  newUltra: 'Newly Ultra this term',
+  iepRoleMissing: 'Role in the IEP meeting not recorded',
 } as const;
 
 const groupName = (id: number) => ACTIVITY_GROUPS.find((group) => group.id === id)?.name ?? 'Activities';

@@ -1,0 +1,56 @@
+import * as calls from '../../domain/wire/calls/term-records.ts';
+import type { DashboardCharts } from '../../domain/wire/charts.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { json } from '../http/reply.ts';
+import { presentFigures, presentGrades, presentTerm } from '../presenters/charts.ts';
+import { route } from './route.ts';
+import { cohortOf, termOr404 } from './term.ts';
+
+const termsOf = (year: SchoolYearDocument) =>
+  year.terms
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ id }) => ({ termId: id, yearId: year.id, cohort: cohortOf(year, id) }));
+
+/** The terms of the year before and of this one, oldest first. */
+async function termsUpTo(models: ReadModels, year: SchoolYearDocument) {
+  const years = await models.reader(schoolYears).find(openSchoolYears, { where: {} });
+  const before = years.find((one) => one.year === year.year - 1);
+  return [...(before ? termsOf(before) : []), ...termsOf(year)];
+}
+
+/** One document of counts per term, whatever the number of students. */
+async function chartsOfTerm(models: ReadModels, termId: number): Promise<DashboardCharts> {
+  const { year } = await termOr404(models, termId);
+  const terms = await termsUpTo(models, year);
+  const found = await models.reader(records).getMany(
+    dashboards,
+    terms.map(({ cohort }) => cohort),
+  );
+  const countsOf = (cohort: string | undefined) => found.find(({ id }) => id === cohort);
+  const at = terms.findIndex((term) => term.termId === termId);
+  const counts = countsOf(terms[at]?.cohort);
+  return {
+    termId,
+    schoolYearId: year.id,
+    total: counts?.total ?? 0,
+    grades: presentGrades(counts),
+    terms: terms.map((term) => presentTerm(term.termId, term.yearId, countsOf(term.cohort))),
+    termBefore: terms[at - 1]?.termId ?? null,
+    ...presentFigures(counts),
+    asOf: counts?.updatedAt ?? null,
+  };
+}
+
+export const dashboardCharts = route(calls.dashboardCharts, {
+  rule: 'read',
+  about: "What the dashboard's charts are drawn from: levels by grade and by term, who moved, what needs attention",
+  access: 'no records',
+  reads: ['school-years', 'records'],
+  async answer(call) {
+    return json(await chartsOfTerm(call.services.readModels, call.input.params.termId));
+  },
+});

@@ -1,0 +1,45 @@
+import { isStudentId } from '../../domain/kernel/ids.ts';
+import { answeredOf } from '../../domain/students/completion.ts';
+import * as calls from '../../domain/wire/calls/term-records.ts';
+import type { StudentCourse } from '../../domain/wire/charts.ts';
+import type { CourseDocument, SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import { courses } from '../../projections/definitions/records/course.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import { looksAt } from '../access/recorded-call.ts';
+import { listed } from '../http/reply.ts';
+import { route } from './route.ts';
+import { cohortOf } from './term.ts';
+
+const { of: RISK_FACTORS } = answeredOf({}, 'riskFactors');
+
+/** Every term of every open year, oldest first. */
+const inOrder = (years: readonly SchoolYearDocument[]) =>
+  years
+    .toSorted((a, b) => a.year - b.year)
+    .flatMap((year) =>
+      year.terms.toSorted((a, b) => a.index - b.index).map(({ id }) => ({ termId: id, cohort: cohortOf(year, id) })),
+    );
+
+const present = ({ id, terms }: CourseDocument, order: ReturnType<typeof inOrder>): StudentCourse => ({
+  studentId: id,
+  terms: order.flatMap(({ termId, cohort }) => {
+    const term = terms[termId];
+    return term?.cohort === cohort ? [{ termId, risk: term.risk, answered: term.answered, of: RISK_FACTORS }] : [];
+  }),
+});
+
+export const studentCourses = route(calls.studentCourses, {
+  rule: 'read',
+  about: 'The risk levels of some students in all terms',
+  access: looksAt('students-listed'),
+  reads: ['school-years', 'records'],
+  async answer(call) {
+    const { readModels } = call.services;
+    const ids = [...new Set(call.input.query.students)].filter(isStudentId);
+    const order = inOrder(await readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
+    const found = await readModels.reader(records).getMany(courses, ids);
+    const answer = found.map((one) => present(one, order)).filter(({ terms }) => terms.length > 0);
+    return listed({ courses: answer }, answer.length);
+  },
+});
