@@ -15,6 +15,7 @@ import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { readTile, type Tile, tileText } from '../shared/student-filter/student-query.ts';
 import { OtherPointProvider } from './Change.tsx';
+import { Charts } from './Charts.tsx';
 import { DashboardDifferences, figureAtOtherPoint } from './DashboardDifferences.tsx';
 import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
@@ -23,7 +24,7 @@ import { FiguresOnTheirWay } from './FiguresOnTheirWay.tsx';
 import { PostSchool } from './PostSchool.tsx';
 import { previousTerm } from './previous-term.ts';
 import { TileStudents } from './TileStudents.tsx';
-import { useChosenTerm, useDashboard } from './use-dashboard.ts';
+import { useChosenTerm, useDashboard, useRefresh } from './use-dashboard.ts';
 
 /** 'Current Statistics': where the students of a term stand. Every figure opens the students behind it. */
 export default function DashboardPage() {
@@ -34,6 +35,7 @@ export default function DashboardPage() {
 function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const today = useToday();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard(term.id);
+  const refresh = useRefresh(term.id);
   const { query, change, step, stepBack } = useAddress();
   const previous = previousTerm(useSchool().years, year, term);
   const comparing = previous !== undefined && query.get('compare') === 'previous';
@@ -60,7 +62,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           {plainDayInWords(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
-      actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={() => void refetch()} />}
+      actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={refresh} />}
     >
       <PrintedName name={`Current Statistics, ${where}`} />
       <AccessAlarms />
@@ -69,6 +71,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <FiguresOnTheirWay />}
+      {!error && <Charts termId={term.id} termBefore={previous?.name} onOpen={open} />}
       {data && previous && !isMarking && (
         <FormControlLabel
           className="no-print"

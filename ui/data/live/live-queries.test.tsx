@@ -9,6 +9,8 @@ const KEYS = {
   viewOfOtherYear: ['student', 4, 100_001],
   dashboard: ['dashboard', 31],
   dashboardOfOtherYear: ['dashboard', 41],
+  charts: ['dashboardCharts', 31],
+  chartsOfYearAfter: ['dashboardCharts', 41],
   tableOrder: ['table', 1, { termId: 31 }, 'name'],
   tableRecords: ['table', 1, 31, '100001'],
   userOnForm: ['users', 'getOne', { id: '1' }],
@@ -23,7 +25,14 @@ async function touchedBy(topic: string, schoolYearId: number | null) {
 }
 
 it('reads anew what shows the records of the year that was changed, and nothing that is being chosen from', async () => {
-  expect(await touchedBy('records', 3)).toEqual(['list', 'view', 'dashboard', 'tableRecords']);
+  expect(await touchedBy('records', 3)).toEqual([
+    'list',
+    'view',
+    'dashboard',
+    'charts',
+    'chartsOfYearAfter',
+    'tableRecords',
+  ]);
   expect(await touchedBy('records', null)).toContain('dashboardOfOtherYear');
 });
 

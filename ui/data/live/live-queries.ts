@@ -25,7 +25,7 @@ const school: Shows = (key) => key[0] === SCHOOL_KEY[0];
 
 /** What on the screens is drawn from each read model. Records that react-admin edits are left out: it would begin their forms anew. */
 const SHOWN_FROM: Readonly<Record<string, Shows>> = {
-  records: anyOf(lists, tableRecords, record, named('dashboard')),
+  records: anyOf(lists, tableRecords, record, named('dashboard'), named('dashboardCharts'), named('courses')),
   students: anyOf(lists, tableRecords, record, named('studentsInNoYear', 'getList')),
   activities: anyOf(record, named('dashboard')),
   'school-years': anyOf(school, named('schoolYears', 'getList')),

@@ -31,7 +31,7 @@ function stepsOf(points: readonly CoursePoint[]): string {
 const inWords = (points: readonly CoursePoint[]) =>
   points.map(({ assessment, name }) => `${RISK_LABELS[assessment.risk]} in ${name}`).join('; ');
 
-/** The overall level of each term as a stepped line through the shapes of the levels. */
+/** The overall level of each term as a stepped line through the shapes of the levels (docs/decisions/charts-are-our-own-boxes.md). */
 export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) {
   const { palette } = useTheme();
   const width = LEFT + STEP * points.length + 8;

@@ -1,0 +1,82 @@
+import { Box, Link } from '@mui/material';
+import type { DashboardCharts } from '../../domain/wire/charts.ts';
+import { Link as RouterLink } from '../routing/router.ts';
+import { studentPaths } from '../routing/student-paths.ts';
+import { counted } from '../shared/counted.ts';
+import { Section } from '../shared/Section.tsx';
+import { type Tile as TileName, tileText } from '../shared/student-filter/student-query.ts';
+import { Caption } from './figure-parts.tsx';
+import { Figure, Tile, TileRow } from './Tile.tsx';
+
+interface MovedProps {
+  moved: DashboardCharts['moved'];
+  /** 'Semester 1'; undefined where there is no term before. */
+  termBefore: string | undefined;
+  onOpen: (tile: TileName) => void;
+}
+
+/** How many stand worse and better than in the term before; each figure opens the names. */
+export function Moved({ moved, termBefore, onOpen }: MovedProps) {
+  const { worse, better, same, unknown } = moved;
+  if (termBefore === undefined) return null;
+  const rest = `${same.toLocaleString('en-US')} unchanged, ${unknown.toLocaleString('en-US')} without data in one of the two terms.`;
+  return (
+    <Section title={`Against ${termBefore}`} note={rest}>
+      <TileRow min={120}>
+        {[['worse', worse] as const, ['better', better] as const].map(([flag, count]) => (
+          <Tile key={flag} count={count} name={`${flag} than in ${termBefore}`} onOpen={() => onOpen({ flag })}>
+            <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
+            <Caption strong>
+              {flag === 'worse' ? '▲' : '▼'} {flag}
+            </Caption>
+          </Tile>
+        ))}
+      </TileRow>
+    </Section>
+  );
+}
+
+/** What each figure of *Needs attention* says, after the number of students. */
+const ATTENTION: readonly {
+  of: keyof DashboardCharts['attention'];
+  tile: TileName;
+  says: string;
+}[] = [
+  { of: 'newUltra', tile: { flag: 'newUltra' }, says: 'newly Ultra this term' },
+  { of: 'noData', tile: { risk: 'No Data' }, says: 'without data this term' },
+  { of: 'iepRoleMissing', tile: { flag: 'iepRoleMissing' }, says: 'at the IEP meeting, role not recorded' },
+];
+
+/** What is to be looked at first; each line opens its students in the list. */
+export function NeedsAttention({ charts: { attention, schoolYearId, termId } }: { charts: DashboardCharts }) {
+  const pathOf = (tile: TileName) =>
+    studentPaths(schoolYearId, `?${new URLSearchParams({ term: String(termId), tile: tileText(tile) })}`).list;
+  return (
+    <Section title="Needs attention">
+      <Box component="ul" sx={listStyle}>
+        {ATTENTION.map(({ of, tile, says }) => (
+          <li key={of}>
+            {attention[of] === 0 ? (
+              `Nobody ${says}`
+            ) : (
+              <>
+                <Link component={RouterLink} to={pathOf(tile)} sx={{ fontWeight: 600 }}>
+                  {counted(attention[of], 'student')}
+                </Link>{' '}
+                {says}
+              </>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& li': { py: 1, borderTop: 1, borderColor: 'divider' },
+  '& li:first-of-type': { borderTop: 0, pt: 0 },
+} as const;

@@ -1,0 +1,75 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import type { DashboardCharts } from '../../../domain/wire/charts.ts';
+import { useSchool, useToday } from '../../data/school.ts';
+import { Section } from '../../shared/Section.tsx';
+import { type BarRow, gradeRows, termRows } from './bar-row.ts';
+import { LevelLegend } from './LevelLegend.tsx';
+import { LevelTable } from './LevelTable.tsx';
+import { StackedBars, StackedColumns } from './StackedBars.tsx';
+
+interface ChartProps {
+  title: string;
+  note: string;
+  of: string;
+  rows: readonly BarRow[];
+  children: ReactNode;
+}
+
+/** A picture, or the table behind it. */
+function Chart({ title, note, of, rows, children }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const withFewAnswers = rows.some(({ levels }) => levels.some(({ fewAnswers }) => fewAnswers > 0));
+  const toggle = (
+    <Button
+      className="no-print"
+      size="small"
+      variant="outlined"
+      color="secondary"
+      onClick={() => setAsTable(!asTable)}
+      aria-label={`${asTable ? 'Show as picture' : 'Show as table'}: ${title}`}
+    >
+      {asTable ? 'Show as picture' : 'Show as table'}
+    </Button>
+  );
+  return (
+    <Section title={title} note={note} tools={toggle}>
+      {asTable ? <LevelTable rows={rows} label={title} of={of} /> : children}
+      {!asTable && <LevelLegend withFewAnswers={withFewAnswers} />}
+    </Section>
+  );
+}
+
+/**
+ * Where the students stand by grade level, and how the levels have gone from term to term (rules/records#charts), drawn
+ * without a library (docs/decisions/charts-are-our-own-boxes.md).
+ */
+export function LevelCharts({ charts }: { charts: DashboardCharts }) {
+  const { years } = useSchool();
+  const today = useToday();
+  const grades = gradeRows(charts);
+  const terms = termRows(charts, years, today);
+  return (
+    <Box sx={columns}>
+      <Chart title="Levels by grade" note="Students of each grade by overall risk." of="Grade" rows={grades}>
+        <StackedBars rows={grades} label="Levels by grade" />
+      </Chart>
+      <Chart
+        title="Levels by term"
+        note="Shares of all students, by the rules and the grade table of now."
+        of="Term"
+        rows={terms}
+      >
+        <StackedColumns rows={terms} label="Levels by term" />
+      </Chart>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  columnGap: 2.5,
+  '& > section': { '@media print': { breakInside: 'avoid' } },
+  '@media print': { display: 'block' },
+} as const;

@@ -1,0 +1,67 @@
+import { Box, Link } from '@mui/material';
+import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
+import { Link as RouterLink } from '../../routing/router.ts';
+import { type BarRow, partText } from './bar-row.ts';
+
+interface LevelTableProps {
+  rows: readonly BarRow[];
+  label: string;
+  /** What the rows are: 'Grade', 'Term'. */
+  of: string;
+}
+
+/** The figures of a chart: a row per bar, a column per level; each figure opens its students. */
+export function LevelTable({ rows, label, of }: LevelTableProps) {
+  return (
+    <Box role="region" aria-label={`${label}, table`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label={label} sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {RISK_LEVELS.map((level) => (
+              <th key={level} scope="col">
+                {RISK_LABELS[level]}
+              </th>
+            ))}
+            <th scope="col">Students</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {row.levels.map((part) => (
+                <td key={part.risk}>
+                  {part.count === 0 ? (
+                    0
+                  ) : (
+                    <Link component={RouterLink} to={row.pathOf(part.risk)} aria-label={partText(row.name, part)}>
+                      {part.count.toLocaleString('en-US')}
+                    </Link>
+                  )}
+                  {part.fewAnswers > 0 && (
+                    <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+                      {part.fewAnswers.toLocaleString('en-US')} on few answers
+                    </Box>
+                  )}
+                </td>
+              ))}
+              <td>{row.total.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { textAlign: 'right', verticalAlign: 'top', px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' },
+  '& th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& tbody th': { fontWeight: 400, whiteSpace: 'nowrap' },
+} as const;

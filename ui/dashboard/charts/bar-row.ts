@@ -1,0 +1,74 @@
+import { termInWords, termName } from '../../../domain/school-years/labels.ts';
+import { gradeLevelInWords, gradeLevelLabel } from '../../../domain/students/display.ts';
+import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
+import type { DashboardCharts, LevelCounts } from '../../../domain/wire/charts.ts';
+import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { counted } from '../../shared/counted.ts';
+
+/** One bar of a chart, and one row of the table behind it. */
+export interface BarRow {
+  key: string;
+  /** 'GR9', 'S1'. */
+  label: string;
+  /** A second line: the years of a term. */
+  below?: string;
+  /** 'Grade 9', 'Semester 1, 2026-2027'. */
+  name: string;
+  total: number;
+  levels: LevelCounts;
+  /** The term on display. */
+  isCurrent?: boolean;
+  /** The list of the students of one part. */
+  pathOf: (level: RiskLevel) => string;
+}
+
+/** '12 students, 3 on few answers'. */
+const countText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
+  `${counted(count, 'student')}${fewAnswers > 0 ? `, ${fewAnswers.toLocaleString('en-US')} on few answers` : ''}`;
+
+/** 'Grade 9, Ultra: 12 students, 3 on few answers': a part of a bar to be heard. */
+export const partText = (name: string, part: LevelCounts[number]): string =>
+  `${name}, ${RISK_LABELS[part.risk]}: ${countText(part)}`;
+
+const listOf = (yearId: number, termId: number, parts: Record<string, string>) =>
+  studentPaths(yearId, `?${new URLSearchParams({ term: String(termId), ...parts })}`).list;
+
+/** A bar per grade level that has students. */
+export const gradeRows = ({ grades, schoolYearId, termId }: DashboardCharts): BarRow[] =>
+  grades
+    .filter(({ total }) => total > 0)
+    .map(({ gradeLevel, total, levels }) => ({
+      key: gradeLevel,
+      label: gradeLevelLabel(gradeLevel),
+      name: gradeLevelInWords(gradeLevel),
+      total,
+      levels,
+      pathOf: (risk) => listOf(schoolYearId, termId, { grades: gradeLevel, riskLevels: risk }),
+    }));
+
+/** A term that lies ahead says nothing, unless something is recorded in it. */
+const isPart = (term: WireTerm, levels: LevelCounts, today: string) =>
+  term.startDate.slice(0, today.length) <= today || levels.some(({ risk, count }) => risk !== 'No Data' && count > 0);
+
+/** A column per term of the year before and of this one, without those ahead of `today` (a plain day). */
+export const termRows = (charts: DashboardCharts, years: readonly WireSchoolYear[], today: string): BarRow[] =>
+  charts.terms.flatMap(({ termId, schoolYearId, total, levels }): BarRow[] => {
+    const year = years.find(({ id }) => id === schoolYearId);
+    const term = year?.terms.find(({ id }) => id === termId);
+    if (!year || !term || !(termId === charts.termId || (total > 0 && isPart(term, levels, today)))) return [];
+    const range = `${year.year}-${String(year.year + 1).slice(2)}`;
+    const short = termName(year.termType, term.index);
+    return [
+      {
+        key: String(termId),
+        label: short || range,
+        ...(short && { below: range }),
+        name: termInWords(year, term.index),
+        total,
+        levels,
+        isCurrent: termId === charts.termId,
+        pathOf: (risk) => listOf(schoolYearId, termId, { riskLevels: risk }),
+      },
+    ];
+  });
