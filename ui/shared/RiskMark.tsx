@@ -11,19 +11,33 @@ const SHAPES: Record<RiskLevel, string> = {
   ultra: 'M5.2 1.5h5.6l3.7 3.7v5.6l-3.7 3.7H5.2l-3.7-3.7V5.2z',
 };
 
+interface RiskShapeProps {
+  level: RiskLevel;
+  size?: number;
+  /** The level stands on few answers. */
+  hollow?: boolean;
+}
+
 /** The mark alone; only where the word stands beside it. */
-export function RiskShape({ level, size = 14 }: { level: RiskLevel; size?: number }) {
+export function RiskShape({ level, size = 14, hollow = false }: RiskShapeProps) {
   const color = useRiskColor(level);
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" style={{ flex: 'none' }}>
       <path
         d={SHAPES[level]}
-        fill={color.fill}
+        fill={hollow ? color.tint : color.fill}
         stroke={color.stroke}
         strokeWidth="1.5"
         strokeDasharray={level === 'No Data' ? '2.2 1.8' : undefined}
       />
-      {level === 'ultra' && <path d="M8 4.6v4.2M8 10.6v1.2" stroke="#fff" strokeWidth="1.8" strokeLinecap="round" />}
+      {level === 'ultra' && (
+        <path
+          d="M8 4.6v4.2M8 10.6v1.2"
+          stroke={hollow ? color.stroke : '#fff'}
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      )}
     </svg>
   );
 }

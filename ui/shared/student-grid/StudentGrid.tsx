@@ -15,6 +15,7 @@ import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
+import { useCourses } from '../course/use-courses.ts';
 import { useRecordDifferences } from '../differences/use-differences.ts';
 import { FailureState } from '../FailureState.tsx';
 import type { StudentSort } from '../student-filter/student-query.ts';
@@ -158,6 +159,7 @@ interface DrawnStudentsProps {
 function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
   const inView = list.items.flatMap(({ index }) => list.pages.rowAt(index)?.id ?? []);
   const differences = useRecordDifferences(grid.filter.termId, inView);
+  const courses = useCourses(list.pages.ids);
   return list.items.map(({ index, key, start }) => {
     const row = list.pages.rowAt(index);
     return (
@@ -178,6 +180,7 @@ function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
         style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
         rowRef={index === place.active ? place.rowRef : null}
         difference={row && differences?.get(row.id)}
+        course={row && courses.get(row.id)}
       />
     );
   });

@@ -5,6 +5,8 @@ import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { answeredText } from '../answered-text.ts';
+import { SmallCourse } from '../course/SmallCourse.tsx';
+import type { CourseTerms } from '../course/use-courses.ts';
 import { RiskMark } from '../RiskMark.tsx';
 import { RowDifference } from './RowDifference.tsx';
 
@@ -26,6 +28,8 @@ interface StudentGridRowProps {
   rowRef: Ref<HTMLDivElement> | null;
   /** How the student's record differs at the other point, where that is marked. */
   difference?: ComparedRecord | undefined;
+  /** The student's levels in all terms, once they have come. */
+  course?: CourseTerms | undefined;
 }
 
 /** One student in a list: a click opens, the checkbox selects. */
@@ -49,6 +53,9 @@ export function StudentGridRow(props: StudentGridRowProps) {
       <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
         {row ? <NameCell {...props} row={row} /> : <RowSkeleton />}
       </Box>
+      <Box role="gridcell" sx={courseStyle}>
+        <SmallCourse terms={props.course} />
+      </Box>
       <Box role="gridcell" sx={{ flex: 'none', minWidth: '7.25rem' }}>
         {row && <RiskMark level={row.risk} />}
         {row && <Answered text={answeredText(row.answered)} />}
@@ -61,6 +68,14 @@ export function StudentGridRow(props: StudentGridRowProps) {
 const Answered = ({ text }: { text: string | undefined }) =>
   text && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{text}</Box>;
 
+/** Room for four terms; where the list is too narrow for it, the name is worth more. */
+const courseStyle = {
+  flex: 'none',
+  display: 'none',
+  width: '3.25rem',
+  '@container (min-width: 25rem)': { display: 'block' },
+} as const;
+
 const rowStyle = (open: boolean, rowRems: number) =>
   ({
     display: 'flex',
@@ -68,6 +83,7 @@ const rowStyle = (open: boolean, rowRems: number) =>
     gap: 1,
     px: 2,
     height: `${rowRems}rem`,
+    containerType: 'inline-size',
     borderBottom: 1,
     borderColor: 'divider',
     cursor: 'pointer',

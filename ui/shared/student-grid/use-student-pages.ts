@@ -11,6 +11,8 @@ export const PAGE_ROWS = 50;
 export interface StudentPages {
   /** Students the filter shows; undefined until the first page has come. */
   total: number | undefined;
+  /** The ids of the students of each page that is here. */
+  ids: readonly (readonly number[])[];
   /** The row at a place of the list, if its page is here. */
   rowAt: (index: number) => StudentRow | undefined;
   /** Why a page that is not here could not be loaded. */
@@ -51,6 +53,7 @@ export function useStudentPages(filter: StudentFilter, sort: StudentSort, first:
   const failed = results.find((result) => result.isError && result.data === undefined);
   return {
     total: byPage.get(0)?.total,
+    ids: results.map(({ data }) => data?.data.map(({ id }) => id) ?? []),
     rowAt: (index) => byPage.get(Math.floor(index / PAGE_ROWS))?.data[index % PAGE_ROWS],
     error: failed?.error,
     retry: () => {

@@ -1,0 +1,36 @@
+import { termInWords } from '../../../domain/school-years/labels.ts';
+import { isFewAnswers } from '../../../domain/students/completion.ts';
+import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
+import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
+import { answeredText } from '../answered-text.ts';
+import type { CourseTerms } from './use-courses.ts';
+
+/** One mark of a small course. */
+export interface SmallCoursePoint {
+  termId: number;
+  level: RiskLevel;
+  /** The level stands on fewer than half of the risk factors. */
+  isFew: boolean;
+  /** 'Low in Semester 1, 2026-2027, 1 of 11 answered'. */
+  text: string;
+}
+
+/** Terms a small course shows at most. */
+const MOST_POINTS = 4;
+
+/** The newest terms of a course, oldest first, without those that lie ahead of `today` (a plain day) and say nothing yet. */
+export function smallCourse(
+  terms: CourseTerms,
+  years: readonly WireSchoolYear[],
+  today: string,
+): readonly SmallCoursePoint[] {
+  const points = terms.flatMap(({ termId, risk, ...answered }): SmallCoursePoint[] => {
+    const year = years.find((one) => one.terms.some(({ id }) => id === termId));
+    const term = year?.terms.find(({ id }) => id === termId);
+    if (!year || !term || (risk === 'No Data' && term.startDate.slice(0, today.length) > today)) return [];
+    const said = [`${RISK_LABELS[risk]} in ${termInWords(year, term.index)}`, answeredText(answered)];
+    const isFew = risk !== 'No Data' && isFewAnswers(answered);
+    return [{ termId, level: risk, isFew, text: said.filter(Boolean).join(', ') }];
+  });
+  return points.slice(-MOST_POINTS);
+}
