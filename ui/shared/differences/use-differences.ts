@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import { api } from '../../data/api.ts';
-import { comparedWith, NOW } from '../../data/as-of.ts';
+import { asOf, comparedWith, NOW } from '../../data/as-of.ts';
 
 /** The other point as calls have it: left out for now. */
 export const otherPointAsked = () => ({ with: comparedWith === NOW ? undefined : (comparedWith ?? undefined) });
@@ -18,6 +18,20 @@ export const useStudentDifferences = (yearId: number, studentId: number) =>
       api.get('/api/app/compare/schoolYears/:yearId/students/:studentId', {
         params: { yearId, studentId },
         query: otherPointAsked(),
+        signal,
+      }),
+  });
+
+/** What has changed of a student since the end of a day, taken together, up to the point on display; nothing is asked without a day. */
+export const useNetChange = (yearId: number, studentId: number, since: string | undefined) =>
+  useQuery({
+    queryKey: ['netChange', yearId, studentId, since],
+    enabled: since !== undefined,
+    queryFn: ({ signal }) =>
+      api.get('/api/app/compare/schoolYears/:yearId/students/:studentId', {
+        params: { yearId, studentId },
+        query: { with: asOf ?? undefined },
+        ...(since !== undefined && { asOf: since }),
         signal,
       }),
   });

@@ -6,6 +6,7 @@ import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
+import { isMarking } from '../../shared/differences/use-differences.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryDays, useHistory } from '../../shared/history/HistoryTab.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
@@ -14,6 +15,7 @@ import { EventDates } from '../activities/EventDates.tsx';
 import { Complete } from '../risk/Complete.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { FactorTable } from './FactorTable.tsx';
+import { NetChange } from './NetChange.tsx';
 import { RiskCourseChart } from './RiskCourseChart.tsx';
 import { useRiskCourse } from './use-risk-course.ts';
 
@@ -29,6 +31,7 @@ export function OverviewTab({ view }: { view: StudentView }) {
       <Course view={view} />
       <ThisTerm view={view} />
       <LastActivities view={view} />
+      {!isMarking && <NetChange key={view.student.id} view={view} />}
       <LatelyChanged view={view} />
     </>
   );
