@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { type BarRow, partText } from './bar-row.ts';
@@ -39,11 +39,7 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
                       {part.count.toLocaleString('en-US')}
                     </Link>
                   )}
-                  {part.fewAnswers > 0 && (
-                    <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-                      {part.fewAnswers.toLocaleString('en-US')} on few answers
-                    </Box>
-                  )}
+                  {part.fewAnswers > 0 && ` (${part.fewAnswers.toLocaleString('en-US')})`}
                 </td>
               ))}
               <td>{row.total.toLocaleString('en-US')}</td>
@@ -51,6 +47,11 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
           ))}
         </tbody>
       </Box>
+      {rows.some(({ levels }) => levels.some(({ fewAnswers }) => fewAnswers > 0)) && (
+        <Typography sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          In brackets: on few answers, fewer than 6 of 11.
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -60,8 +61,16 @@ const tableStyle = {
   width: '100%',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'right', verticalAlign: 'top', px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' },
+  '& th, & td': {
+    textAlign: 'right',
+    verticalAlign: 'top',
+    px: 0.75,
+    py: 0.75,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
   '& th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& td': { whiteSpace: 'nowrap' },
   '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 400, whiteSpace: 'nowrap' },
 } as const;

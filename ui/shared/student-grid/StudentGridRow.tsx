@@ -73,7 +73,7 @@ const courseStyle = {
   flex: 'none',
   display: 'none',
   width: '3.25rem',
-  '@container (min-width: 25rem)': { display: 'block' },
+  '@container (min-width: 23rem)': { display: 'block' },
 } as const;
 
 const rowStyle = (open: boolean, rowRems: number) =>
