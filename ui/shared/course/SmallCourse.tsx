@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material';
 import type { RiskLevel } from '../../../domain/vocabulary/transition.ts';
-import { useSchool, useToday } from '../../data/school.ts';
+import { useSchool } from '../../data/school.ts';
 import { RiskShape } from '../RiskMark.tsx';
 import { smallCourse } from './course-points.ts';
 import type { CourseTerms } from './use-courses.ts';
@@ -11,10 +11,10 @@ const STEP = 13;
 const MARK = 10;
 const HEIGHT = RISE['No Data'] + MARK;
 
-/** A student's levels of the last terms as a stepped line through their shapes, hollow on few answers; the words say the same. */
-export function SmallCourse({ terms }: { terms: CourseTerms | undefined }) {
+/** A student's levels of the last terms, up to the one on display, as a stepped line through their shapes, hollow on few answers; the words say the same. */
+export function SmallCourse({ terms = [], upTo }: { terms: CourseTerms | undefined; upTo: number }) {
   const { palette } = useTheme();
-  const points = smallCourse(terms ?? [], useSchool().years, useToday());
+  const points = smallCourse(terms, useSchool().years, upTo);
   // One mark is no course: the level beside it says the same.
   if (points.length < 2) return null;
   const yOf = (level: RiskLevel) => RISE[level] + MARK / 2;

@@ -18,19 +18,19 @@ export interface SmallCoursePoint {
 /** Terms a small course shows at most. */
 const MOST_POINTS = 4;
 
-/** The newest terms of a course, oldest first, without those that lie ahead of `today` (a plain day) and say nothing yet. */
+/** The last terms of a course up to the one with the id `upTo`, oldest first. */
 export function smallCourse(
   terms: CourseTerms,
   years: readonly WireSchoolYear[],
-  today: string,
+  upTo: number,
 ): readonly SmallCoursePoint[] {
-  const points = terms.flatMap(({ termId, risk, ...answered }): SmallCoursePoint[] => {
+  const shown = terms.slice(0, terms.findIndex(({ termId }) => termId === upTo) + 1);
+  return shown.slice(-MOST_POINTS).flatMap(({ termId, risk, ...answered }): SmallCoursePoint[] => {
     const year = years.find((one) => one.terms.some(({ id }) => id === termId));
     const term = year?.terms.find(({ id }) => id === termId);
-    if (!year || !term || (risk === 'No Data' && term.startDate.slice(0, today.length) > today)) return [];
+    if (!year || !term) return [];
     const said = [`${RISK_LABELS[risk]} in ${termInWords(year, term.index)}`, answeredText(answered)];
     const isFew = risk !== 'No Data' && isFewAnswers(answered);
     return [{ termId, level: risk, isFew, text: said.filter(Boolean).join(', ') }];
   });
-  return points.slice(-MOST_POINTS);
 }

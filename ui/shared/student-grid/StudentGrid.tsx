@@ -181,6 +181,7 @@ function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
         rowRef={index === place.active ? place.rowRef : null}
         difference={row && differences?.get(row.id)}
         course={row && courses.get(row.id)}
+        termId={grid.filter.termId}
       />
     );
   });

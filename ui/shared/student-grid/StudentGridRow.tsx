@@ -30,6 +30,8 @@ interface StudentGridRowProps {
   difference?: ComparedRecord | undefined;
   /** The student's levels in all terms, once they have come. */
   course?: CourseTerms | undefined;
+  /** The term on display. */
+  termId: number;
 }
 
 /** One student in a list: a click opens, the checkbox selects. */
@@ -54,7 +56,7 @@ export function StudentGridRow(props: StudentGridRowProps) {
         {row ? <NameCell {...props} row={row} /> : <RowSkeleton />}
       </Box>
       <Box role="gridcell" sx={courseStyle}>
-        <SmallCourse terms={props.course} />
+        <SmallCourse terms={props.course} upTo={props.termId} />
       </Box>
       <Box role="gridcell" sx={{ flex: 'none', minWidth: '7.25rem' }}>
         {row && <RiskMark level={row.risk} />}
