@@ -6,7 +6,7 @@ import { answeredText } from '../answered-text.ts';
 import type { CourseTerms } from './use-courses.ts';
 
 /** One mark of a small course. */
-export interface SmallCoursePoint {
+interface SmallCoursePoint {
   termId: number;
   level: RiskLevel;
   /** The level stands on fewer than half of the risk factors. */

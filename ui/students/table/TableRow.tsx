@@ -10,6 +10,8 @@ import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { recordAnsweredText } from '../../shared/answered-text.ts';
+import { SmallCourse } from '../../shared/course/SmallCourse.tsx';
+import type { CourseTerms } from '../../shared/course/use-courses.ts';
 import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { changesOf, judged } from '../risk/answer-changes.ts';
@@ -34,6 +36,8 @@ interface TableRowProps {
   href: string;
   /** How the record differs at the other point, where that is marked. */
   difference: ComparedRecord | undefined;
+  /** The student's levels in all terms, once they have come and where there is room for them. */
+  course: CourseTerms | undefined;
   onPress: (spot: Spot) => void;
   onLeave: (text: string | undefined, exit: EditorExit) => void;
   onGiveUp: () => void;
@@ -90,6 +94,9 @@ export function TableRow(props: TableRowProps) {
       >
         <RiskMark level={risk} />
         {answered && <span className="grade">{answered}</span>}
+        <span className="course">
+          <SmallCourse terms={props.course} upTo={record.termId} />
+        </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}

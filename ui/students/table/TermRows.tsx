@@ -1,11 +1,13 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { useCourses } from '../../shared/course/use-courses.ts';
 import { useRecordDifferences } from '../../shared/differences/use-differences.ts';
 import { useYearView } from '../year/year-context.tsx';
 import type { TableLayout } from './layout.ts';
 import { EmptyRow, TableRow } from './TableRow.tsx';
 import type { TableEdits } from './use-table-edits.ts';
+import { pagesOf } from './use-table-rows.ts';
 import type { TermCells } from './use-term-cells.ts';
 import type { useTermGrid } from './use-term-grid.ts';
 
@@ -27,6 +29,8 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
   const { spot, editing, isEditing } = grid;
   const inView = drawn.flatMap(({ index }) => students[index] ?? []);
   const differences = useRecordDifferences(term.id, inView);
+  const places = drawn.map(({ index }) => index);
+  const courses = useCourses(layout.narrow ? [] : pagesOf(students, places));
   return drawn.map(({ index: at, start, size: height }) => {
     const record = cells.recordAt(at);
     const isHere = at === spot.at;
@@ -45,6 +49,7 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
           <TableRow
             {...{ at, record, section, layout, href }}
             difference={differences?.get(record.studentId)}
+            course={courses.get(record.studentId)}
             edits={table.rows.get(record.id)}
             active={isHere ? spot.column : null}
             typed={isHere ? editing?.typed : undefined}

@@ -12,7 +12,7 @@ export interface TableLayout {
 export const layoutOf = (narrow: boolean): TableLayout => ({
   narrow,
   name: narrow ? 'min(8.5rem, 40vw)' : '14rem',
-  risk: '7.25rem',
+  risk: narrow ? '7.25rem' : '10.75rem',
   complete: '5.5rem',
 });
 

@@ -41,6 +41,7 @@ export const tableStyles = (theme: Theme) => {
     '& .name a:hover': { textDecoration: 'underline' },
     '& .grade': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', color: palette.text.secondary },
     '& .level': { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' },
+    '& .course': { position: 'absolute', right: '8px', top: '50%', transform: 'translateY(-50%)', display: 'flex' },
     '& .mark': { flex: 'none', marginLeft: '4px', fontSize: '0.75rem', fontWeight: 700 },
     '& .sending .text': { fontStyle: 'italic' },
     '& .sending .mark': { color: palette.text.secondary },

@@ -34,6 +34,10 @@ export function useTableStudents(filter: StudentFilter, sort: StudentSort) {
 
 const pageOf = (at: number) => Math.floor(at / PAGE_ROWS);
 
+/** The ids of the students on the pages that hold these places, a list per page. */
+export const pagesOf = (students: readonly number[], drawn: readonly number[]): readonly (readonly number[])[] =>
+  [...new Set(drawn.map(pageOf))].map((page) => students.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS));
+
 /** The records of the rows in view. */
 export interface TableRows {
   /** What has been read, by student. */
