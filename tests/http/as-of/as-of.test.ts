@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
+import { forgetStudent } from '../../support/forgotten.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { importRows } from '../records/rows.ts';
@@ -189,7 +190,7 @@ describe('somebody who was erased', () => {
     const list = `/api/term/${year.first}/students?asOf=@${onTuesday.number}`;
     const name = async (path: string) => JSON.stringify((await admin.get(path)).body).includes('Marsh');
     expect([await name(list), await name(`${ofLee()}?asOf=2026-05-18`)]).toEqual([true, true]);
-    await server.ledger.forget(`student-${lee}`);
+    await forgetStudent(server.services, lee);
     expect([await name(list), await name(`${ofLee()}?asOf=2026-05-18`)]).toEqual([false, false]);
   });
 });

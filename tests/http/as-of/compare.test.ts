@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import type { ComparedReport } from '../../../domain/wire/compare.ts';
+import { forgetStudent } from '../../support/forgotten.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from '../records/school.ts';
@@ -230,7 +231,7 @@ describe('a comparison', () => {
   it('shows nothing of somebody who was erased', async () => {
     const text = async () => JSON.stringify((await compare(`terms/${year.first}/students`, `@${before}`)).body);
     expect(await text()).toContain('Adams');
-    await server.ledger.forget(`student-${ann}`);
+    await forgetStudent(server.services, ann);
     expect(await text()).not.toContain('Adams');
   });
 });
