@@ -1,0 +1,65 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../configuration/cannot-start.ts';
+import { type FeedServer, withFeedServer } from './feed/feed-server.ts';
+import { readFeedSettings } from './feed/feed-settings.ts';
+import { findTarget, namesTerm, type TermWords } from './feed/feed-target.ts';
+
+const USAGE = `npm run export -- --year 2025 --term 1 --out FILE.csv     writes the students of a term into a file, or as a workbook into FILE.xlsx
+FEED_URL, FEED_EMAIL and FEED_PASSWORD_FILE say where and as whom: docs/how-to/nightly-feed.md
+`;
+
+interface Asked extends TermWords {
+  out: string;
+}
+
+/** The words of the command line; undefined where they say nothing that is known. */
+function asked(): Asked | undefined {
+  try {
+    const options = { year: { type: 'string' }, term: { type: 'string' }, out: { type: 'string' } } as const;
+    const { values } = parseArgs({ options });
+    return values.out && namesTerm(values) ? { ...values, out: values.out } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file is there whole or as it was before. */
+async function writeWhole(out: string, { body }: Response): Promise<void> {
+  const partial = `${out}.part`;
+  try {
+    if (!body) throw new CannotStart('The server sent nothing.');
+    await pipeline(
+      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(partial, { mode: 0o600 }),
+    );
+    renameSync(partial, out);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`The file ${out} cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+async function exportTerm(server: FeedServer, { out, ...words }: Asked): Promise<void> {
+  const { termId, words: term } = await findTarget(server, words);
+  const format = /\.xlsx$/i.test(out) ? 'xlsx' : 'csv';
+  await writeWhole(out, await server.file(`/api/app/terms/${termId}/export`, { format }));
+  process.stdout.write(`${out} holds the students of ${term}.\n`);
+}
+
+const words = asked();
+if (!words) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    await withFeedServer(readFeedSettings(process.env), (server) => exportTerm(server, words));
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import Papa from 'papaparse';
+import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
+import { CannotStart } from '../../configuration/cannot-start.ts';
+
+/** What may be imported at once. */
+const MOST_ROWS = 50_000;
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** The rows of a feed's file. */
+export interface FeedFile {
+  name: string;
+  /** SHA-256 of its content, hexadecimal. */
+  hash: string;
+  rows: CellTexts[];
+  /** By row: its line in the file, from 1. */
+  lines: number[];
+  /** What its reader noticed, a sentence each. */
+  notes: string[];
+}
+
+function contentOf(path: string): Buffer {
+  try {
+    if (statSync(path).size > MOST_BYTES)
+      throw new CannotStart('The file is larger than 100 MB. Split it and import the parts.');
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    });
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw new CannotStart(
+    'The file is no text in UTF-8. A feed takes CSV (UTF-8); choose workbooks on the screen Import Data.',
+  );
+}
+
+/** A line break inside quotes makes a row longer than its line: lines are counted where rows begin. */
+function linesOfText(text: string): { cells: string[][]; at: number[] } {
+  const cells: string[][] = [];
+  const at: number[] = [];
+  let [line, read] = [1, 0];
+  Papa.parse<string[]>(text, {
+    step: ({ data, meta }) => {
+      cells.push(data);
+      at.push(line);
+      line += text.slice(read, meta.cursor).split('\n').length - 1;
+      read = meta.cursor;
+    },
+  });
+  return { cells, at };
+}
+
+/**
+ * Reads a CSV file: the header line, below it a line per student. The separator is found from the text.
+ * @throws {CannotStart} for what is no such file
+ */
+export function readFeedFile(path: string): FeedFile {
+  const bytes = contentOf(path);
+  const { cells, at } = linesOfText(textOf(bytes));
+  const table = openTable(cells);
+  if (table.kind === 'unreadable') throw new CannotStart(table.reason);
+  if (table.rows > MOST_ROWS)
+    throw new CannotStart(
+      `The file has ${table.rows.toLocaleString('en-US')} rows; at most 50,000 can be imported at once. Split it.`,
+    );
+  const width = table.headers.length;
+  const long = cells.findIndex((row) => row.slice(width).some((cell) => cell.trim() !== ''));
+  if (long >= 0)
+    throw new CannotStart(
+      `Line ${at[long]} has more cells than the ${width} of the header line. A text with the separator in it must stand in double quotes.`,
+    );
+  const { rows, lines, unknownHeaders, missingHeaders } = readRows(cells, table.start);
+  const notes = [
+    ...(missingHeaders.length > 0 ? [`Required columns the file does not have: ${missingHeaders.join(', ')}.`] : []),
+    ...(unknownHeaders.length > 0 ? [`Columns that are not imported: ${unknownHeaders.join(', ')}.`] : []),
+  ];
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { name: basename(path), hash, rows, lines: lines.map((line) => at[line - 1] ?? line), notes };
+}
