@@ -18,8 +18,7 @@ import { ImportedBefore } from './upload/ImportedBefore.tsx';
 import { ImportResult, type ImportResultProps } from './upload/ImportResult.tsx';
 import { IncompleteImport } from './upload/IncompleteImport.tsx';
 import { useImportedFiles } from './upload/imported-files.ts';
-import type { Sent } from './upload/send-parts.ts';
-import { useUpload } from './upload/use-upload.ts';
+import { type UploadEnd, useUpload } from './upload/use-upload.ts';
 import { type SheetFile, useImportFile } from './use-import-file.ts';
 
 /** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
@@ -45,7 +44,7 @@ function Import() {
   const { file, corrected, noteCorrection, take, drop, giveUp, chooseColumns, takeColumns } = useImportFile(target);
   const [result, setResult] = useState<ImportResultProps>();
   const imported = useImportedFiles();
-  const [incomplete, setIncomplete] = useState<{ sheet: ImportSheet; sent: Sent }>();
+  const [incomplete, setIncomplete] = useState<{ sheet: ImportSheet; sent: UploadEnd }>();
   const { upload, start, stop } = useUpload();
   const running = upload.is === 'running';
   const before = 'table' in file ? imported.find(file.table.fingerprint) : undefined;

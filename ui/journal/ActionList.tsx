@@ -12,6 +12,7 @@ import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text
 import { ExportActions } from './ExportActions.tsx';
 import { DayFilter, UserFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { UndoWhole } from './UndoWhole.tsx';
 
 const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -52,6 +53,7 @@ export default function ActionList() {
               </div>
               {[when(row), `by ${accountOf(row.actor)}`, kindOf(row)].join(' · ')}
               <div>{[contentOf(row), undone(row)].filter(Boolean).join(' · ')}</div>
+              <UndoWhole row={row} />
             </>
           ),
         }}
@@ -66,6 +68,7 @@ export default function ActionList() {
           render={(row) => [contentOf(row), undone(row)].filter(Boolean).join(' · ')}
         />
         <DataTable.NumberCol<JournalAction> source="entries" disableSort />
+        <DataTable.Col<JournalAction> source="undo" disableSort render={(row) => <UndoWhole row={row} />} />
         <DataTable.Col<JournalAction> source="kind" disableSort render={kindOf} />
         <DataTable.Col<JournalAction> source="number" disableSort cellSx={ONE_LINE} />
       </ResourceList>

@@ -11,6 +11,7 @@ import { AboutAction } from './AboutAction.tsx';
 import { ActionEntries } from './ActionEntries.tsx';
 import { ActionRows } from './ActionRows.tsx';
 import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+import { UndoWhole } from './UndoWhole.tsx';
 
 /** What failed is said in its place, not in a notice. */
 const SAYS_ITSELF = { onError: () => undefined };
@@ -36,7 +37,7 @@ function Action() {
       {!record && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />)}
       {record && (
         <>
-          <Facts />
+          <Facts row={record} />
           {record.over && <ActionRows id={record.id} parts={record.over.parts} />}
           <ActionEntries id={record.id} />
         </>
@@ -45,7 +46,7 @@ function Action() {
   );
 }
 
-function Facts() {
+function Facts({ row }: { row: JournalAction }) {
   const { timeZone } = useSchool().installation;
   const when = (instant: string) => `${dayAndTime(instant, timeZone)} (${timeZone})`;
   return (
@@ -56,9 +57,12 @@ function Facts() {
         <FunctionField<JournalAction> source="about" render={(row) => <AboutAction row={row} />} />
         <FunctionField<JournalAction> source="actor" render={({ actor }) => accountOf(actor)} />
         <FunctionField<JournalAction> source="content" render={(row) => contentOf(row) || '–'} />
-        <FunctionField<JournalAction> source="hash" render={({ over }) => over?.file?.hash ?? '–'} />
-        <FunctionField<JournalAction> source="undone" render={(row) => undoneText(row, when) || '–'} />
+        {row.over?.file?.hash && <FunctionField<JournalAction> source="hash" render={({ over }) => over?.file?.hash} />}
+        {undoneText(row, when) && (
+          <FunctionField<JournalAction> source="undone" render={(one) => undoneText(one, when)} />
+        )}
       </SimpleShowLayout>
+      <UndoWhole row={row} sx={{ m: 1 }} />
     </Paper>
   );
 }

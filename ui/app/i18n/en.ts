@@ -124,6 +124,7 @@ const actions = {
     number: 'First entry',
     hash: 'SHA-256 of the file',
     undone: 'Undone',
+    undo: 'Undo',
   },
 };
 

@@ -25,6 +25,8 @@ const TELL_MS = 150;
 /** The rows of one file, checked against the rules and against what is known; a store for `useSyncExternalStore`. */
 export class ImportSheet {
   readonly fileName: string;
+  /** SHA-256 of the file as it was chosen, where the browser has it. */
+  readonly fileHash: string | undefined;
   readonly notes: readonly string[];
   /** Number of rows. */
   readonly total: number;
@@ -48,6 +50,7 @@ export class ImportSheet {
 
   constructor(table: ImportTable, rules: { today: PlainDay; letters: readonly string[] }, lookUp: LookUp) {
     this.fileName = table.fileName;
+    this.fileHash = table.hash;
     this.notes = table.notes;
     this.texts = table.rows;
     this.total = table.rows.length;

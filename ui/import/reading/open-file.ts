@@ -1,4 +1,5 @@
 import { fingerprint } from './fingerprint.ts';
+import { sha256 } from './sha256.ts';
 
 /** A file that cannot be read as a table, with a sentence for people. */
 export class UnreadableFile extends Error {
@@ -9,9 +10,11 @@ export class UnreadableFile extends Error {
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** What a file turned out to be: its text, or the bytes of an Excel workbook. */
-export type OpenedFile =
-  | { is: 'text'; fingerprint: string; text: string; encoding: Encoding }
-  | { is: 'workbook'; fingerprint: string; bytes: Uint8Array<ArrayBuffer> };
+export type OpenedFile = {
+  fingerprint: string;
+  /** SHA-256, where the browser has it. */
+  hash: string | undefined;
+} & ({ is: 'text'; text: string; encoding: Encoding } | { is: 'workbook'; bytes: Uint8Array<ArrayBuffer> });
 
 const WORKBOOK = /\.xls[xm]$/i;
 const OTHER_SPREADSHEET = /\.(xlsb?|ods|numbers)$/i;
@@ -54,12 +57,17 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   }
 }
 
-function readText(bytes: Uint8Array): OpenedFile {
+const named = async (bytes: Uint8Array<ArrayBuffer>) => ({
+  fingerprint: fingerprint(bytes),
+  hash: await sha256(bytes),
+});
+
+async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedFile> {
   const { text, encoding } = decode(bytes);
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (text.includes('\0'))
     throw new UnreadableFile('This is not a text file. Save the data as CSV and choose that file.');
-  return { is: 'text', fingerprint: fingerprint(bytes), text, encoding };
+  return { is: 'text', ...(await named(bytes)), text, encoding };
 }
 
 /** Opens a CSV file or an Excel workbook. Throws {@link UnreadableFile} for what is empty or neither. */
@@ -69,7 +77,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 100 MB. Split it and import the parts.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   checkWrapping(bytes, file.name);
-  if (isZip(bytes)) return { is: 'workbook', fingerprint: fingerprint(bytes), bytes };
+  if (isZip(bytes)) return { is: 'workbook', ...(await named(bytes)), bytes };
   if (WORKBOOK.test(file.name)) throw new UnreadableFile(`This is no Excel workbook, only called one. ${SAVE_AS}`);
   return readText(bytes);
 }

@@ -18,6 +18,8 @@ export interface FileTable {
   fileName: string;
   /** Of its content. */
   fingerprint: string;
+  /** SHA-256 of the file, where the browser has it. */
+  hash: string | undefined;
   lines: readonly string[][];
   /** Place of the header line, from 0. */
   start: number;
@@ -31,6 +33,8 @@ export interface FileTable {
 /** A file's rows by field, and what its reader should know about it. */
 export interface ImportTable {
   fileName: string;
+  /** SHA-256 of the file, where the browser has it. */
+  hash?: string | undefined;
   rows: CellTexts[];
   /** By row: its line in the file, from 1. */
   lines?: readonly number[];
@@ -69,8 +73,17 @@ export async function openImportFile(file: File, readWorkbook: ReadWorkbook = re
     throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
   }
   const { start, headers } = table;
-  const { fingerprint } = opened;
-  return { fileName: file.name, fingerprint, lines, start, headers, recognised: recogniseHeaders(headers), notes };
+  const { fingerprint, hash } = opened;
+  return {
+    fileName: file.name,
+    fingerprint,
+    hash,
+    lines,
+    start,
+    headers,
+    recognised: recogniseHeaders(headers),
+    notes,
+  };
 }
 
 /** The rows of a file whose columns stand for these fields. */
@@ -81,5 +94,5 @@ export function tableOf(file: FileTable, choice: ColumnChoice): ImportTable {
   if (missingHeaders.length > 0) notes.push(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
   if (unknownHeaders.length > 0) notes.push(`Columns that are not imported: ${unknownHeaders.join(', ')}.`);
   if (decimals) notes.push(`Decimal commas were read as points: ${decimals.before} as ${decimals.after}.`);
-  return { fileName: file.fileName, rows, lines, notes: [...notes, ...file.notes] };
+  return { fileName: file.fileName, hash: file.hash, rows, lines, notes: [...notes, ...file.notes] };
 }

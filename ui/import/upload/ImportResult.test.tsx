@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { TestMemoryRouter } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -48,7 +49,16 @@ it('lists what became of each row; a name leads to the student', () => {
   expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('pupils-results.csv');
 });
 it('says how far an import came that did not end', () => {
-  render(<IncompleteImport sheet={sheet} sent={{ ...sent, end: 'stopped' }} />);
+  const stopped = { ...sent, end: 'stopped' } as const;
+  const { rerender } = render(<IncompleteImport sheet={sheet} sent={{ ...stopped, entry: undefined }} />);
+  expect(screen.queryByRole('button', { name: 'Undo what was imported' })).toBeNull();
+  const asked = new QueryClient();
+  rerender(
+    <QueryClientProvider client={asked}>
+      <IncompleteImport sheet={sheet} sent={{ ...stopped, entry: '17' }} />
+    </QueryClientProvider>,
+  );
+  screen.getByRole('button', { name: 'Undo what was imported' });
   expect(screen.getByRole('alert').textContent).toContain('4 rows: 1 created, 1 unchanged, 1 failed, 1 not sent.');
 });
 it('offers one correction for cells that are blank', () => {

@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mui/material';
+import { BANNER } from '../../shared/banner.ts';
 import { counted } from '../../shared/counted.ts';
+import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { saveResults } from './results-file.ts';
-import type { Sent } from './send-parts.ts';
+import type { UploadEnd } from './use-upload.ts';
 
 interface IncompleteImportProps {
   sheet: ImportSheet;
-  sent: Sent;
+  sent: UploadEnd;
 }
 
 /** How far the last import of this file came, with what became of each row. */
@@ -26,11 +28,14 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, alignItems: 'center' }}
+      sx={BANNER}
       action={
-        <Button size="small" variant="text" onClick={() => saveResults(sheet, sent)}>
-          Download results
-        </Button>
+        <>
+          {sent.entry !== undefined && <UndoAction entry={sent.entry} label="Undo what was imported" />}
+          <Button size="small" variant="text" onClick={() => saveResults(sheet, sent)}>
+            Download results
+          </Button>
+        </>
       }
     >
       {counted(sheet.total, 'row')}: {said.join(', ')}. Import takes up the rest and changes nothing twice.

@@ -12,6 +12,7 @@ afterEach(() => {
 const sheet = {
   total: 2000,
   fileName: 'pupils.csv',
+  fileHash: 'ab'.repeat(32),
   textsOf: () => ({}),
   sendable: () => Array.from({ length: 2000 }, (_, index) => index),
   lineOf: (index: number) => index + 2,
@@ -34,4 +35,6 @@ it('begins no further part once the page is left', async () => {
   left.resolve();
   expect(await sent).toMatchObject({ end: 'stopped', totals: { rows: 800 } });
   expect(fetched).toHaveBeenCalledTimes(4);
+  const [, { body }] = fetched.mock.calls[0] as unknown as [string, { body: string }];
+  expect(JSON.parse(body)).toMatchObject({ fileName: 'pupils.csv', fileHash: 'ab'.repeat(32) });
 });

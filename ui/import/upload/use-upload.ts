@@ -35,7 +35,11 @@ export function useUpload(): UploadControl {
   const start = async (sheet: ImportSheet, target: ImportTarget) => {
     const controller = new AbortController();
     stopper.current = controller;
-    const head = { ...target, fileName: sheet.fileName.slice(0, 255), upload: newUploadName() };
+    const { fileHash } = sheet;
+    const head = {
+      ...{ ...target, fileName: sheet.fileName.slice(0, 255), upload: newUploadName() },
+      ...(fileHash && { fileHash }),
+    };
     setUpload({ is: 'running', totals: NO_ROWS, stopping: false });
     // Rows that are probably about somebody else stay here unless it was decided otherwise.
     const indexes = sheet.sendable();
