@@ -28,7 +28,6 @@ export function SmallCourse({ terms = [], upTo }: { terms: CourseTerms | undefin
   const text = `Course of risk: ${points.map((point) => point.text).join('; ')}`;
   return (
     <svg width={width} height={HEIGHT} role="img" aria-label={text} style={{ flex: 'none', overflow: 'visible' }}>
-      <title>{text}</title>
       <path d={steps.join('')} fill="none" stroke={palette.text.secondary} strokeWidth={1.25} />
       {points.map(({ termId, level, isFew }, at) => (
         <g key={termId} transform={`translate(${at * STEP} ${RISE[level]})`}>
