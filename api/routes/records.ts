@@ -1,4 +1,5 @@
 import { changeActivity, removeActivity } from '../commands/change-activity.ts';
+import { changeStudents } from '../commands/change-students.ts';
 import { createStudent } from '../commands/create-student.ts';
 import { editStudent } from '../commands/edit-student.ts';
 import { enrollStudent } from '../commands/enroll-student.ts';
@@ -61,6 +62,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   createStudent,
   editStudent,
   removeStudent,
+  changeStudents,
   enrollStudent,
   saveTermInfo,
   logActivities,

@@ -1,15 +1,24 @@
 import { type IntentKind, parseStream, streams } from '../../domain/streams.ts';
 import { bulkAction } from '../intents/bulk/log-for-many.ts';
+import { changeAction, changeDetails } from '../intents/change/change-many.ts';
 import { importAction } from '../intents/import/import-rows.ts';
 import { rollOverAction } from '../intents/roll-over/roll-over.ts';
+import { readIntent } from '../intents/runner/intent-stream.ts';
 import type { IntentAction } from '../intents/runner/run-intent.ts';
 import type { IntentServices } from '../intents/runner/services.ts';
 import { undoAction } from '../undo/many/undo-action.ts';
 
+/** What is done for several students: an activity, or a change. */
+async function carryOnBulk(...[services, stream, id]: Parameters<typeof changeAction.carryOn>): Promise<void> {
+  const intent = await readIntent(services.ledger, stream);
+  const action = changeDetails.safeParse(intent?.details).success ? changeAction : bulkAction;
+  return action.carryOn(services, stream, id);
+}
+
 /** All kinds of actions over many students. */
 const actions: Record<IntentKind, Pick<IntentAction<never, unknown>, 'carryOn'>> = {
   import: importAction,
-  bulk: bulkAction,
+  bulk: { carryOn: carryOnBulk },
   'roll-over': rollOverAction,
   undo: undoAction,
 };

@@ -133,6 +133,23 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   ...comparing,
 ];
 
+const changeOf = (studentIds: number[], change: object) =>
+  request('POST /api/app/schoolYears/{yearId}/changeStudents', { params: ofYear, body: { studentIds, change } });
+
+/** Of several students at once; OTHER is back afterwards. */
+const changingMany: readonly GoodRequest[] = [
+  changeOf([STUDENT, OTHER], { kind: 'answers', termId: TERM, answers: { hasSocialSkills: true } }),
+  changeOf([STUDENT, OTHER], {
+    kind: 'membership',
+    membership: { gradeLevel: '12', exitCategory: null, postSchoolOutcome: null },
+  }),
+  changeOf([OTHER], { kind: 'removal' }),
+  request('POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll', {
+    params: { yearId: YEAR, studentId: OTHER },
+    body: { gradeLevel: '12', exitCategory: null, postSchoolOutcome: null, restore: true },
+  }),
+];
+
 /** Changes to what was made. */
 export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonly GoodRequest[] => [
   request('POST /api/users/{id}', {
@@ -158,6 +175,7 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
     body: { activityTypeId: 5, frequency: 'Monthly', notes: 'better', events: [{ eventTime: '2024-10-09' }] },
   }),
   request('POST /api/activities', { body: activity([STUDENT, OTHER]) }),
+  ...changingMany,
   request('POST /api/app/imports', {
     body: { ...part, rows: [importRow(1, { firstName: 'New', gradeLevel: '12', absentPercent: '3' })] },
   }),

@@ -9,9 +9,8 @@ async function selectTwo(page: Page): Promise<void> {
   await students.first().check();
   await students.nth(1).check();
   const several = page.getByRole('heading', { name: '2 Students Selected' });
-  const open = button(page, 'Open selection');
-  await several.or(open).first().waitFor();
-  if (await open.isVisible()) await open.click();
+  const open = button(page, 'Activity');
+  await open.click();
   await several.waitFor();
 }
 
@@ -33,6 +32,23 @@ async function fillYear(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Students to migrate' }).waitFor();
 }
 
+/** A dialog of the selection bar, filled in so far that it says whom it touches. */
+const changing = (name: string, tool: string, fill: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  route: '/{year}/students',
+  ready: /\d+ students/,
+  async prepare(page) {
+    const students = page.getByRole('grid', { name: 'Students' }).getByRole('checkbox');
+    await students.first().check();
+    await students.nth(1).check();
+    await button(page, tool).click();
+    await agree(page);
+    await fill(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Names' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
+});
+
 const report = (name: string, path: string): Screen => ({ name, route: `/Reports/${path}`, ready: /run report/i });
 
 /** What is looked at beside the pictures, so that no route is left out. */
@@ -42,6 +58,14 @@ export const MORE_SCREENS: readonly Screen[] = [
   { name: 'set-up', route: '/SetUp/unknown', signedOut: true, ready: /log in/i },
   { name: 'current-students', route: '/Students', ready: /\d+ students/ },
   { name: 'students-several', route: '/{year}/students', ready: /\d+ students/, prepare: selectTwo },
+  changing('selection-answer', 'Set an answer', async (page) => {
+    await page.getByLabel('Question').selectOption({ label: 'Student Skills: Travel skills' });
+    await page.getByRole('combobox', { name: 'Travel skills' }).selectOption('Yes');
+  }),
+  changing('selection-grade', 'Grade or exit', async (page) => {
+    await page.getByRole('combobox', { name: 'Grade' }).selectOption('12');
+  }),
+  changing('selection-removal', 'Remove from year', async () => undefined),
   {
     name: 'activity-for-several',
     route: '/{year}/students',

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { FormPane } from '../shared/FormPane.tsx';
+import { useReportRun } from '../shared/report-run/use-report-run.ts';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { FormatField, formatIn } from './FormatField.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
@@ -15,7 +16,6 @@ import { reportRequest, usedFilters } from './report-request.ts';
 import { filtersInUse, subtitleOf } from './report-texts.ts';
 import { useLongReportQuestion } from './use-long-report-question.ts';
 import { useReportChoice } from './use-report-choice.ts';
-import { useReportRun } from './use-report-run.ts';
 
 /** Its name in the address, where it is not the usual one. */
 const FORMAT = 'format';

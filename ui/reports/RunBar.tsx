@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import type { ReportRun } from '../shared/report-run/use-report-run.ts';
 import { sizeText } from './report-texts.ts';
-import type { ReportRun } from './use-report-run.ts';
 
 /** Runs the report; says what is missing, how far it is, that it has been saved, or why it could not be made. */
 export function RunBar({ run, missing }: { run: ReportRun; missing: readonly string[] }) {

@@ -1,3 +1,5 @@
+import { TERM_REPORTS } from '../shared/report-run/term-reports.ts';
+
 /** Which fields a report's form asks for (rules/reports#screen). */
 export type ReportScope = 'term' | 'range' | 'category' | 'student' | 'studentRisk' | 'postSchool';
 export type ReportTab = 'individual' | 'summary';
@@ -53,24 +55,20 @@ export const REPORTS: readonly ReportEntry[] = [
   {
     tab: 'summary',
     slug: '',
-    name: 'Summary Report',
     about: FOR_ONE_TERM,
     title: 'Summary Report - All Students',
     filteredTitle: 'Summary Report - Filtered Students',
     scope: 'term',
-    api: '/summary',
-    fileType: 'summary',
+    ...TERM_REPORTS.summary,
   },
   {
     tab: 'summary',
     slug: 'RiskRoster',
-    name: 'Risk Roster Report',
     about: FOR_ONE_TERM,
     title: 'Risk Roster Report - All Students',
     filteredTitle: 'Risk Roster Report - Filtered Students',
     scope: 'term',
-    api: '/riskRoster',
-    fileType: 'risk-roster',
+    ...TERM_REPORTS.riskRoster,
   },
   {
     tab: 'summary',
@@ -94,24 +92,20 @@ export const REPORTS: readonly ReportEntry[] = [
   {
     tab: 'summary',
     slug: 'PreEts',
-    name: 'Pre-ETS Activities',
     about: FOR_ONE_TERM,
     title: 'Pre-ETS Activities',
     filteredTitle: 'Pre-ETS Activities Report - Filtered Students',
     scope: 'term',
-    api: '/preEts',
-    fileType: 'pre-ets-activities',
+    ...TERM_REPORTS.preEts,
   },
   {
     tab: 'summary',
     slug: 'Graduate',
-    name: 'On Track to Graduate Report',
     about: FOR_ONE_TERM,
     title: 'Track to Graduation Report - All Students',
     filteredTitle: 'Track to Graduation Report - Filtered Students',
     scope: 'term',
-    api: '/trackToGraduate',
-    fileType: 'on-track-to-graduate',
+    ...TERM_REPORTS.graduate,
   },
 ];
 

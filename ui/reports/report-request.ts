@@ -1,18 +1,11 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
+import type { ReportRequest } from '../shared/report-run/use-report-run.ts';
 import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../shared/student-filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import type { ReportChoice } from './report-choice.ts';
-
-/** A call of `/api/reports` and the name its answer is saved under. */
-export interface ReportRequest {
-  path: string;
-  /** Nothing for what was not chosen; lists are repeated. */
-  query: Record<string, number | string | readonly string[] | null | undefined>;
-  fileName: string;
-}
 
 /** A report's form as somebody has filled it in. */
 export interface FilledForm {

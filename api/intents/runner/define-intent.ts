@@ -50,8 +50,8 @@ interface IntentDefinition<Asked extends Wanted, Wanted, Plan extends IntentPlan
   answerUnchanged?(plan: Plan): Answer;
   /** Undefined where the plan does not tell everything, because part of it had been done before. */
   answer(done: DoneIntent<Plan>): Answer | undefined;
-  /** The same out of what is stored. */
-  answerAgain(services: IntentServices, id: string, stored: StoredIntent): Promise<Answer> | Answer;
+  /** The same out of what is stored; `asked` is what the repeated request asks for. */
+  answerAgain(services: IntentServices, id: string, stored: StoredIntent, asked: Asked): Promise<Answer> | Answer;
 }
 
 /** An accepted intent on its way: where its stream ends, and what caused it. */
@@ -110,7 +110,7 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
           const running = { stream, tip, cause, wanted: definition.wantedOf(intent) };
           return definition.answer({ id, intent, ...(await carryOut(services, running, planned)) });
         },
-        answerAgain: (stored) => definition.answerAgain(services, id, stored),
+        answerAgain: (stored) => definition.answerAgain(services, id, stored, asked),
       });
     },
     async carryOn(services, stream, id) {

@@ -22,6 +22,9 @@ const KIND_NAMES: Record<keyof ReportFilters, string> = {
   races: 'races',
 };
 
+/** Named students are a choice beside the filters. */
+const SELECTED = 'selected students';
+
 function valueTexts(filters: ReportFilters, kind: keyof ReportFilters): string[] {
   if (kind === 'riskLevels') return filters.riskLevels.map((level) => RISK_LABELS[level]);
   if (kind === 'supportNeeded') return filters.supportNeeded.map((need) => SUPPORT_LABELS[need]);
@@ -31,11 +34,15 @@ function valueTexts(filters: ReportFilters, kind: keyof ReportFilters): string[]
 /** The header of a report that was asked for; filters stand in the order of the panel. */
 export function reportHeader(request: ReportRequest, title: string, schoolName: string): ReportHeader {
   const used = usedFilters(request);
+  const selected = request.only ? [request.only.length.toLocaleString('en-US')] : [];
   return {
     title,
     schoolName,
     timeLabel: timeLabel(request.terms),
-    filters: used.map((kind) => KIND_NAMES[kind]),
-    filterTexts: used.map((kind) => `${KIND_NAMES[kind]}: ${valueTexts(request.filters, kind).join(', ')}`),
+    filters: [...selected.map(() => SELECTED), ...used.map((kind) => KIND_NAMES[kind])],
+    filterTexts: [
+      ...selected.map((count) => `${SELECTED}: ${count}`),
+      ...used.map((kind) => `${KIND_NAMES[kind]}: ${valueTexts(request.filters, kind).join(', ')}`),
+    ],
   };
 }

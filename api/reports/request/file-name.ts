@@ -15,7 +15,8 @@ export function reportFileName(
   if (!rules.wholeYear) services.push(termName(start.termType, start.index));
   if (rules.namesEnd) services.push(...endParts(start, request.end));
   if (student) services.push(safe(student.firstName), safe(student.lastName));
-  if (usedFilters(request).length > 0) services.push('filtered');
+  if (request.only) services.push('selected');
+  else if (usedFilters(request).length > 0) services.push('filtered');
   if (rules.namesLongitudinal) services.push('longitudinal');
   return `${services.filter(Boolean).join('-')}.${format}`;
 }

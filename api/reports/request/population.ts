@@ -26,13 +26,15 @@ export const allYears = (models: ReadModels): Promise<SchoolYearDocument[]> =>
 interface Population {
   inSchool?: boolean;
   filters?: ReportFilters;
+  only?: readonly number[];
   studentId?: number | undefined;
 }
 
-const byName = (term: ReportTerm, { inSchool, filters, studentId }: Population): FindIn<typeof termRecords> => ({
+const byName = (term: ReportTerm, { inSchool, filters, only, studentId }: Population): FindIn<typeof termRecords> => ({
   where: studentsWhere(cohortOf(term, term.id), {
     ...filters,
     ...(inSchool !== undefined && { inSchool }),
+    ...(only && { id: [...only] }),
     ...(studentId !== undefined && { id: [studentId] }),
   }),
   sort: [{ field: 'sort' }],
@@ -47,14 +49,14 @@ export const studentsOfTerm = (
   inTurns(currentParty(), models.reader(records).stream(termRecords, byName(term, population)));
 
 /** How many students of the start term the filters let through, in school or not: how much a report about them shows. */
-export const countStudents = (models: ReadModels, { start, filters }: ReportRequest): Promise<number> =>
-  models.reader(records).count(termRecords, byName(start, { filters }).where);
+export const countStudents = (models: ReadModels, { start, filters, only }: ReportRequest): Promise<number> =>
+  models.reader(records).count(termRecords, byName(start, { filters, ...(only && { only }) }).where);
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
-async function idsByName(models: ReadModels, { terms, studentId }: ReportRequest): Promise<number[]> {
+async function idsByName(models: ReadModels, { terms, only, studentId }: ReportRequest): Promise<number[]> {
   const names = new Map<number, string>();
   for (const term of terms) {
-    const { where, sort: order = [] } = byName(term, { studentId });
+    const { where, sort: order = [] } = byName(term, { studentId, ...(only && { only }) });
     const found = models
       .reader(records)
       .stream(termRecords, { where, sort: order, fields: ['id', 'studentId', 'sort'] });

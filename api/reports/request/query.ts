@@ -11,6 +11,8 @@ const chosen = (description: string) =>
     .meta({ description: `${description}; empty and \`false\` count as not given` });
 const DATA_CATEGORY = 'A data category';
 
+const SELECTED = 'Only these students: their ids with commas between them, at most 1,000';
+
 /** The parameters a report uses (rules/reports#parameters); it ignores all others. */
 export const reportQuery = ({ overTime, filtered, student, categories }: ReportRules): z.ZodObject =>
   z.object({
@@ -22,5 +24,5 @@ export const reportQuery = ({ overTime, filtered, student, categories }: ReportR
     ...(categories && { primaryCriteria: required(DATA_CATEGORY) }),
     ...(categories === 2 && { secondaryCriteria: required(DATA_CATEGORY) }),
     format: z.enum(REPORT_FORMATS).optional().meta({ description: 'PDF when not given' }),
-    ...(filtered && reportFilters.partial().shape),
+    ...(filtered && { ...reportFilters.partial().shape, students: chosen(SELECTED) }),
   });

@@ -29,6 +29,8 @@ export interface ReportRequest {
   /** What it covers, oldest first: the start term alone unless the report goes over time. */
   terms: ReportTerm[];
   filters: ReportFilters;
+  /** Only these students, of whom the filters let through; undefined means no choice was made among them. */
+  only?: readonly number[];
   /** Undefined means all students. Whether there is such a student is not known here. */
   studentId: number | undefined;
   categories: DataCategory[];
@@ -59,6 +61,7 @@ export function readReportRequest(
     end,
     terms: termsBetween(start, end, years),
     filters: readFilters(rules, query),
+    ...readOnly(rules, query),
     studentId: rules.student && readStudent(query, rules.student),
     categories: readCategories(rules, query),
   };
@@ -99,6 +102,20 @@ function readFilters(rules: ReportRules, query: URLSearchParams): ReportFilters 
   throw invalidFields(
     Object.fromEntries([...names].map((name) => [name, ['should be equal to one of the allowed values']])),
   );
+}
+
+/** Students a report is made of at most, where they are named. */
+const MOST_STUDENTS = 1000;
+const STUDENT_LIST = /^\d{1,15}(,\d{1,15})*$/;
+
+/** The students somebody selected, as `100001,100002`. */
+function readOnly(rules: ReportRules, query: URLSearchParams): Pick<ReportRequest, 'only'> {
+  const text = rules.filtered ? chosen(query, 'students') : undefined;
+  if (text === undefined) return {};
+  if (!STUDENT_LIST.test(text)) throw invalidFields({ students: ['should be student ids with commas between them'] });
+  const only = [...new Set(text.split(',').map(Number))];
+  if (only.length <= MOST_STUDENTS) return { only };
+  throw invalidFields({ students: [`should NOT have more than ${MOST_STUDENTS} items`] });
 }
 
 function readStudent(query: URLSearchParams, need: 'optional' | 'required'): number | undefined {

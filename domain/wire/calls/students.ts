@@ -9,6 +9,7 @@ import {
   studentChangesBody,
 } from '../../students/person-input.ts';
 import { answersJson, answersNothing, answersPage } from '../answered.ts';
+import { changeStudentsAnswer, changeStudentsBody, readChangeStudents } from '../change-students.ts';
 import { studentTermInfos, wireStudent } from '../contract.ts';
 import { declareCall, readBy } from '../declared-call.ts';
 import { historyAnswer } from '../history.ts';
@@ -40,6 +41,13 @@ export const enrollStudent = declareCall({
   path: '/api/app/schoolYears/:yearId/students/:studentId/enroll',
   body: readBy(enrollmentBody, readEnrollment),
   answers: answersJson(studentTermInfos),
+});
+
+export const changeStudents = declareCall({
+  method: 'POST',
+  path: '/api/app/schoolYears/:yearId/changeStudents',
+  body: readBy(changeStudentsBody, readChangeStudents),
+  answers: answersJson(changeStudentsAnswer),
 });
 
 export const removeStudent = declareCall({

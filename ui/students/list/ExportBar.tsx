@@ -20,7 +20,7 @@ const LABELS: Record<ExportScope, string> = {
   selected: 'Export selected students',
 };
 
-/** Exports who is selected, otherwise what the list shows, and says how many; prints what the list shows. */
+/** Exports who is selected, otherwise what the list shows, and says how many; prints the same. */
 export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   const { year, term, query, filter } = useYearView();
   const { students } = useSelection();

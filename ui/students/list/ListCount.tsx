@@ -1,22 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useSchool } from '../../data/school.ts';
-import { changedSearch } from '../../routing/changed-search.ts';
-import { Link, useLocation, useNavigate } from '../../routing/router.ts';
-import { studentPaths, useStudentPaths } from '../../routing/student-paths.ts';
 import { useAddress } from '../../routing/use-address.ts';
-import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted, countOf } from '../../shared/counted.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
-import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
+import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
+import { TableLink } from './TableLink.tsx';
 
-/** The line over the list: 'n of N students' and the order, or what is selected and what can be done with it. */
+/** The line over the list: 'n of N students' and the order, or how many are selected. */
 export function ListCount({ total, selection }: { total: number | undefined; selection: GridSelection }) {
   const { students } = useSelection();
   return (
@@ -66,31 +62,8 @@ function CountLine({ total }: { total: number | undefined }) {
         }}
       />
       <TableLink />
+      <ReportMenu />
     </>
-  );
-}
-
-/** To the table in which one term's answers of these students are entered. */
-function TableLink({ ofSelected = false }: { ofSelected?: boolean }) {
-  const { year } = useYearView();
-  const { search } = useLocation();
-  const { user } = useSchool();
-  const { table } = studentPaths(year.id, ofSelected ? changedSearch(search, { [ONLY_SELECTED]: '1' }) : search);
-  const title = user.auditor ? 'Read term data in a table' : 'Enter term data in a table';
-  return (
-    <Button
-      component={Link}
-      to={table}
-      variant="text"
-      size="small"
-      color="secondary"
-      startIcon={<TableIcon />}
-      aria-label={title}
-      title={title}
-      {...opens(table)}
-    >
-      Table
-    </Button>
   );
 }
 
@@ -102,9 +75,6 @@ const ORDERS = [
 
 function SelectionLine({ total, selection }: { total: number | undefined; selection: GridSelection }) {
   const { students, clear } = useSelection();
-  const { year } = useYearView();
-  const paths = useStudentPaths(year.id);
-  const navigate = useNavigate();
   return (
     <>
       <IconAction name="Clear selection" size="small" onClick={clear}>
@@ -119,10 +89,6 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
           {Math.min(total, MOST_AT_ONCE).toLocaleString('en-US')}
         </Button>
       )}
-      <TableLink ofSelected />
-      <Button size="small" sx={{ ml: 'auto' }} onClick={() => navigate(paths.multiple)}>
-        Open selection
-      </Button>
     </>
   );
 }

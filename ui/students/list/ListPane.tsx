@@ -1,13 +1,15 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
+import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { StudentGrid } from '../../shared/student-grid/StudentGrid.tsx';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { CohortChoice } from './CohortChoice.tsx';
 import { ExportBar } from './ExportBar.tsx';
@@ -16,6 +18,7 @@ import { ListDifferences } from './ListDifferences.tsx';
 import { ListTools } from './ListTools.tsx';
 import { NobodyHere } from './NobodyHere.tsx';
 import { PrintedList } from './PrintedList.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useGridSelection } from './use-grid-selection.ts';
 import { usePrintedRows } from './use-printed-rows.ts';
 import { YearBar } from './YearBar.tsx';
@@ -29,7 +32,13 @@ export function ListPane() {
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const openId = Number(/\/(?:view|edit)\/(\d+)/.exec(useLocation().pathname)?.[1]);
-  const printed = usePrintedRows(filter, query.sort);
+  const { students } = useSelection();
+  const onlySelected = students.length > 0;
+  const toPrint = useMemo(
+    () => (students.length > 0 ? { termId: filter.termId, id: students.map(({ id }) => id) } : filter),
+    [students, filter],
+  );
+  const printed = usePrintedRows(toPrint, query.sort);
   const selection = useGridSelection(filter, query.sort, total);
   return (
     <>
@@ -51,6 +60,7 @@ export function ListPane() {
           onWithin={control.setWithin}
         />
         <ListCount total={total} selection={selection} />
+        <SelectionBar printing={printed.loading} onPrint={() => void printed.print()} />
         <ListDifferences />
       </Box>
       <StudentGrid
@@ -67,7 +77,11 @@ export function ListPane() {
         onTotal={setTotal}
       />
       <ExportBar total={total} printing={printed.loading} onPrint={() => void printed.print()} />
-      <PrintedList rows={printed.rows} total={total} />
+      <PrintedList
+        rows={printed.rows}
+        total={onlySelected ? students.length : total}
+        narrowed={onlySelected ? 'selected' : isFiltered(query) ? 'filtered' : undefined}
+      />
     </>
   );
 }

@@ -6,18 +6,19 @@ import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { answeredText } from '../../shared/answered-text.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
-import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 interface PrintedListProps {
   rows: readonly StudentRow[] | undefined;
   /** How many the list has. */
   total: number | undefined;
+  /** How the rows were chosen, where they are not the whole list. */
+  narrowed: 'selected' | 'filtered' | undefined;
 }
 
 /** The list as it stands on paper. */
-export function PrintedList({ rows, total = 0 }: PrintedListProps) {
-  const { year, term, query } = useYearView();
+export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
+  const { year, term } = useYearView();
   if (!rows) return null;
   const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
   const count = rows.length < total ? `${countOf(rows.length, total)} students` : counted(rows.length, 'student');
@@ -27,7 +28,7 @@ export function PrintedList({ rows, total = 0 }: PrintedListProps) {
       <Typography variant="h2">Students {where}</Typography>
       <Typography sx={{ mb: 1.5 }}>
         {count}
-        {isFiltered(query) && ', filtered'}
+        {narrowed && `, ${narrowed}`}
       </Typography>
       <Box component="table" sx={tableStyle}>
         <thead>

@@ -52,6 +52,17 @@ function AnswerInput({ field, answers, error }: AnswerFieldProps) {
   );
 }
 
+/** One question with what is said under it. The grade has its type beside it. */
+export const AnswerField = ({ field, answers, error, below }: AnswerFieldProps & { below?: ReactNode }) =>
+  TERM_FIELDS[field].kind === 'grade' ? (
+    <GradeField answers={answers} error={error} below={below} />
+  ) : (
+    <Box sx={TERM_FIELDS[field].kind === 'text' ? { gridColumn: '1 / -1' } : {}}>
+      <AnswerInput field={field} answers={answers} error={error} />
+      {below}
+    </Box>
+  );
+
 interface SectionFieldsProps extends Pick<FieldsProps, 'answers' | 'error'> {
   section: TermSection;
   /** Under a field: the level of the answer. */
@@ -61,15 +72,8 @@ interface SectionFieldsProps extends Pick<FieldsProps, 'answers' | 'error'> {
 /** Every question of a section. Long texts have a line of their own. */
 export const SectionFields = ({ section, answers, error, judge }: SectionFieldsProps) => (
   <FieldGrid>
-    {SECTION_FIELDS[section].map((field) =>
-      TERM_FIELDS[field].kind === 'grade' ? (
-        <GradeField key={field} answers={answers} error={error} below={judge?.(field)} />
-      ) : (
-        <Box key={field} sx={TERM_FIELDS[field].kind === 'text' ? { gridColumn: '1 / -1' } : {}}>
-          <AnswerInput field={field} answers={answers} error={error} />
-          {judge?.(field)}
-        </Box>
-      ),
-    )}
+    {SECTION_FIELDS[section].map((field) => (
+      <AnswerField key={field} field={field} answers={answers} error={error} below={judge?.(field)} />
+    ))}
   </FieldGrid>
 );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
-import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { useDraft } from '../../shared/use-draft.ts';
 import { type AnswerValues, changesOf, type Draft, judged } from './answer-changes.ts';
@@ -28,7 +27,7 @@ export interface Answers {
  * The draft of one form over a term record, in the words of the wire: what is typed counts as changed where it would be sent.
  * `look` and `saved` as in `useDraft`.
  */
-export function useAnswers(record: WireStudentTermInfo): Answers & { saved: () => void; look: () => void } {
+export function useAnswers(record: TermInfo): Answers & { saved: () => void; look: () => void } {
   const { draft, typed, seen, change, saved, look } = useDraft<AnswerValues>(record);
   const conversions = useSchool().settings.gradeConversions;
   const changes = useMemo(() => changesOf(typed, record), [typed, record]);

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { broken, request } from '../data/api.ts';
-import { fileNameAsOf } from '../data/as-of.ts';
-import { saveFile } from '../data/save-file.ts';
-import { keepFocus } from '../shared/keep-focus.ts';
-import type { ReportRequest } from './report-request.ts';
+import { broken, request } from '../../data/api.ts';
+import { fileNameAsOf } from '../../data/as-of.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { keepFocus } from '../keep-focus.ts';
+
+/** A call of `/api/reports` and the name its answer is saved under. */
+export interface ReportRequest {
+  path: string;
+  /** Nothing for what was not chosen; lists are repeated. */
+  query: Record<string, number | string | readonly string[] | null | undefined>;
+  fileName: string;
+}
 
 /** A report being made. `bytes` is 0 while the server is still at its first page. */
 export type ReportRun =

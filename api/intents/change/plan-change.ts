@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RowOutcome } from '../../../domain/intents/events.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
+import type { ChangeOfMany } from '../../../domain/wire/change-students.ts';
+import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { gradeLetters } from '../../ledger/grade-letters.ts';
+import { openYearOr404 } from '../../ledger/open-year.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
+import { type Changing, type DecidedChange, decideChange } from './decide-change.ts';
+
+/** A change for many students of a year. */
+export interface WantedChange extends ChangeOfMany {
+  yearId: number;
+}
+
+export interface ChangePlan {
+  outcomes: RowOutcome[];
+  /** In the order of the students. */
+  students: DecidedChange[];
+  appends: LedgerAppend[];
+}
+
+/** Students whose streams are read side by side; between them others get their turn. */
+const SIDE_BY_SIDE = 50;
+const MEANWHILE = 'Was changed meanwhile by somebody else and was left as it is.';
+
+async function changingOf(services: LedgerServices, cause: Cause, wanted: WantedChange): Promise<Changing> {
+  const { yearId, change, seen } = wanted;
+  const year = await openYearOr404(services, yearId);
+  if (change.kind === 'answers' && !year.terms.some(({ id }) => id === change.termId))
+    throw new Rejection('not-found', 'Term does not exist');
+  const letters = await gradeLetters(services);
+  const { at, causationId } = cause;
+  const { ledger } = services;
+  return { ledger, year, at, change, seen: seen === undefined ? undefined : BigInt(seen), letters, causationId };
+}
+
+/** Looks at everybody and writes nothing. @throws {Rejection} `not-found` for a year or a term that is not there */
+export async function lookAtChange(
+  services: LedgerServices,
+  cause: Cause,
+  wanted: WantedChange,
+): Promise<DecidedChange[]> {
+  const changing = await changingOf(services, cause, wanted);
+  const students: DecidedChange[] = [];
+  for (let from = 0; from < wanted.studentIds.length; from += SIDE_BY_SIDE) {
+    const some = wanted.studentIds.slice(from, from + SIDE_BY_SIDE);
+    students.push(...(await Promise.all(some.map((studentId) => decideChange(changing, studentId)))));
+    await setImmediate();
+  }
+  return students;
+}
+
+/** @throws {Rejection} `conflict` where somebody changed the same after the sender has looked */
+function refuseMeanwhile(students: readonly DecidedChange[]): void {
+  const found = students.flatMap(({ meanwhile }, at) => (meanwhile ? [at] : []));
+  if (found.length === 0) return;
+  const fields = Object.fromEntries(found.map((at) => [`studentIds[${at}]`, ['was changed meanwhile']]));
+  const who = found.length === 1 ? 'one of these students' : `${found.length} of these students`;
+  throw new Rejection('conflict', `Somebody else changed ${who} meanwhile. Nothing was saved: look at them again.`, {
+    fields,
+  });
+}
+
+/** Who would change, and was changed by somebody else after the acceptance, keeps that. */
+export const leftAside = (student: DecidedChange): DecidedChange =>
+  student.outcome === 'changes'
+    ? { ...student, outcome: 'cannot', reason: MEANWHILE, fields: [], appends: [] }
+    : student;
+
+/**
+ * Decides for everybody (rules/records#change-many). With `again`, which is after the acceptance, who was changed meanwhile is left
+ * aside instead of refusing all, and who has the change already gets it once.
+ */
+export async function planChange(
+  services: LedgerServices,
+  cause: Cause,
+  wanted: WantedChange,
+  again: boolean,
+): Promise<ChangePlan> {
+  const looked = await lookAtChange(services, cause, wanted);
+  if (!again) refuseMeanwhile(looked);
+  const students = again ? looked.map((one) => (one.meanwhile && !one.done ? leftAside(one) : one)) : looked;
+  const outcomes = students.map(({ studentId, outcome, done }, row): RowOutcome => {
+    return { row, studentId, outcome: done || outcome === 'changes' ? 'changed' : 'unchanged' };
+  });
+  return { outcomes, students, appends: students.flatMap(({ appends }) => appends) };
+}

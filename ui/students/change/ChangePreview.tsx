@@ -1,0 +1,106 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import {
+  CHANGE_OUTCOMES,
+  type ChangedStudent,
+  type ChangeStudentsAnswer,
+} from '../../../domain/wire/change-students.ts';
+import { useSchool } from '../../data/school.ts';
+import { counted } from '../../shared/counted.ts';
+import { dayAndTime } from '../../shared/days.ts';
+import { fieldsText, OUTCOME_TITLES, touchedText } from './change-words.ts';
+
+/** Whom a change touches, before it is made: how many, and the names one click away. */
+export function ChangePreview({ answer }: { answer: ChangeStudentsAnswer }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { counts, students } = answer;
+  const meanwhile = students.filter((student) => student.meanwhile);
+  const lost = students.filter(({ overwrites }) => overwrites).length;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {touchedText(counts)}
+      </Typography>
+      {lost > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {counted(lost, 'student')} {lost === 1 ? 'has' : 'have'} another value now, which is replaced.
+        </Typography>
+      )}
+      {meanwhile.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {counted(meanwhile.length, 'student')} changed while this was open. Nothing has been saved; look at the names
+          before you go on.
+        </Alert>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        aria-expanded={open || meanwhile.length > 0}
+        aria-controls={id}
+        endIcon={<ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -0.75 }}
+      >
+        Names
+      </Button>
+      <Box id={id} hidden={!open && meanwhile.length === 0}>
+        {CHANGE_OUTCOMES.map((outcome) => (
+          <Group key={outcome} outcome={outcome} count={counts[outcome]} students={students} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface GroupProps {
+  outcome: ChangedStudent['outcome'];
+  count: number;
+  students: readonly ChangedStudent[];
+}
+
+function Group({ outcome, count, students }: GroupProps) {
+  const listed = students.filter((student) => student.outcome === outcome);
+  if (listed.length === 0) return null;
+  const title = OUTCOME_TITLES[outcome];
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: 1 }}>
+      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+        {title} ({count.toLocaleString('en-US')})
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>
+        {listed.map((student) => (
+          <li key={student.studentId}>
+            <StudentLine student={student} />
+          </li>
+        ))}
+      </Box>
+      {listed.length < count && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          The first {counted(listed.length, 'student')} are listed.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** One student: what changes, whose value goes, or why it cannot be. */
+function StudentLine({ student }: { student: ChangedStudent }) {
+  const { timeZone } = useSchool().installation;
+  const { overwrites, meanwhile, reason } = student;
+  const writer = meanwhile ?? overwrites;
+  const said = [reason ?? fieldsText(student)];
+  if (writer)
+    said.push(`${meanwhile ? 'Changed meanwhile' : 'Given'} by ${writer.by.name}, ${dayAndTime(writer.at, timeZone)}`);
+  return (
+    <>
+      <strong>{student.student ?? `Student ${student.studentId}`}</strong>
+      {said.filter(Boolean).map((text) => (
+        <Box key={text} component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {text}
+        </Box>
+      ))}
+    </>
+  );
+}

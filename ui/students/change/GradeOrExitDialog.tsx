@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { readMembership } from '../../../domain/students/person-input.ts';
+import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import type { StudentsChange } from '../../../domain/wire/change-students.ts';
+import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { MembershipFields } from '../form/MembershipFields.tsx';
+import { BLANK_STUDENT, type StudentDraft, studentBody } from '../form/student-draft.ts';
+import { useSelection } from '../year/selection.tsx';
+import { ChangeDialog, type SelectionDialogProps } from './ChangeDialog.tsx';
+
+/** The membership that is chosen; undefined while something is missing. */
+function changeOf(draft: StudentDraft): StudentsChange | undefined {
+  const { gradeLevel, exitCategory, postSchoolOutcome } = studentBody(draft);
+  const leaves = gradeLevel === POST_SCHOOL;
+  if (!gradeLevel || (leaves && !(exitCategory && postSchoolOutcome))) return undefined;
+  return { kind: 'membership', membership: readMembership({ gradeLevel, exitCategory, postSchoolOutcome }, 'create') };
+}
+
+/** Another grade for everybody selected, or how they left school and what they do now. */
+export default function GradeOrExitDialog({ onClose }: SelectionDialogProps) {
+  const { students, set } = useSelection();
+  const [draft, setDraft] = useState(BLANK_STUDENT);
+  const change = useMemo(() => changeOf(draft), [draft]);
+  const postSchool = draft.gradeLevel === POST_SCHOOL;
+  return (
+    <ChangeDialog
+      title="Grade or exit"
+      change={change}
+      act="Save"
+      done={postSchool ? 'Leaving school saved' : 'Grade saved'}
+      onDone={() =>
+        set(
+          students.map((student) => ({ ...student, postSchool })),
+          true,
+        )
+      }
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <MembershipFields draft={draft} onChange={setDraft} error={undefined} idPrefix="grade-or-exit-" />
+      </FieldGrid>
+    </ChangeDialog>
+  );
+}

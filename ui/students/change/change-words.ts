@@ -1,0 +1,38 @@
+import { valueText } from '../../../domain/students/value-text.ts';
+import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
+import type { ChangedStudent, ChangeStudentsAnswer } from '../../../domain/wire/change-students.ts';
+import { counted } from '../../shared/counted.ts';
+import { plainDayInWords } from '../../shared/days.ts';
+
+type Counts = ChangeStudentsAnswer['counts'];
+
+const figure = (count: number) => count.toLocaleString('en-US');
+const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** '6 of 8 students change: 1 is so already, 1 is left out.' */
+export function touchedText({ students, changes, same, cannot }: Counts): string {
+  const whole = counted(students, 'student');
+  if (changes === students) return students === 1 ? '1 student changes.' : `All ${whole} change.`;
+  const rest = [
+    same > 0 && `${figure(same)} ${areOrIs(same)} so already`,
+    cannot > 0 && `${figure(cannot)} ${areOrIs(cannot)} left out`,
+  ].filter(Boolean);
+  const who = changes === 0 ? `None of ${whole} changes` : `${figure(changes)} of ${whole} change`;
+  return `${who}${changes === 1 ? 's' : ''}: ${rest.join(', ')}.`;
+}
+
+/** The headings of the students, by what becomes of them. */
+export const OUTCOME_TITLES: Record<ChangedStudent['outcome'], string> = {
+  cannot: 'Left out',
+  changes: 'Change',
+  same: 'So already',
+};
+
+/** 'Suspended this year: No → Yes' */
+export const fieldsText = ({ fields }: Pick<ChangedStudent, 'fields'>): string =>
+  fields
+    .map(({ field, now, to }) => {
+      const shown = (value: unknown) => valueText(field, value, plainDayInWords);
+      return `${fieldLabel(field)}: ${shown(now)} → ${shown(to)}`;
+    })
+    .join('; ');

@@ -1,0 +1,97 @@
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { api } from '../../data/api.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { TERM_REPORTS, termReportRequest } from '../../shared/report-run/term-reports.ts';
+import { type ReportRequest, type ReportRun, useReportRun } from '../../shared/report-run/use-report-run.ts';
+import { isPanelEmpty } from '../../shared/student-filter/student-query.ts';
+import { MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
+import { useNotice } from '../../shared/use-notice.ts';
+import { useSelection } from '../year/selection.tsx';
+import { useYearView } from '../year/year-context.tsx';
+
+type Whom = { who: ReportRequest['query']; scope: 'all' | 'filtered' | 'selected' };
+
+const named = (ids: readonly number[]): ReportRequest['query'] => ({ students: ids.join(',') });
+
+/** Whom a report of the list is about: who is selected, otherwise whom the list shows. */
+function useWhom(): () => Promise<Whom> {
+  const { term, query, filter } = useYearView();
+  const { students } = useSelection();
+  return async () => {
+    if (students.length > 0) return { who: named(students.map(({ id }) => id)), scope: 'selected' };
+    if (query.q.trim() === '' && !query.tile)
+      return isPanelEmpty(query.panel) ? { who: {}, scope: 'all' } : { who: query.panel, scope: 'filtered' };
+    const { termId: _, ...rest } = filter;
+    const { studentIds } = await api.get('/api/app/terms/:termId/studentIds', {
+      params: { termId: term.id },
+      query: { filter: JSON.stringify(rest) },
+    });
+    if (studentIds.length === 0) throw new Error('Nobody is in the list: there is nothing to report.');
+    if (studentIds.length <= MOST_AT_ONCE) return { who: named(studentIds), scope: 'filtered' };
+    const most = MOST_AT_ONCE.toLocaleString('en-US');
+    throw new Error(`A report of a search is for at most ${most} students. Narrow the search, or use the filter.`);
+  };
+}
+
+/** Says how a report ended. */
+function useEndNotice(run: ReportRun): void {
+  const notice = useNotice();
+  const say = useEffectEvent(() => {
+    if (run.is === 'done') notice(`${run.fileName} has been downloaded.`);
+    if (run.is === 'failed') notice(messageOf(run.error), 'error');
+  });
+  useEffect(() => {
+    if (run.is === 'done' || run.is === 'failed') say();
+  }, [run.is]);
+}
+
+/** Makes a report of the term on display, of whom the list is about, and downloads it as a PDF. */
+export function ReportMenu() {
+  const id = useId();
+  const { year, term } = useYearView();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { run, start } = useReportRun();
+  const whom = useWhom();
+  const notice = useNotice();
+  useEndNotice(run);
+  const choose = async (report: (typeof TERM_REPORTS)[keyof typeof TERM_REPORTS]) => {
+    setAnchor(null);
+    try {
+      start(termReportRequest(report, { year, term, ...(await whom()) }));
+    } catch (error) {
+      notice(messageOf(error), 'error');
+    }
+  };
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        variant="text"
+        size="small"
+        color="secondary"
+        startIcon={<ReportIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? `${id}-menu` : undefined}
+        onClick={(event) => run.is !== 'running' && setAnchor(event.currentTarget)}
+      >
+        {run.is === 'running' ? 'Making report' : 'Report'}
+      </Button>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {Object.values(TERM_REPORTS).map((report) => (
+          <MenuItem key={report.api} onClick={() => void choose(report)}>
+            {report.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
