@@ -22,6 +22,7 @@ import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { dashboardCharts } from '../queries/dashboard-charts.ts';
 import { exportContract } from '../queries/export-students.ts';
 import { exportTerm } from '../queries/export-term.ts';
+import { filterCounts } from '../queries/filter-counts.ts';
 import { history } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
@@ -48,6 +49,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   listStudents,
   oneStudent,
   studentIds,
+  filterCounts,
   termRecords,
   studentCourses,
   studentView,

@@ -4,7 +4,7 @@ import { GENDERS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
 import { wireStudentTermInfo } from './contract.ts';
-import { id, plainDay } from './parts.ts';
+import { count, id, plainDay } from './parts.ts';
 
 /** A row of `GET /api/rest/students?filter={termId,...}&range=[0,49]&sort=["name","ASC"]`. */
 export const studentRow = z
@@ -31,6 +31,24 @@ export type StudentRow = z.infer<typeof studentRow>;
 export const studentIdsAnswer = z.object({
   studentIds: z.array(id()).meta({ description: 'In the order of the list' }),
 });
+
+/** The sections of the filter panel whose options are counted. */
+export const COUNTED_SECTIONS = ['grades', 'disabilities', 'riskLevels', 'supportNeeded', 'races'] as const;
+
+const optionCounts = () =>
+  z.record(z.string(), count()).meta({ description: 'By option; one that is missing shows nobody' });
+
+/** `GET /api/app/terms/{termId}/filterCounts?filter={...}` */
+export const filterCountsAnswer = z
+  .object({
+    grades: optionCounts(),
+    disabilities: optionCounts(),
+    riskLevels: optionCounts(),
+    supportNeeded: optionCounts(),
+    races: optionCounts(),
+  })
+  .meta({ id: 'FilterCounts' });
+export type FilterCounts = z.infer<typeof filterCountsAnswer>;
 
 /** `GET /api/app/terms/{termId}/records?students=100001,100002` */
 export const termRecordsAnswer = z.object({

@@ -115,6 +115,16 @@ export const MORE_SCREENS: readonly Screen[] = [
   report('report-student-risk', 'Individual/StudentRisk'),
   report('report-post-school', 'Individual/PostSchool'),
   { name: 'add-year-setup', route: '/AddYear', ready: 'Add a School Year', prepare: beginYear },
+  {
+    name: 'add-year-leaving',
+    route: '/AddYear',
+    ready: 'Add a School Year',
+    async prepare(page) {
+      await fillYear(page);
+      await button(page, 'Leaves school…').click();
+      await page.getByRole('dialog').getByLabel('Post-School Outcome').selectOption('Other');
+    },
+  },
   { name: 'add-year-migrate', route: '/AddYear', ready: 'Add a School Year', prepare: fillYear },
   {
     name: 'add-year-confirm',

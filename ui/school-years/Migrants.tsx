@@ -20,10 +20,11 @@ interface MigrantsProps {
   to: number | null;
   onDecide: (migration: Migration) => void;
   onMigrate: () => void;
+  onLeave: () => void;
 }
 
 /** The students of the present year, each with what becomes of them in the new one. */
-export function Migrants({ students, migration, search, list, from, to, onDecide, onMigrate }: MigrantsProps) {
+export function Migrants({ students, migration, search, list, from, to, onDecide, onMigrate, onLeave }: MigrantsProps) {
   const { shown } = search;
   const counts = useMemo(() => countMoves(students, migration), [students, migration]);
   return (
@@ -35,6 +36,7 @@ export function Migrants({ students, migration, search, list, from, to, onDecide
         onView={search.setView}
         onAll={(chosen) => onDecide(withChosen(migration, shown, chosen, shown.length === students.length))}
         onMigrate={onMigrate}
+        onLeave={onLeave}
       />
       <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
         {counts}

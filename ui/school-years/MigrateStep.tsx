@@ -7,8 +7,9 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import type { MigrantListHandle } from './MigrantList.tsx';
 import { Migrants } from './Migrants.tsx';
-import { chosenOf, type Migration, missingExitData, missingText, moveOf, withChosenMigrated } from './migration.ts';
+import { type Migration, missingExitData, missingText, moveOf } from './migration.ts';
 import { useMigrantSearch } from './use-migrant-search.ts';
+import { useMoving } from './use-moving.tsx';
 import { WizardButtons } from './WizardButtons.tsx';
 
 interface MigrateStepProps {
@@ -46,10 +47,7 @@ export function MigrateStep(props: MigrateStepProps) {
     setProblem(undefined);
     onMigration(decided);
   };
-  const migrate = () => {
-    if (chosenOf(migration, students ?? []).length === 0) setProblem('No student is selected.');
-    else decide(withChosenMigrated(migration, students ?? []));
-  };
+  const moving = useMoving({ students: students ?? [], migration, onDecide: decide, onProblem: setProblem });
 
   return (
     <>
@@ -79,9 +77,11 @@ export function MigrateStep(props: MigrateStepProps) {
           from={props.from}
           to={props.to}
           onDecide={decide}
-          onMigrate={migrate}
+          onMigrate={moving.migrate}
+          onLeave={moving.leave}
         />
       )}
+      {moving.question}
       <WizardButtons onBack={props.onBack} onCancel={props.onCancel}>
         <Button onClick={next} disabled={!students}>
           Next

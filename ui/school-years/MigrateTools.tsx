@@ -13,10 +13,12 @@ interface MigrateToolsProps {
   onAll: (chosen: boolean) => void;
   /** Those who are ticked are copied into the new year. */
   onMigrate: () => void;
+  /** Those who are ticked leave school. */
+  onLeave: () => void;
 }
 
 /** Search, view, all or none, and the step itself. */
-export function MigrateTools({ text, onText, view, onView, onAll, onMigrate }: MigrateToolsProps) {
+export function MigrateTools({ text, onText, view, onView, onAll, onMigrate, onLeave }: MigrateToolsProps) {
   return (
     <Box sx={TOOLS}>
       <TextField
@@ -47,6 +49,9 @@ export function MigrateTools({ text, onText, view, onView, onAll, onMigrate }: M
         </Button>
         <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(false)}>
           Select none
+        </Button>
+        <Button variant="outlined" color="secondary" size="small" onClick={onLeave}>
+          Leaves school…
         </Button>
         <Button size="small" onClick={onMigrate}>
           Migrate selected students

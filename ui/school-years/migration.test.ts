@@ -3,6 +3,8 @@ import type { GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import {
   chosenOf,
+  finishing,
+  isComplete,
   type Migration,
   type Move,
   missingExitData,
@@ -13,6 +15,7 @@ import {
   takenBack,
   withChosen,
   withChosenMigrated,
+  withLeaving,
   withLevel,
   withMove,
 } from './migration.ts';
@@ -33,8 +36,33 @@ const student = (id: number, gradeLevel: GradeLevel): StudentRow => ({
 });
 const ninth = student(100_001, '9');
 const oldest = student(100_002, 'age 21');
+const twelfth = student(100_003, '12');
+const GRADUATED = { exitCategory: 'Graduated with regular diploma', outcome: 'Other', otherOutcome: ' A band ' };
 const ALL: Migration = withChosenMigrated(NOBODY_YET, [ninth, oldest]);
 const leaving = (changes: Partial<Move>): Move => ({ ...moveOf(ALL, oldest), ...changes });
+
+describe('twelfth graders', () => {
+  const all = [ninth, oldest, twelfth];
+  it('are asked about while they would go on as age 18', () => {
+    expect(finishing(NOBODY_YET, all)).toEqual([twelfth]);
+    expect(finishing(withMove(NOBODY_YET, twelfth.id, { chosen: false }), all)).toEqual([]);
+    expect(finishing(withChosenMigrated(NOBODY_YET, all), all)).toEqual([]);
+  });
+  it('leave school together, and the others go on', () => {
+    const migrated = withChosenMigrated(withLeaving(NOBODY_YET, [twelfth], GRADUATED), all);
+    expect(movedStudents(migrated, all)).toMatchObject([
+      { id: ninth.id, gradeLevel: '10', exitCategory: null },
+      { id: oldest.id, gradeLevel: 'Post-school' },
+      { id: twelfth.id, gradeLevel: 'Post-school', exitCategory: GRADUATED.exitCategory, postSchoolOutcome: 'A band' },
+    ]);
+    expect(moveOf(takenBack(migrated, twelfth.id), twelfth)).toMatchObject({ moves: false, exitCategory: '' });
+  });
+  it('leave only with everything said', () => {
+    expect(isComplete(GRADUATED)).toBe(true);
+    expect(isComplete({ ...GRADUATED, otherOutcome: ' ' })).toBe(false);
+    expect(isComplete({ ...GRADUATED, exitCategory: '' })).toBe(false);
+  });
+});
 
 describe('who comes along', () => {
   it('is nobody at first, with everybody ticked', () => {

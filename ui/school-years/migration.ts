@@ -18,6 +18,11 @@ export interface Move {
 }
 type Ticks = Pick<Move, 'chosen' | 'moves'>;
 
+/** How somebody leaves school. */
+export type Leaving = Pick<Move, 'exitCategory' | 'outcome' | 'otherOutcome'>;
+/** Nothing of it is chosen yet. */
+export const NOT_SAID: Leaving = { exitCategory: '', outcome: '', otherOutcome: '' };
+
 /** The decisions on all students: one for everybody, and what differs, by student id. */
 export interface Migration {
   everybody: Ticks;
@@ -31,9 +36,7 @@ export const NOBODY_YET: Migration = { everybody: { chosen: true, moves: false }
 export const moveOf = (migration: Migration, student: StudentRow): Move => ({
   ...migration.everybody,
   gradeLevel: nextGradeLevel(student.gradeLevel),
-  exitCategory: '',
-  outcome: '',
-  otherOutcome: '',
+  ...NOT_SAID,
   ...migration.own[student.id],
 });
 
@@ -80,6 +83,22 @@ export function withChosenMigrated(migration: Migration, students: readonly Stud
   return withTick(migration, going, { name: 'moves', value: true }, going.length === students.length);
 }
 
+/** The level from which nobody goes on without being asked about. */
+const LAST_GRADE: GradeLevel = '12';
+
+/** Who of those who would go next is in the last grade: many of them leave school instead. */
+export const finishing = (migration: Migration, students: readonly StudentRow[]): StudentRow[] =>
+  chosenOf(migration, students).filter(
+    (student) => student.gradeLevel === LAST_GRADE && moveOf(migration, student).gradeLevel !== POST_SCHOOL,
+  );
+
+/** These students come into the new year as ones who have left school, all in the same way. */
+export function withLeaving(migration: Migration, students: readonly StudentRow[], leaving: Leaving): Migration {
+  const own = { ...migration.own };
+  for (const { id } of students) own[id] = { ...own[id], moves: true, gradeLevel: POST_SCHOOL, ...leaving };
+  return { ...migration, own };
+}
+
 /** Taken out of the new year again, with all that was decided for it. */
 export const takenBack = (migration: Migration, studentId: number): Migration => ({
   ...migration,
@@ -88,16 +107,19 @@ export const takenBack = (migration: Migration, studentId: number): Migration =>
 
 /** Another grade; choosing one other than Post-school clears what only Post-school has (rules/records#migration). */
 export const withLevel = (gradeLevel: GradeLevel): Partial<Move> =>
-  gradeLevel === POST_SCHOOL ? { gradeLevel } : { gradeLevel, exitCategory: '', outcome: '', otherOutcome: '' };
+  gradeLevel === POST_SCHOOL ? { gradeLevel } : { gradeLevel, ...NOT_SAID };
 
 const OTHER = POST_SCHOOL_OUTCOMES.at(-1);
 /** Whether the outcome has to be typed. */
-export const asksForOther = (move: Move): boolean => move.outcome === OTHER;
+export const asksForOther = (move: Leaving): boolean => move.outcome === OTHER;
 /** Whether the student leaves school with the new year: exit data are asked for. */
 export const leavesSchool = (move: Move): boolean => move.moves && move.gradeLevel === POST_SCHOOL;
 
 /** What is stored as outcome: the typed text when it is `Other`. */
-const outcomeOf = (move: Move) => (asksForOther(move) ? move.otherOutcome.trim() : move.outcome);
+const outcomeOf = (move: Leaving) => (asksForOther(move) ? move.otherOutcome.trim() : move.outcome);
+
+/** Whether everything about leaving is said. */
+export const isComplete = (leaving: Leaving): boolean => leaving.exitCategory !== '' && outcomeOf(leaving) !== '';
 
 export type Missing = 'exitCategory' | 'outcome';
 

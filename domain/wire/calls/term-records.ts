@@ -8,7 +8,7 @@ import { declareCall, readBy } from '../declared-call.ts';
 import { restList } from '../rest-list.ts';
 import { editBy } from '../seen.ts';
 import { studentFilter } from '../student-filter.ts';
-import { studentIdsAnswer, termRecordsAnswer } from '../student-lists.ts';
+import { filterCountsAnswer, studentIdsAnswer, termRecordsAnswer } from '../student-lists.ts';
 import { STUDENT_SORTS } from './students.ts';
 
 /** What is known of the students of a term. */
@@ -41,6 +41,13 @@ export const studentIds = declareCall({
   path: '/api/app/terms/:termId/studentIds',
   query: readBy(termList.schema.omit({ range: true }), termList.read),
   answers: answersJson(studentIdsAnswer),
+});
+
+export const filterCounts = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/filterCounts',
+  query: readBy(termList.schema.pick({ filter: true }), termList.read),
+  answers: answersJson(filterCountsAnswer),
 });
 
 /** Records one call may ask for. */

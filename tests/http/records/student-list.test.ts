@@ -58,6 +58,28 @@ describe('the list of students', () => {
     expect(await found({ inSchool: false })).toBe('T');
   });
 
+  it('counts beside each option of the filter as many as the list then shows', async () => {
+    const countsOf = async (filter: object) =>
+      (
+        await staff.get(
+          `/api/app/terms/${year.second}/filterCounts?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+      ).body as Record<string, Record<string, number>>;
+    for (const filter of [{}, { inSchool: true }, { q: 'pat' }, { races: ['WH7'], grades: ['9', '10'] }]) {
+      const counts = await countsOf(filter);
+      expect(Object.values(counts).flatMap(Object.keys).length).toBeGreaterThan(3);
+      for (const [section, options] of Object.entries(counts))
+        for (const [option, count] of Object.entries(options)) {
+          const shown = option === 'Post-school' ? { ...filter, inSchool: undefined } : filter;
+          expect([section, option, (await found({ ...shown, [section]: [option] })).length]).toEqual([
+            section,
+            option,
+            count,
+          ]);
+        }
+    }
+  });
+
   it('sorts by name, grade level and risk, and pages', async () => {
     expect(await found({}, '&sort=["name","ASC"]')).toBe('VPQRST');
     expect(await found({}, '&sort=["name","DESC"]')).toBe('TSRQPV');

@@ -1,6 +1,8 @@
-import { Box, Button, Checkbox, FormControlLabel, Tooltip } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
+import type { FilterCounts } from '../../../domain/wire/student-lists.ts';
+import { counted } from '../counted.ts';
 import { FILTER_OPTIONS } from './sections.ts';
 import type { FilterSection, PanelFilter } from './student-query.ts';
 
@@ -9,13 +11,15 @@ interface FilterFieldsProps {
   onChange: (value: PanelFilter) => void;
   /** For what knows students in school only: Post-school cannot be chosen. */
   inSchoolOnly?: boolean;
+  /** How many students each option would show. */
+  counts?: FilterCounts;
 }
 
 const orderedChoice = (all: readonly { value: string }[], chosen: ReadonlySet<string>) =>
   all.map((option) => option.value).filter((value) => chosen.has(value));
 
 /** The five sections of checkboxes; a heading takes all of its section, or none when all were taken. */
-export function FilterFields({ value, onChange, inSchoolOnly = false }: FilterFieldsProps) {
+export function FilterFields({ value, onChange, inSchoolOnly = false, counts }: FilterFieldsProps) {
   const choose = (section: FilterSection, values: string[]) => onChange({ ...value, [section]: values });
   const groups = FILTER_OPTIONS.map(({ section, title, options: all, rows }) => {
     const options = inSchoolOnly ? all.filter((option) => option.value !== POST_SCHOOL) : all;
@@ -42,6 +46,7 @@ export function FilterFields({ value, onChange, inSchoolOnly = false }: FilterFi
               key={option.value}
               label={option.label}
               hint={option.hint}
+              count={counts && (counts[section][option.value] ?? 0)}
               checked={chosen.has(option.value)}
               onToggle={toggle}
             />
@@ -108,19 +113,46 @@ function FilterGroup({ title, all, onAll, rows, columns, wide, children }: Filte
   );
 }
 
-function Option(props: { label: string; hint: string | undefined; checked: boolean; onToggle: () => void }) {
+interface OptionProps {
+  label: string;
+  hint: string | undefined;
+  /** Undefined where options are not counted, or not yet. */
+  count: number | undefined;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+/** The count is no part of the option's name: it changes with every other choice. */
+function Option({ label, hint, count, checked, onToggle }: OptionProps) {
+  const id = useId();
+  const described = count === undefined ? {} : { 'aria-describedby': id };
   const control = (
     <FormControlLabel
-      control={<Checkbox size="small" checked={props.checked} onChange={props.onToggle} />}
-      label={props.label}
-      sx={{ mr: 0 }}
+      control={<Checkbox size="small" checked={checked} onChange={onToggle} slotProps={{ input: described }} />}
+      label={label}
+      sx={{ mr: 0, minWidth: 0 }}
     />
   );
-  return props.hint ? (
-    <Tooltip title={props.hint} placement="top-start" describeChild>
-      {control}
-    </Tooltip>
-  ) : (
-    control
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5, minWidth: 0 }}>
+      {hint ? (
+        <Tooltip title={hint} placement="top-start" describeChild>
+          {control}
+        </Tooltip>
+      ) : (
+        control
+      )}
+      {count !== undefined && (
+        <Typography component="span" id={id} aria-label={counted(count, 'student')} sx={countStyle}>
+          {count.toLocaleString('en-US')}
+        </Typography>
+      )}
+    </Box>
   );
 }
+
+const countStyle = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -51,10 +51,13 @@ export function readStudentQuery(query: URLSearchParams, withinByDefault: boolea
     tile: readTile(query.get('tile')),
     within: join === null ? withinByDefault : join !== 'or',
     sort: sortIn.parse(query.get('sort')),
-    // Who asks for the grade of those who have left means them.
-    cohort: panel.grades?.includes(POST_SCHOOL) ? 'everybody' : cohortIn.parse(query.get('cohort')),
+    cohort: cohortWith(panel, cohortIn.parse(query.get('cohort'))),
   };
 }
+
+/** Who asks for the grade of those who have left means them, whatever cohort was chosen. */
+export const cohortWith = (panel: PanelFilter, cohort: Cohort): Cohort =>
+  panel.grades?.includes(POST_SCHOOL) ? 'everybody' : cohort;
 
 /** A tile in an address: `risk:ultra`, `gradeLevel:9`, `flag:offTrack`. */
 export function readTile(text: string | null): Tile | undefined {

@@ -41,7 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { students } = useSelection();
   // Who is meant stays who was selected when it was opened.
   const [studentIds] = useState(() => students.map((student) => student.id));
-  const { preview, save, saving } = useChange({ yearId: year.id, studentIds, change: props.change });
+  const { preview, save, busy, error } = useChange({ yearId: year.id, studentIds, change: props.change });
   const changed = useStudentsChanged();
   const notice = useUndoableNotice();
   const { data } = preview;
@@ -57,29 +57,29 @@ export function ChangeDialog(props: ChangeDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={() => saving.busy || props.onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={() => busy || props.onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={id}>{props.title}</DialogTitle>
         <DialogContent>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
             {counted(studentIds.length, 'selected student')} · {props.of ?? yearLabel(year.year)}
           </Typography>
-          <ErrorBox error={saving.error} />
+          <ErrorBox error={error} />
           {props.children}
           {preview.isLoading && <LoadingState label="Looking whom it touches" lines={2} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
           {data && <ChangePreview answer={data} />}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" disabled={saving.busy} onClick={props.onClose}>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={props.onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             color={props.danger ? 'error' : 'primary'}
-            disabled={count === 0 || preview.isFetching || saving.busy}
+            disabled={count === 0 || preview.isFetching || busy}
           >
-            {saving.busy ? 'Saving' : count === 0 ? props.act : `${props.act} for ${counted(count, 'student')}`}
+            {busy ? 'Saving' : count === 0 ? props.act : `${props.act} for ${counted(count, 'student')}`}
           </Button>
         </DialogActions>
       </form>

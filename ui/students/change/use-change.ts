@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { ChangeStudentsAnswer, StudentsChange } from '../../../domain/wire/change-students.ts';
 import { api } from '../../data/api.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { sendOver } from '../../shared/use-draft.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 
@@ -15,19 +16,28 @@ interface Asked {
   change: StudentsChange | undefined;
 }
 
-/** A change of several students: shown first, and made by what has been seen of them. */
+/** Whom a conflict is about is said of each in the preview; over it stands what happened. */
+const inOneSentence = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409 ? new Error(error.message) : error;
+
+/**
+ * A change of several students: shown first, and made by what has been seen of them. What comes anew, because others changed something
+ * or because that refused the change, is told against what was shown first.
+ */
 export function useChange({ yearId, studentIds, change }: Asked) {
   const saving = useSave();
   const repeatKey = useRepeatKey();
-  /** What was refused because of this was looked at again since. */
-  const [seen, setSeen] = useState<string>();
+  const shown = useRef<{ change: StudentsChange; seen: string }>(undefined);
   const params = { yearId };
-  const body = { studentIds: [...studentIds], ...(seen !== undefined && { seen }) };
   const preview = useQuery({
-    queryKey: ['change-of-students', yearId, studentIds, change, seen],
-    queryFn: ({ signal }) => {
+    queryKey: ['change-of-students', yearId, studentIds, change],
+    queryFn: async ({ signal }) => {
       if (!change) throw new Error('nothing is asked for yet');
-      return api.post(PATH, { params, body: { ...body, change, preview: true }, signal });
+      const seen = shown.current?.change === change ? shown.current.seen : undefined;
+      const body = { studentIds: [...studentIds], change, preview: true, ...(seen !== undefined && { seen }) };
+      const answer = await api.post(PATH, { params, body, signal });
+      if (seen === undefined) shown.current = { change, seen: answer.seen };
+      return answer;
     },
     enabled: change !== undefined,
     gcTime: 0,
@@ -38,12 +48,12 @@ export function useChange({ yearId, studentIds, change }: Asked) {
       const looked = preview.data;
       if (!change || !looked) return;
       const sent = { studentIds: [...studentIds], change, seen: looked.seen };
-      try {
-        await onDone(await api.post(PATH, { params, body: sent, repeatKey: repeatKey(sent) }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) setSeen(looked.seen);
-        throw error;
-      }
+      await onDone(
+        await sendOver(
+          () => api.post(PATH, { params, body: sent, repeatKey: repeatKey(sent) }),
+          () => preview.refetch(),
+        ),
+      );
     });
-  return { preview, save, saving };
+  return { preview, save, busy: saving.busy, error: inOneSentence(saving.error) };
 }

@@ -18,6 +18,7 @@ import { ListDifferences } from './ListDifferences.tsx';
 import { ListTools } from './ListTools.tsx';
 import { NobodyHere } from './NobodyHere.tsx';
 import { PrintedList } from './PrintedList.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useGridSelection } from './use-grid-selection.ts';
 import { usePrintedRows } from './use-printed-rows.ts';
@@ -51,6 +52,7 @@ export function ListPane() {
         <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
         <YearBar />
         <ListTools control={control} />
+        <SavedViews />
         <CohortChoice shown={total} onChoose={control.setCohort} />
         <ActiveFilters
           query={query}

@@ -8,14 +8,14 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
-import { FILTER_SECTIONS } from '../../shared/student-filter/student-query.ts';
+import { cohortWith, FILTER_SECTIONS, listFilter } from '../../shared/student-filter/student-query.ts';
 import type { StudentQueryControl } from '../../shared/student-filter/use-student-query.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Search, filter, add. */
 export function ListTools({ control }: { control: StudentQueryControl }) {
-  const { year } = useYearView();
+  const { year, term } = useYearView();
   const { user } = useSchool();
   const [filtering, setFiltering] = useState(false);
   const { query, change, setPanel } = control;
@@ -61,6 +61,7 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
       <FilterPanel
         open={filtering}
         applied={query.panel}
+        filterOf={(panel) => listFilter(term.id, { ...query, panel, cohort: cohortWith(panel, query.cohort) })}
         onClose={() => setFiltering(false)}
         onApply={(panel) => {
           setFiltering(false);

@@ -1,0 +1,79 @@
+import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
+import * as calls from '../../domain/wire/calls/term-records.ts';
+import type { StudentFilter } from '../../domain/wire/student-filter.ts';
+import { COUNTED_SECTIONS, type FilterCounts } from '../../domain/wire/student-lists.ts';
+import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { json } from '../http/reply.ts';
+import { currentParty } from '../http/request-context.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { route } from './route.ts';
+import { studentsWhere } from './student-filter.ts';
+import { termOr404 } from './term.ts';
+
+const FIELDS = ['gradeLevel', 'disabilities', 'risk', 'support', 'race', 'postSchool'] as const;
+/** The index that holds all of them is in this order. */
+const IN_INDEX_ORDER = [{ field: 'sort' }] as const;
+export type CountedRecord = Pick<TermRecordDocument, (typeof FIELDS)[number]>;
+type Section = (typeof COUNTED_SECTIONS)[number];
+type Filter = Omit<StudentFilter, 'termId'>;
+
+/** The values of a record that a section of the panel chooses among. */
+const VALUES: Record<Section, (record: CountedRecord) => readonly string[]> = {
+  grades: ({ gradeLevel }) => [gradeLevel],
+  disabilities: ({ disabilities }) => disabilities,
+  riskLevels: ({ risk }) => [risk],
+  supportNeeded: ({ support }) => support,
+  races: ({ race }) => (race === null ? [] : [race]),
+};
+
+const emptyCounts = (): FilterCounts => ({
+  ...{ grades: {}, disabilities: {}, riskLevels: {}, supportNeeded: {}, races: {} },
+});
+
+/** The sections whose options a record counts for: all where every other section lets it through. */
+function sectionsOf(record: CountedRecord, filter: Filter): readonly Section[] {
+  const refusing = COUNTED_SECTIONS.filter((section) => {
+    const chosen = filter[section] as readonly string[] | undefined;
+    return chosen?.length && !VALUES[section](record).some((value) => chosen.includes(value));
+  });
+  const open = refusing.length === 0 ? COUNTED_SECTIONS : refusing.length === 1 ? refusing : [];
+  // Choosing the grade Post-school shows who has left beside the others: that option alone counts them.
+  const isElsewhere = filter.inSchool !== undefined && record.postSchool === filter.inSchool;
+  return isElsewhere ? open.filter((section) => section === 'grades' && record.gradeLevel === POST_SCHOOL) : open;
+}
+
+/** How many students each option of the filter panel would show, beside what is chosen in the other sections (rules/screens#filter-panel). */
+export async function countOptions(
+  found: AsyncIterable<CountedRecord> | Iterable<CountedRecord>,
+  filter: Filter,
+): Promise<FilterCounts> {
+  const counts = emptyCounts();
+  for await (const record of found)
+    for (const section of sectionsOf(record, filter))
+      for (const value of VALUES[section](record)) counts[section][value] = (counts[section][value] ?? 0) + 1;
+  return counts;
+}
+
+/** Everybody whom the panel could let through; a search that only adds to it leaves nobody out. */
+function beforePanel({ q, join, tile, id }: Filter): Filter {
+  const searched = q !== undefined && join !== 'or' ? { q } : {};
+  return { ...searched, ...(tile && { tile }), ...(id && { id }) };
+}
+
+export const filterCounts = route(calls.filterCounts, {
+  rule: 'read',
+  about: 'How many students of a term each option of the filter would show, beside what else is chosen',
+  access: 'no records',
+  reads: ['school-years', 'records'],
+  find: ({ services, params }) => termOr404(services.readModels, params.termId),
+  async answer(call) {
+    const { filter } = call.input.query;
+    const where = studentsWhere(call.found.cohort, beforePanel(filter));
+    const found = call.services.readModels
+      .reader(records)
+      .stream(termRecords, { where, sort: IN_INDEX_ORDER, fields: FIELDS });
+    return json(await countOptions(inTurns(currentParty(), found), filter));
+  },
+});

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { LeaveSchoolDialog } from './LeaveSchoolDialog.tsx';
+import { chosenOf, finishing, type Leaving, type Migration, withChosenMigrated, withLeaving } from './migration.ts';
+
+/** Of whom it is asked how they leave school: of those who were chosen for it, or of twelfth graders who would go on. */
+interface Asked {
+  about: 'leaving' | 'finishing';
+  whom: readonly StudentRow[];
+}
+
+interface Moving {
+  students: readonly StudentRow[];
+  migration: Migration;
+  onDecide: (migration: Migration) => void;
+  onProblem: (problem: string) => void;
+}
+
+/** Takes who is ticked along into the new year, one grade higher or as ones who leave school. */
+export function useMoving({ students, migration, onDecide, onProblem }: Moving): {
+  migrate: () => void;
+  leave: () => void;
+  /** What has to be answered before, if anything. */
+  question: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+  const chosen = chosenOf(migration, students);
+  const migrateAll = (present: Migration) => {
+    setAsked(undefined);
+    onDecide(withChosenMigrated(present, students));
+  };
+  const migrate = () => {
+    const last = finishing(migration, students);
+    if (chosen.length === 0) onProblem('No student is selected.');
+    else if (last.length > 0) setAsked({ about: 'finishing', whom: last });
+    else migrateAll(migration);
+  };
+  const leave = () => {
+    if (chosen.length === 0) onProblem('No student is selected.');
+    else setAsked({ about: 'leaving', whom: chosen });
+  };
+  const answered = ({ about, whom }: Asked, leaving: Leaving) => {
+    const decided = withLeaving(migration, whom, leaving);
+    if (about === 'finishing') return migrateAll(decided);
+    setAsked(undefined);
+    onDecide(decided);
+  };
+  const question = asked && (
+    <LeaveSchoolDialog
+      count={asked.whom.length}
+      {...(asked.about === 'finishing' && { onStay: () => migrateAll(migration) })}
+      onLeave={(leaving) => answered(asked, leaving)}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { migrate, leave, question };
+}
