@@ -185,6 +185,28 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
   });
 
+  it('names who left the year while an activity for several was filled in, and saves it for the others', async () => {
+    await select(3);
+    const name = await row(2).getByRole('link').innerText();
+    const studentId = await idOf(2);
+    await page.getByRole('button', { name: 'Add Career Awareness activity' }).click();
+    await agree(page);
+    await page.getByRole('combobox', { name: /^Career Awareness Activity/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('Weekly');
+    const colleague = await clientOf(journey);
+    const { body } = await colleague.get('/api/schoolYears');
+    const year = body.schoolYears.find(({ id }: { id: number }) => id === journey.places['year']);
+    await page.getByLabel('Or type a date').fill(String(year.terms[0].startDate).slice(0, 10));
+    await colleague.delete(`/api/schoolYears/${year.id}/students/${studentId}`);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByText(`${name} is not in this school year any more. Nothing was saved.`).waitFor();
+    await page.getByRole('heading', { name: '2 Students Selected' }).waitFor();
+    await save.click();
+    await notice('Activity saved').waitFor();
+    journey.complaints.length = 0;
+  });
+
   it('makes a report of exactly who is selected', async () => {
     await select(2);
     const ids = [await idOf(1), await idOf(2)];

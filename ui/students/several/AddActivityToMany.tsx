@@ -9,6 +9,7 @@ import { useHistoricForm } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { useWithoutWhoLeft } from './use-who-left.ts';
 
 /** One activity for everybody selected; the selection stays. */
 export function AddActivityToMany() {
@@ -20,11 +21,12 @@ export function AddActivityToMany() {
   const notice = useUndoableNotice();
   const changed = useStudentsChanged();
   const repeatKey = useRepeatKey();
+  const withoutWhoLeft = useWithoutWhoLeft();
   useHistoricForm({}, () => navigate(paths.multiple));
   const save = async (body: FilledActivity) => {
     const studentIds = students.map((student) => student.id);
     const added = { ...body, schoolYearId: year.id, studentIds };
-    await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
+    await withoutWhoLeft(() => api.post('/api/activities', { body: added, repeatKey: repeatKey(added) }));
     await changed();
     notice('Activity saved', 'after a look');
   };

@@ -1,0 +1,49 @@
+import { useDataProvider } from 'react-admin';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { type Selected, useSelection } from '../year/selection.tsx';
+import { useYearView } from '../year/year-context.tsx';
+
+/** Names that are told before the rest is only counted. */
+const TOLD = 5;
+
+/** 'Ana Ruiz and Ben Ode are' */
+export function whoAre(students: readonly Selected[]): string {
+  const told = students.slice(0, TOLD).map(({ name }) => name);
+  const more = students.length - told.length;
+  const names = more > 0 ? [...told, `${more.toLocaleString('en-US')} more`] : told;
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? `${last} is` : `${names.slice(0, -1).join(', ')} and ${last} are`;
+}
+
+/**
+ * Sends something for everybody selected. Where some have left the year meanwhile nothing is saved: they are named and taken out of
+ * the selection, so that saving again is for the others.
+ */
+export function useWithoutWhoLeft(): (send: () => Promise<unknown>) => Promise<void> {
+  const { term } = useYearView();
+  const { students, set } = useSelection();
+  const dataProvider = useDataProvider();
+  const whoLeft = async () => {
+    const { data } = await dataProvider.getList<StudentRow>('students', {
+      filter: { termId: term.id, id: students.map(({ id }) => id) },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: students.length },
+    });
+    const present = new Set(data.map(({ id }) => id));
+    return students.filter(({ id }) => !present.has(id));
+  };
+  return async (send) => {
+    try {
+      await send();
+    } catch (error) {
+      const left = error instanceof ApiError && error.status === 404 ? await whoLeft() : [];
+      if (left.length === 0) throw error;
+      const rest = students.length - left.length;
+      // Of one alone there is another form: what was typed into this one stays until it is left.
+      if (rest > 1) set(left, false);
+      const wayOn = rest > 1 ? `Save again for the other ${rest.toLocaleString('en-US')}.` : 'Select others.';
+      throw new Error(`${whoAre(left)} not in this school year any more. Nothing was saved. ${wayOn}`);
+    }
+  };
+}
