@@ -5,6 +5,7 @@ import { COUNTED_SECTIONS, type FilterCounts } from '../../domain/wire/student-l
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
@@ -65,7 +66,8 @@ function beforePanel({ q, join, tile, id }: Filter): Filter {
 export const filterCounts = route(calls.filterCounts, {
   rule: 'read',
   about: 'How many students of a term each option of the filter would show, beside what else is chosen',
-  access: 'no records',
+  // A search for one person makes the counts that person's facts.
+  access: looksAt('students-listed', calls.termListFilter),
   reads: ['school-years', 'records'],
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
   async answer(call) {

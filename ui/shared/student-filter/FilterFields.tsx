@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Tooltip, Typography } from '@m
 import { useId } from 'react';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { FilterCounts } from '../../../domain/wire/student-lists.ts';
-import { counted } from '../counted.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { FILTER_OPTIONS } from './sections.ts';
 import type { FilterSection, PanelFilter } from './student-query.ts';
 
@@ -143,8 +143,9 @@ function Option({ label, hint, count, checked, onToggle }: OptionProps) {
         control
       )}
       {count !== undefined && (
-        <Typography component="span" id={id} aria-label={counted(count, 'student')} sx={countStyle}>
+        <Typography component="span" id={id} sx={countStyle}>
           {count.toLocaleString('en-US')}
+          <span style={visuallyHidden}> {count === 1 ? 'student' : 'students'}</span>
         </Typography>
       )}
     </Box>

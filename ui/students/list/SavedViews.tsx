@@ -82,8 +82,7 @@ function View({ view, isOpen, onRemove }: ViewProps) {
         onClick={open}
         sx={viewStyle}
       >
-        {view.name}
-        <span style={{ fontWeight: 400 }}>{count?.toLocaleString('en-US')}</span>
+        {view.name} <span style={{ fontWeight: 400 }}>{count?.toLocaleString('en-US')}</span>
       </Button>
       {isOpen && (
         <IconAction name={`Remove view ${view.name}`} size="small" onClick={onRemove}>
