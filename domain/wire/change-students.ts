@@ -65,7 +65,7 @@ export type StudentsChange =
 export interface ChangeOfMany {
   studentIds: readonly number[];
   change: StudentsChange;
-  /** The entry up to which its sender has looked. */
+  /** The entry up to which its sender has looked (docs/decisions/a-change-of-many-is-held-against-an-entry.md). */
   seen?: string;
 }
 

@@ -136,7 +136,7 @@ function decisionOn(file: StudentFile, changing: Changing): Decision {
 
 const isOfYear = ({ data }: FileEvent, yearId: number) => 'yearId' in data && data.yearId === yearId;
 
-/** Whether an event touches what is changed: somebody who looked before it would have to look again. */
+/** Whether an event touches what is changed (docs/decisions/a-change-of-many-is-held-against-an-entry.md): who looked before it has to look again. */
 function touches(event: FileEvent, changing: Changing): boolean {
   const { change, year } = changing;
   if (change.kind === 'removal')

@@ -51,7 +51,10 @@ export async function lookAtChange(
   return students;
 }
 
-/** @throws {Rejection} `conflict` where somebody changed the same after the sender has looked */
+/**
+ * A change is held against what its sender has looked at (docs/decisions/a-change-of-many-is-held-against-an-entry.md).
+ * @throws {Rejection} `conflict` where somebody changed the same since
+ */
 function refuseMeanwhile(students: readonly DecidedChange[]): void {
   const found = students.flatMap(({ meanwhile }, at) => (meanwhile ? [at] : []));
   if (found.length === 0) return;
