@@ -15,6 +15,7 @@ const CALLS: readonly string[] = [
   'GET /api/app/terms/:termId/dashboard',
   'GET /api/app/terms/:termId/charts',
   'GET /api/app/terms/:termId/studentIds',
+  'GET /api/app/terms/:termId/filterCounts',
   'GET /api/app/terms/:termId/records',
   'GET /api/app/courses',
   'GET /api/app/schoolYears/:yearId/students/:studentId',
