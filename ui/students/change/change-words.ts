@@ -1,5 +1,5 @@
+import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
-import { fieldLabel } from '../../../domain/vocabulary/labels.ts';
 import type { ChangedStudent, ChangeStudentsAnswer } from '../../../domain/wire/change-students.ts';
 import { counted } from '../../shared/counted.ts';
 import { plainDayInWords } from '../../shared/days.ts';
