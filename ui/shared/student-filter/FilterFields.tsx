@@ -136,7 +136,7 @@ function Option({ label, hint, count, checked, onToggle }: OptionProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5, minWidth: 0 }}>
       {hint ? (
-        <Tooltip title={hint} placement="top-start" describeChild>
+        <Tooltip title={hint} placement="top-start" describeChild slotProps={INSIDE}>
           {control}
         </Tooltip>
       ) : (
@@ -151,6 +151,9 @@ function Option({ label, hint, count, checked, onToggle }: OptionProps) {
     </Box>
   );
 }
+
+/** What is said of an option belongs to the dialog, not beside the page. */
+const INSIDE = { popper: { disablePortal: true } } as const;
 
 const countStyle = {
   color: 'text.secondary',
