@@ -97,6 +97,10 @@ const groupStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', ga
 const viewStyle = {
   textTransform: 'none',
   columnGap: 0.75,
+  // With enlarged text a name goes on below itself.
+  flexWrap: 'wrap',
+  minWidth: 0,
+  whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   textAlign: 'left',
   fontVariantNumeric: 'tabular-nums',

@@ -115,5 +115,5 @@ const toolsStyle = {
   flexWrap: 'wrap',
   columnGap: 0.5,
   mx: -0.75,
-  '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
+  '& .MuiButton-root': { whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
