@@ -1,20 +1,9 @@
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { type Selected, useSelection } from '../year/selection.tsx';
+import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
-
-/** Names that are told before the rest is only counted. */
-const TOLD = 5;
-
-/** 'Ana Ruiz and Ben Ode are' */
-export function whoAre(students: readonly Selected[]): string {
-  const told = students.slice(0, TOLD).map(({ name }) => name);
-  const more = students.length - told.length;
-  const names = more > 0 ? [...told, `${more.toLocaleString('en-US')} more`] : told;
-  const last = names.at(-1) ?? '';
-  return names.length === 1 ? `${last} is` : `${names.slice(0, -1).join(', ')} and ${last} are`;
-}
+import { whoAre } from './who-are.ts';
 
 /**
  * Sends something for everybody selected. Where some have left the year meanwhile nothing is saved: they are named and taken out of

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whoAre } from './use-who-left.ts';
+import { whoAre } from './who-are.ts';
 
 const named = (...names: string[]) => names.map((name, id) => ({ id, name }));
 
