@@ -22,7 +22,7 @@ const change = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('answers'),
-      termId: fields.wholeNumber(),
+      termId: fields.wholeNumber({ min: 1 }),
       answers: termInfoBody.refine(somethingAnswered, 'should name an answer'),
     }),
     z.object({
@@ -40,7 +40,7 @@ const change = z.discriminatedUnion(
 /** What `POST /api/app/schoolYears/{yearId}/changeStudents` is asked. */
 export const changeStudentsBody = fields.record({
   studentIds: fields
-    .list(fields.wholeNumber())
+    .list(fields.wholeNumber({ min: 1 }))
     .min(1, 'should NOT have fewer than 1 items')
     .max(MOST_STUDENTS, `should NOT have more than ${MOST_STUDENTS} items`),
   change,

@@ -1,7 +1,7 @@
 import { activityIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 
 /** What the requests make gets these ids, in the order in which they make it. */
-export const [YEAR, NEXT_YEAR, TERM, STUDENT, OTHER] = [1, 2, 11, 100_001, 100_002];
+export const [YEAR, NEXT_YEAR, TERM, SECOND_TERM, STUDENT, OTHER] = [1, 2, 11, 12, 100_001, 100_002];
 export const activityId = activityIdOf(STUDENT, YEAR, 1) as number;
 export const record = { id: termRecordIdOf(STUDENT, TERM) };
 export const ofYear = { yearId: YEAR };

@@ -13,6 +13,7 @@ import {
   person,
   postSchool,
   record,
+  SECOND_TERM,
   STUDENT,
   school,
   settings,
@@ -137,18 +138,10 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
 const changeOf = (studentIds: number[], change: object) =>
   request('POST /api/app/schoolYears/{yearId}/changeStudents', { params: ofYear, body: { studentIds, change } });
 
-/** Of several students at once; OTHER is back afterwards. */
+/** Of several students at once; what they change no other request does. */
 const changingMany: readonly GoodRequest[] = [
-  changeOf([STUDENT, OTHER], { kind: 'answers', termId: TERM, answers: { hasSocialSkills: true } }),
-  changeOf([STUDENT, OTHER], {
-    kind: 'membership',
-    membership: { gradeLevel: '12', exitCategory: null, postSchoolOutcome: null },
-  }),
-  changeOf([OTHER], { kind: 'removal' }),
-  request('POST /api/app/schoolYears/{yearId}/students/{studentId}/enroll', {
-    params: { yearId: YEAR, studentId: OTHER },
-    body: { gradeLevel: '12', exitCategory: null, postSchoolOutcome: null, restore: true },
-  }),
+  changeOf([STUDENT, OTHER], { kind: 'answers', termId: SECOND_TERM, answers: { hasSocialSkills: true } }),
+  changeOf([OTHER], { kind: 'membership', membership: { ...postSchool, exitCategory: 'Aged out' } }),
 ];
 
 /** Changes to what was made. */
@@ -217,6 +210,7 @@ export const ending = ({
     params: ofStudent,
     body: { gradeLevel: '11', exitCategory: null, postSchoolOutcome: null, restore: true },
   }),
+  changeOf([STUDENT], { kind: 'removal' }),
   request('DELETE /api/schoolYears/{yearId}/students', { params: ofYear }),
   request('DELETE /api/schoolYears/{yearId}', { params: ofYear }),
   request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),
