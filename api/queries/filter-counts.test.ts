@@ -8,7 +8,7 @@ const record = (values: Partial<CountedRecord>): CountedRecord => ({
 const SCHOOL = [
   record({ risk: 'ultra', support: ['math', 'english'] }),
   record({ risk: 'ultra', gradeLevel: '10', disabilities: ['AU', 'ED'] }),
-  record({ risk: 'high', race: null }),
+  record({ risk: 'high', race: 'N/A' }),
   record({ gradeLevel: 'Post-school', postSchool: true }),
 ];
 

@@ -26,7 +26,7 @@ const VALUES: Record<Section, (record: CountedRecord) => readonly string[]> = {
   disabilities: ({ disabilities }) => disabilities,
   riskLevels: ({ risk }) => [risk],
   supportNeeded: ({ support }) => support,
-  races: ({ race }) => (race === null ? [] : [race]),
+  races: ({ race }) => (race === 'N/A' ? [] : [race]),
 };
 
 const emptyCounts = (): FilterCounts => ({
