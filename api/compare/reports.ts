@@ -3,10 +3,12 @@ import { answersJson } from '../../domain/wire/answered.ts';
 import { withPoint } from '../../domain/wire/calls/compare.ts';
 import { comparedReport } from '../../domain/wire/compare.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { json } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
+import type { ReportKind } from '../reports/request/kinds.ts';
 import { reportQuery } from '../reports/request/query.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
@@ -67,10 +69,18 @@ const declaredComparison = (report: Report) =>
     answers: answersJson(comparedReport),
   });
 
+/** Reports about many whose rows each name a student. */
+const ROSTERS: readonly ReportKind[] = ['riskRoster', 'preEts', 'trackToGraduate'];
+
+/** Students are found by the numbers that rows name; figures name none. */
+function readsOf(report: Report): ReadModelName[] {
+  const reads = readModelsOf(report);
+  return ROSTERS.includes(report.kind) ? [...reads, 'students'] : reads;
+}
+
 /** One call per report: the cells of its tables that differ between two points. */
 export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.map((report) => {
-  // Students are found by the numbers that rows name.
-  const reads = [...new Set([...readModelsOf(report), 'students' as const])];
+  const reads = readsOf(report);
   return route(declaredComparison(report), {
     rule: 'read',
     about: `What differs between two points: ${report.about}`,
