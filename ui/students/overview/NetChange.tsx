@@ -31,6 +31,7 @@ export function NetChange({ view }: { view: StudentView }) {
             size="small"
             type="date"
             label="Since"
+            fullWidth={false}
             value={day}
             onChange={(event) => setDay(event.target.value)}
             error={!isDay}
@@ -55,9 +56,11 @@ function ChangeSince({ studentId, since }: { studentId: number; since: string })
   if (!data) return <LoadingState label="Comparing" lines={3} />;
   return (
     <>
-      <Typography component="h3" role="status" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
-        Since {plainDayInWords(since)}
-      </Typography>
+      <div role="status">
+        <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
+          Since {plainDayInWords(since)}
+        </Typography>
+      </div>
       <DifferenceList data={data} nothing="Nothing has changed since then." />
     </>
   );
