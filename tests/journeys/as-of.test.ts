@@ -72,12 +72,48 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     expect(await page.getByText(GOALS).count()).toBe(0);
   });
 
-  it('says in words when there is no answer, and how to get back', async () => {
-    await atPoint('1999-01-01', '/');
-    await page
-      .getByText(/Nothing was recorded before/)
-      .first()
-      .waitFor();
+  it('is that of the accounts and the settings, too, to be read only', async () => {
+    await atPoint(`@${before}`, '/Users');
+    await page.getByText('Who had an account then').waitFor();
+    await page.getByRole('cell', { name: journey.school.email }).waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: 'Add user' })
+        .or(page.getByRole('link', { name: 'Add user' }))
+        .count(),
+    ).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await atPoint(`@${before}`, '/SchoolSettings');
+    await page.getByRole('table', { name: 'GPA Converter' }).waitFor();
+    await banner().waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('is made again as a report by the number in its footer', async () => {
+    await atPoint(`@${before}`, '/Reports');
+    const form = page.getByRole('form', { name: 'Reproduce a report' });
+    await form.getByRole('textbox').fill('the last one');
+    await form.getByRole('button', { name: 'Reproduce' }).click();
+    await form.getByText(/^Type the number as it stands there/).waitFor();
+    await form.getByRole('textbox').fill(`no. ${(before + 1).toLocaleString('en-US')}`);
+    await form.getByRole('button', { name: 'Reproduce' }).click();
+    await page.getByText(`(no. ${(before + 1).toLocaleString('en-US')})`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['1999-01-01', /^Nothing was recorded before .+, the day of the first entry of the journal\.$/],
+    ['2999-01-01', 'This is in the future.'],
+    ['@999999999', /^The newest entry of the journal is no\. [\d,]+\.$/],
+    ['soon', /takes a day/],
+  ])('says in words that there is no answer for %s, and how to get back', async (point, sentence) => {
+    await atPoint(point, '/');
+    await page.getByText('There is nothing to show of this point.').waitFor();
+    await page.getByText(sentence).nth(1).waitFor();
+    expect(await page.getByText('As Of').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Mark what differs from now' }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to now' }).click();
     await page.getByText('Current Statistics').waitFor();
     expect(journey.complaints.filter((text) => !text.includes('400'))).toEqual([]);

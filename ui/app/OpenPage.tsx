@@ -9,9 +9,9 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 
 /** Draws the page of the present address where it is open to this user, or what stands there instead. */
 export function OpenPage({ children }: { children: ReactNode }) {
-  const { user, years } = useSchool();
+  const { user, years, oversees, past } = useSchool();
   const { pathname } = useLocation();
-  const opening = openingOf(pathname, user, years.length > 0);
+  const opening = openingOf(pathname, user, { hasYears: years.length > 0, overseesPast: past !== null && oversees });
   if (opening === 'dashboard') return <Dashboard />;
   if (opening === 'no-year') return user.admin ? <AddYear /> : <NoSchoolYear />;
   return children;

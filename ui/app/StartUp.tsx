@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NO_ANSWER } from '../data/api.ts';
+import { ApiError } from '../data/api-error.ts';
+import { asOf } from '../data/as-of.ts';
 import { useSchoolQuery } from '../data/school.ts';
 import { useProductName } from '../shared/document-title.ts';
 import { FailureState } from '../shared/FailureState.tsx';
@@ -16,8 +18,14 @@ export function StartUp({ children }: { children: ReactNode }) {
   if (!failure) return <Starting />;
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>
-      <Typography variant="h1">A server request resulted in an error.</Typography>
+      <Typography variant="h1">
+        {isOfThePoint(failure) ? 'There is nothing to show of this point.' : 'A server request resulted in an error.'}
+      </Typography>
       <FailureState error={failure} onRetry={() => void refetch()} />
     </Box>
   );
 }
+
+/** The point of the past on display is refused: it names none, or lies inside an action over many students. */
+const isOfThePoint = (failure: unknown) =>
+  asOf !== null && failure instanceof ApiError && (failure.status === 400 || failure.status === 409);

@@ -1,5 +1,6 @@
 import { type AccessRule, allows, type RightsHolder } from '../../domain/staff/rights.ts';
 import type { School } from '../data/school.ts';
+import { isReadInPast } from './pages.ts';
 
 interface MenuItem {
   /** The key of its words in the catalogue. */
@@ -21,12 +22,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
   { text: 'app.menu.about', to: '/About', rule: 'read' },
 ];
 
-/** Everybody reads the past as an auditor does; the journal is there for those who may read it now, the profile is of now. */
-const isThere = ({ rule, to }: MenuItem, { oversees, past }: Pick<School, 'oversees' | 'past'>): boolean =>
-  !past || (to !== '/EditProfile' && (oversees || rule !== 'oversee'));
+/** Everybody reads the past as an auditor does; the journal, accounts and settings of then are there for those who oversee now, the profile is of now. */
+function isThere({ rule, to }: MenuItem, user: RightsHolder, { oversees, past }: Reading): boolean {
+  if (!past) return allows(rule, user);
+  if (isReadInPast(to)) return oversees;
+  return to !== '/EditProfile' && allows(rule, user) && (oversees || rule !== 'oversee');
+}
+type Reading = Pick<School, 'oversees' | 'past'>;
 
 /** What this user finds in the menu. */
-export const menuItemsFor = (
-  user: RightsHolder,
-  school: Pick<School, 'oversees' | 'past'> = { oversees: true, past: null },
-): MenuItem[] => MENU_ITEMS.filter((item) => allows(item.rule, user) && isThere(item, school));
+export const menuItemsFor = (user: RightsHolder, school: Reading = { oversees: true, past: null }): MenuItem[] =>
+  MENU_ITEMS.filter((item) => isThere(item, user, school));

@@ -15,7 +15,7 @@ it.each([
   ['/', ['page', 'page', 'page']],
   ['/4/students/view/100001', ['page', 'page', 'page']],
 ])('%s is open to administrators, auditors and staff: %j', (path, expected) => {
-  expect([admin, auditor, staff].map((user) => openingOf(path, user, true))).toEqual(expected);
+  expect([admin, auditor, staff].map((user) => openingOf(path, user, { hasYears: true }))).toEqual(expected);
 });
 
 it.each([
@@ -25,5 +25,16 @@ it.each([
   ['/ManageYears', ['no-year', 'no-year', 'no-year']],
   ['/', ['no-year', 'no-year', 'no-year']],
 ])('%s before the first school year: %j', (path, expected) => {
-  expect([admin, auditor, staff].map((user) => openingOf(path, user, false))).toEqual(expected);
+  expect([admin, auditor, staff].map((user) => openingOf(path, user, { hasYears: false }))).toEqual(expected);
+});
+
+it.each([
+  ['/Users', 'page', 'dashboard'],
+  ['/SchoolSettings', 'page', 'dashboard'],
+  ['/Users/new', 'dashboard', 'dashboard'],
+  ['/Users/3', 'dashboard', 'dashboard'],
+  ['/Operations', 'dashboard', 'dashboard'],
+])('%s of the past is open to who oversees (%s), not to staff (%s)', (path, toOverseer, toStaff) => {
+  const opened = [true, false].map((overseesPast) => openingOf(path, auditor, { hasYears: true, overseesPast }));
+  expect(opened).toEqual([toOverseer, toStaff]);
 });

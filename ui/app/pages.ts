@@ -26,13 +26,30 @@ const OPENINGS: Record<string, Opening> = {
   studentsinnoyear: { rule: 'admin' },
 };
 
+/** Pages of administrators that can be read as they were by everybody who oversees. */
+const READ_IN_PAST = ['/users', '/schoolsettings'];
+
+/** Whether what such a page shows can be read as it was. */
+export const isReadInPast = (pathname: string): boolean =>
+  READ_IN_PAST.includes(pathname.toLowerCase().replace(/\/$/, ''));
+
+/** Where the user stands: whether there is a school year, and whether the past is on display to somebody who oversees. */
+interface Standing {
+  hasYears: boolean;
+  overseesPast?: boolean;
+}
+
 /**
  * What is drawn at an address: its own page, or the dashboard where that is not for this user, or where there is no school
  * year yet, what is said of that (rules/screens#routes).
  */
-export function openingOf(pathname: string, user: RightsHolder, hasYears: boolean): 'page' | 'dashboard' | 'no-year' {
+export function openingOf(
+  pathname: string,
+  user: RightsHolder,
+  { hasYears, overseesPast = false }: Standing,
+): 'page' | 'dashboard' | 'no-year' {
   const { rule, withoutYear } = OPENINGS[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? { rule: 'read' };
-  const isOpen = allows(rule, user);
+  const isOpen = allows(rule, user) || (overseesPast && isReadInPast(pathname));
   if (!hasYears && !(isOpen && withoutYear)) return 'no-year';
   return isOpen ? 'page' : 'dashboard';
 }

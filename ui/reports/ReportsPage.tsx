@@ -6,6 +6,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { TwoPanes } from '../shared/TwoPanes.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
+import { Reproduce } from './Reproduce.tsx';
 import { readReportPath } from './report-catalog.ts';
 
 /** Reports: the nine entries in two tabs, the form of the open one beside them. */
@@ -21,6 +22,7 @@ export default function ReportsPage() {
             Reports
           </Typography>
           <ReportList tab={tab} open={entry} />
+          <Reproduce />
         </>
       }
       detail={entry ? <ReportForm key={entry.name} entry={entry} /> : <NothingChosen />}

@@ -14,10 +14,15 @@ import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
+import { SettingsThen } from './SettingsThen.tsx';
 import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
 
-/** School Settings: the school's name and how grades are worth GPAs. */
+/** School Settings: the school's name and how grades are worth GPAs; of then only to be read. */
 export default function SchoolSettingsPage() {
+  return useSchool().past ? <SettingsThen /> : <SettingsForm />;
+}
+
+function SettingsForm() {
   const { settings, installation } = useSchool();
   const table = settings.gradeConversions;
   const { draft, seen, change: type, saved, look, undo } = useDraft<SettingsDraft>(draftOf(settings));

@@ -32,8 +32,9 @@ const FILTERS = [
 /** What is said of an account, in the words of the catalogue. */
 function useUserTexts() {
   const translate = useTranslate();
-  const { timeZone } = useSchool().installation;
-  const signIns = useLastSignIns();
+  const { installation, past } = useSchool();
+  const { timeZone } = installation;
+  const signIns = useLastSignIns(past === null);
   return {
     status: ({ status }: UserRow) => translate(`${WORDS}.statuses.${status}`),
     rights: ({ admin, auditor }: UserRow) =>
@@ -47,25 +48,22 @@ function useUserTexts() {
 }
 type UserTexts = ReturnType<typeof useUserTexts>;
 
-/** All accounts; `beside` one that is open they are cards, wherever there is room. */
+/** All accounts, of then only to be read; `beside` one that is open they are cards, wherever there is room. */
 export function UserRows({ beside = false }: { beside?: boolean }) {
   const userPath = useUserPath();
+  const isThen = useSchool().past !== null;
   const translate = useTranslate();
   const texts = useUserTexts();
-  const addUser = (
-    <Button component={Link} to={userPath('new')} startIcon={<PersonAddOutlined />}>
-      {translate(`${WORDS}.add`)}
-    </Button>
-  );
+  const opening = (user: UserRow, text: string) =>
+    isThen ? text : <RecordLink to={userPath(user.id)}>{text}</RecordLink>;
   return (
     <ResourceList<UserRow>
       sort={{ field: 'firstName', order: 'ASC' }}
       filters={FILTERS}
       hidden={['createdAt']}
       beside={beside}
-      pathOf={(id) => userPath(Number(id))}
+      {...(!isThen && { pathOf: (id) => userPath(Number(id)), buttons: <AddUser to={userPath('new')} /> })}
       {...(!beside && { exported: fileWith(texts) })}
-      buttons={addUser}
       card={{
         title: nameOf,
         text: (user) => (
@@ -78,19 +76,22 @@ export function UserRows({ beside = false }: { beside?: boolean }) {
         marks: (user) => <Marks user={user} texts={texts} />,
       }}
     >
-      <DataTable.Col<UserRow>
-        source="firstName"
-        render={(user) => <RecordLink to={userPath(user.id)}>{nameOf(user)}</RecordLink>}
-      />
-      <DataTable.Col<UserRow>
-        source="email"
-        render={(user) => <RecordLink to={userPath(user.id)}>{user.email}</RecordLink>}
-      />
+      <DataTable.Col<UserRow> source="firstName" render={(user) => opening(user, nameOf(user))} />
+      <DataTable.Col<UserRow> source="email" render={(user) => opening(user, user.email)} />
       <DataTable.Col<UserRow> source="admin" sortByOrder="DESC" render={texts.rights} />
       <DataTable.Col<UserRow> source="status" render={(user) => <Status user={user} texts={texts} />} />
-      <DataTable.Col<UserRow> source="lastSignIn" disableSort render={texts.lastSignIn} />
+      {!isThen && <DataTable.Col<UserRow> source="lastSignIn" disableSort render={texts.lastSignIn} />}
       <DataTable.Col<UserRow> source="createdAt" sortByOrder="DESC" render={texts.created} />
     </ResourceList>
+  );
+}
+
+function AddUser({ to }: { to: string }) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={to} startIcon={<PersonAddOutlined />}>
+      {translate(`${WORDS}.add`)}
+    </Button>
   );
 }
 

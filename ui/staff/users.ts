@@ -21,11 +21,12 @@ export const useAccountStates = () =>
 /** Sign-ins looked through for the last one of everybody. */
 const LOOKED_THROUGH = 1_000;
 
-/** When each account signed in last, ISO 8601, as far as the access record's latest entries tell. */
-export function useLastSignIns(): ReadonlyMap<number, string> {
+/** When each account signed in last, ISO 8601, as far as the access record's latest entries tell: what is so now. */
+export function useLastSignIns(enabled: boolean): ReadonlyMap<number, string> {
   const dataProvider = useDataProvider();
   const { data = NONE } = useQuery({
     queryKey: ['accessRecord', 'last-sign-ins'],
+    enabled,
     queryFn: ({ signal }) =>
       dataProvider.getList<AccessRecordRow>('accessRecord', {
         filter: { kind: 'signed-in' },

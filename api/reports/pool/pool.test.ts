@@ -20,7 +20,10 @@ beforeAll(async () => {
   const texts = {
     title: 'Summary Report, School Year 2018-2019, S2',
     product: 'Transition Ledger',
-    stamp: { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
+    stamp: {
+      ...{ at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
+      gradeTable: { at: '2018-09-01T05:00:00.000Z', number: 12 },
+    },
   };
   const grades = ['9', '10'];
   job = { ...(await collectedReport(school.models, 'summary', { ...terms, grades }, 'Szkoła Łódź')), ...texts };
@@ -52,7 +55,9 @@ describe('a report made on a thread of its own', () => {
     expect(text).toContain('Summary Report | Szkoła Łódź | School Year 2018-2019, S2 | 3 students');
     expect(text).toContain('filters: grades: 9, 10');
     expect(text).toMatch(new RegExp(`Page ${totalPages} of ?${totalPages}`));
-    expect(text).toContain('Data of February 1, 2019 8:04AM, no. 96');
+    expect(text).toContain(
+      'Data of February 1, 2019 8:04AM, no. 96 · risk rules version 1 · grade table of August 31, 2018, no. 12',
+    );
     expect(text).toContain('who are failing Math class');
     expect(text).toContain('COLLABORATION ACTIVITIES');
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' };
+const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix', gradeTable: null };
 
 async function make<Figures extends ReportFigures>(made: {
   kind: ReportKind;

@@ -24,6 +24,7 @@ const users = {
   add: 'Add user',
   about:
     'Choose a user to change an account. Administrators manage users, school years and settings; auditors read everything and change nothing.',
+  aboutThen: 'Who had an account then, and what they might do.',
   list: {
     label: 'Users',
     counted: '%{count} user |||| %{count} users',

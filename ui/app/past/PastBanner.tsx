@@ -33,11 +33,7 @@ function Banner({ point }: { point: string }) {
       sx={style}
       action={
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Days point={point} />
-          <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
-            {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
-          </Button>
-          <CompareWithDay point={point} />
+          {!error && <Ways point={point} />}
           <Button {...button} href={addressAsOf(null)}>
             Back to now
           </Button>
@@ -48,6 +44,17 @@ function Banner({ point }: { point: string }) {
     </Alert>
   );
 }
+
+/** From a point there is an answer for: to the days beside it, and to what differs at another point. */
+const Ways = ({ point }: { point: string }) => (
+  <>
+    <Days point={point} />
+    <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
+      {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
+    </Button>
+    <CompareWithDay point={point} />
+  </>
+);
 
 const button = { size: 'small', color: 'inherit', variant: 'outlined', sx: { whiteSpace: 'nowrap' } } as const;
 

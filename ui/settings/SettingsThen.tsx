@@ -1,0 +1,38 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useSchool } from '../data/school.ts';
+import { Page } from '../shared/Page.tsx';
+import { Section } from '../shared/Section.tsx';
+
+const HEADS = ['Percent from', 'Letter', 'GPA'];
+
+/** The settings as they were at the point on display, to be read only. */
+export function SettingsThen() {
+  const { name, gradeConversions } = useSchool().settings;
+  return (
+    <Page title="School Settings" width="form">
+      <Section title="School">
+        <Typography>{name}</Typography>
+      </Section>
+      <Section title="GPA Converter" note="What grades were worth then: risk levels of then were computed with it.">
+        <Table size="small" aria-label="GPA Converter" sx={{ maxWidth: 420 }}>
+          <TableHead>
+            <TableRow>
+              {HEADS.map((head) => (
+                <TableCell key={head}>{head}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {gradeConversions.map(({ percent, letter, gpa }) => (
+              <TableRow key={letter}>
+                <TableCell>{percent}</TableCell>
+                <TableCell>{letter}</TableCell>
+                <TableCell>{gpa.toFixed(2)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Section>
+    </Page>
+  );
+}
