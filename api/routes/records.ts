@@ -31,6 +31,7 @@ import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentCourses } from '../queries/student-courses.ts';
 import { studentView } from '../queries/student-view.ts';
 import { studentsInNoYear } from '../queries/students-in-no-year.ts';
+import { termDays } from '../queries/term-days.ts';
 import { termInfo } from '../queries/term-info.ts';
 import { studentIds, termRecords } from '../queries/term-records.ts';
 import { termStudents } from '../queries/term-students.ts';
@@ -56,6 +57,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   studentsInNoYear,
   history,
   pastPoint,
+  termDays,
   compareStudent,
   compareList,
   compareRecords,

@@ -14,6 +14,7 @@ const CALLS: readonly string[] = [
   'GET /api/dashboard/:termId',
   'GET /api/app/terms/:termId/dashboard',
   'GET /api/app/terms/:termId/charts',
+  'GET /api/app/terms/:termId/days',
   'GET /api/app/terms/:termId/studentIds',
   'GET /api/app/terms/:termId/filterCounts',
   'GET /api/app/terms/:termId/records',

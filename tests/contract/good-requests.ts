@@ -102,6 +102,7 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/app/terms/{termId}/dashboard', { params: { termId: TERM } }),
   request('GET /api/app/terms/{termId}/charts', { params: { termId: TERM } }),
   request('GET /api/app/courses', { query: `?students=${STUDENT},${OTHER}` }),
+  request('GET /api/app/terms/{termId}/days', { params: { termId: TERM } }),
   request('GET /api/app/terms/{termId}/studentIds', { params: { termId: TERM }, query: '?filter={"q":"lee"}' }),
   request('GET /api/app/terms/{termId}/filterCounts', { params: { termId: TERM }, query: '?filter={"q":"lee"}' }),
   request('GET /api/app/terms/{termId}/records', { params: { termId: TERM }, query: `?students=${STUDENT},${OTHER}` }),

@@ -118,6 +118,30 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
+  it('is gone through day by day in the figures of a term, by keys and by itself', async () => {
+    await page.goto('about:blank');
+    await journey.open('/?year={year}&term={term}');
+    await page.getByRole('link', { name: 'Replay day by day' }).click();
+    await page.getByText(/^Day (\d+) of \1 ·/).waitFor();
+    const happened = page.getByRole('region', { name: 'What happened on the day' });
+    await happened.getByText('Went that day (1)').waitFor();
+    await happened.getByText(/^\d+ figures? changed$/).waitFor();
+    await page
+      .getByRole('region', { name: 'Figures after the day' })
+      .getByText(/^was \d/)
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Previous day' }).press('Home');
+    await page.getByText(/^Day 1 of/).waitFor();
+    await happened.getByText('The first day on which something was recorded of this year.').waitFor();
+    await page.getByRole('button', { name: 'Next day' }).press('ArrowRight');
+    await page.getByText(/^Day 2 of/).waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText(/^Day 3 of/).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
   it('is asked for by the number in the footer of a report', async () => {
     await page.goto('about:blank');
     await page.goto(`${journey.product.url}/#/Reports?asOf=no. ${before.toLocaleString('en-US')}`);

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate } from '../routing/router.ts';
 
 export const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
+const Replay = lazy(() => import('../dashboard/replay/ReplayPage.tsx'));
 const StartPage = lazy(() => import('./StartPage.tsx'));
 const CurrentStudents = lazy(() => import('../students/CurrentStudents.tsx'));
 const Students = lazy(() => import('../students/StudentsPage.tsx'));
@@ -30,6 +31,7 @@ const AddUser = () => <Navigate to="/Users/new" replace />;
 /** The routes beside those of the resources, matched without regard to letter case (rules/screens#routes); a page draws the routes below its own. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/', page: StartPage },
+  { path: '/Replay', page: Replay },
   { path: '/Students', page: CurrentStudents },
   { path: '/:schoolYearId/students/*', page: Students },
   { path: '/Reports/*', page: Reports },

@@ -1,9 +1,11 @@
+import ReplayIcon from '@mui/icons-material/PlaylistPlay';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { IconButton, Tooltip } from '@mui/material';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 
@@ -38,6 +40,11 @@ export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsPr
           choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
         />
       )}
+      <Tooltip title="Replay day by day">
+        <IconButton aria-label="Replay day by day" component={Link} to={`/Replay?year=${year.id}&term=${term.id}`}>
+          <ReplayIcon />
+        </IconButton>
+      </Tooltip>
       <Tooltip title="Refresh">
         <span>
           <IconButton aria-label="Refresh" onClick={onRefresh} disabled={busy}>

@@ -72,6 +72,7 @@ const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/dashboard/${term}` },
   { path: `/api/app/terms/${term}/dashboard` },
   { path: `/api/app/terms/${term}/studentIds` },
+  { path: `/api/app/terms/${term}/days` },
   { path: `/api/rest/students?${filtered({ termId: term })}&sort=["risk","DESC"]` },
   { path: `/api/rest/students?${filtered({ termId: term, q: 'a' })}&range=[0,4]` },
   { path: `/api/app/terms/${term}/export`, body: { format: 'csv' } },

@@ -11,16 +11,23 @@ interface Listed {
 }
 
 interface MovedStudentsProps {
-  yearId: number;
   came: Listed;
   went: Listed;
+  /** The year in which whoever went is there, at the point on display; not named where another point is shown. */
+  yearId?: number;
+  /** What stands behind 'Came' and 'Went'. */
+  when?: string;
 }
 
 /** Who came to a term's list between two points, and who went. */
-export const MovedStudents = ({ yearId, came, went }: MovedStudentsProps) => (
+export const MovedStudents = ({ yearId, came, went, when = ' since' }: MovedStudentsProps) => (
   <>
-    <Moved title={`Came since (${came.total.toLocaleString('en-US')})`} {...came} />
-    <Moved title={`Went since (${went.total.toLocaleString('en-US')})`} {...went} openedIn={yearId} />
+    <Moved title={`Came${when} (${came.total.toLocaleString('en-US')})`} {...came} />
+    <Moved
+      title={`Went${when} (${went.total.toLocaleString('en-US')})`}
+      {...went}
+      {...(yearId !== undefined && { openedIn: yearId })}
+    />
   </>
 );
 

@@ -1,0 +1,75 @@
+import { decodeTermId } from '../../domain/kernel/ids.ts';
+import { dayIn, type PlainDay, spanOf } from '../../domain/kernel/plain-day.ts';
+import * as calls from '../../domain/wire/calls/past.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
+import { journal } from '../../projections/definitions/journal.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
+import { json } from '../http/reply.ts';
+import { route } from './route.ts';
+import { termOr404 } from './term.ts';
+
+type Where = WhereIn<typeof journalEntries>;
+
+/** Changes of people and of the grade table belong to no year, and move figures of all. */
+const OF_NO_YEAR = ['StudentDetailsChanged', 'SchoolSettingsChanged'];
+
+const NEWEST = [{ field: 'id', descending: true }] as const;
+const LATEST = [
+  { field: 'at', descending: true },
+  { field: 'id', descending: true },
+] as const;
+
+async function lastOf(
+  models: ReadModels,
+  where: Where,
+  sort: typeof NEWEST | typeof LATEST,
+): Promise<JournalDocument | undefined> {
+  const [entry] = await models.reader(journal).find(journalEntries, { where, sort, limit: 1 });
+  return entry;
+}
+
+/** The newest entry that figures of the year follow from, before an instant. */
+async function lastOfYear(models: ReadModels, yearId: number, instant: string): Promise<JournalDocument | undefined> {
+  const upTo = await lastOf(models, { at: { lt: instant } }, LATEST);
+  if (!upTo) return undefined;
+  // The id ends the search where clocks were never set back; the instant makes it right where they were.
+  const before = { id: { lte: upTo.id }, at: { lt: instant } };
+  const found = await Promise.all([
+    lastOf(models, { yearId, ...before }, NEWEST),
+    lastOf(models, { type: { in: OF_NO_YEAR }, ...before }, NEWEST),
+  ]);
+  return found.filter((entry) => entry !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
+}
+
+/** Goes back from day to day over those on which something happened: a few look-ups each, however much it was. */
+async function daysBefore(models: ReadModels, yearId: number, timeZone: string, instant: string) {
+  const days: { day: PlainDay; number: number }[] = [];
+  let before = instant;
+  while (days.length < calls.DAYS_AT_ONCE) {
+    const entry = await lastOfYear(models, yearId, before);
+    if (!entry) return { days, next: null };
+    const day = dayIn(new Date(entry.at), timeZone);
+    const { first, last } = spanOf(day, timeZone);
+    const end = await lastOf(models, { at: { lte: last.toISOString() } }, LATEST);
+    days.push({ day, number: Math.max(entry.number, end?.number ?? 0) });
+    before = first.toISOString();
+  }
+  return { days, next: days.at(-1)?.day ?? null };
+}
+
+export const termDays = route(calls.termDays, {
+  rule: 'read',
+  about: 'The days on which something happened that the figures of a term follow from, newest first',
+  access: 'no records',
+  refuses: [404],
+  reads: ['school-years', 'journal'],
+  async answer({ services: { readModels, configuration }, input: { params, query }, now }) {
+    const { TIME_ZONE: timeZone } = configuration;
+    await termOr404(readModels, params.termId);
+    const instant = query.before ? spanOf(query.before, timeZone).first : new Date(now.getTime() + 1);
+    const yearId = decodeTermId(params.termId)?.yearId ?? 0;
+    return json(await daysBefore(readModels, yearId, timeZone, instant.toISOString()));
+  },
+});

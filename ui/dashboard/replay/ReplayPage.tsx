@@ -1,0 +1,113 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
+import { ApiError } from '../../data/api-error.ts';
+import type { YearAndTerm } from '../../data/school.ts';
+import { Link } from '../../routing/router.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { plainDayInWords } from '../../shared/days.ts';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { Page } from '../../shared/Page.tsx';
+import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
+import { usePlayer } from '../../shared/replay/use-player.ts';
+import { type Tile, tileText } from '../../shared/student-filter/student-query.ts';
+import { OtherPointProvider } from '../Change.tsx';
+import { Figures } from '../Figures.tsx';
+import { useChosenTerm } from '../use-dashboard.ts';
+import { DayChanges } from './DayChanges.tsx';
+import { type ReplayedDay, useDay, useDays } from './use-days.ts';
+
+/** The dashboard of a term day by day: its figures after each day on which something happened, and what it was. */
+export default function ReplayPage() {
+  const chosen = useChosenTerm();
+  return chosen ? <TermReplay key={chosen.term.id} {...chosen} /> : null;
+}
+
+const dashboardOf = ({ year, term }: YearAndTerm) => `/?year=${year.id}&term=${term.id}`;
+
+function TermReplay(chosen: YearAndTerm) {
+  const { year, term } = chosen;
+  const { data: days, error, refetch } = useDays(term.id);
+  return (
+    <Page
+      title="Replay"
+      subtitle={`${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}, day by day`}
+      actions={
+        <Button component={Link} to={dashboardOf(chosen)} variant="outlined" color="secondary">
+          Current Statistics
+        </Button>
+      }
+    >
+      {error && !days && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!error && !days && <LoadingState label="Loading days" lines={8} />}
+      {days?.length === 0 && <EmptyState title="Nothing has been recorded yet" />}
+      {days && days.length > 0 && <DayByDay chosen={chosen} days={days} />}
+    </Page>
+  );
+}
+
+function DayByDay({ chosen, days }: { chosen: YearAndTerm; days: readonly ReplayedDay[] }) {
+  const [shown, setShown] = useState(-1);
+  const player = usePlayer(days.length, shown);
+  const { at } = player;
+  const { data, error, refetch } = useDay(chosen.term.id, days, at);
+  const isSettled = data !== undefined || error !== null;
+  if (isSettled && shown !== at) setShown(at);
+  const day = days[at];
+  if (!day) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it reach it
+    <div onKeyDown={player.onKeyDown}>
+      <ReplayControls unit="day" count={days.length} player={player}>
+        {plainDayInWords(day.day)}
+      </ReplayControls>
+      <Box sx={panes} aria-busy={!isSettled}>
+        <Box component="section" aria-label="What happened on the day">
+          {data && <DayChanges figures={data} />}
+        </Box>
+        <Box component="section" aria-label="Figures after the day" sx={{ minWidth: 0 }}>
+          {error && <NoFigures error={error} onRetry={() => void refetch()} />}
+          {!isSettled && <LoadingState label="Looking up what was known then" lines={8} />}
+          {data && !data.after && <Typography>After this day the term was not there.</Typography>}
+          {data?.after && (
+            <OtherPointProvider value={wasBefore}>
+              <Figures
+                counts={data.after}
+                before={data.before ?? undefined}
+                onOpen={(tile) => window.location.assign(tileThen(chosen, day, tile))}
+                studentsPath={studentPaths(chosen.year.id).list}
+              />
+            </OtherPointProvider>
+          )}
+        </Box>
+      </Box>
+    </div>
+  );
+}
+
+/** '14 the day before'. */
+const wasBefore = (figure: number) => `was ${figure.toLocaleString('en-US')}`;
+
+/** The students behind a figure, as they were after the day. */
+const tileThen = (chosen: YearAndTerm, { number }: ReplayedDay, tile: Tile) =>
+  `${window.location.pathname}?asOf=@${number}#${dashboardOf(chosen)}&tile=${encodeURIComponent(tileText(tile))}`;
+
+/** At the end of a day an action over many students may have been under way: nobody was to see it half done. */
+function NoFigures({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || ![404, 409].includes(error.status))
+    return <FailureState error={error} onRetry={onRetry} />;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {error.status === 404 ? 'After this day the term was not there.' : error.message}
+    </Typography>
+  );
+}
+
+const panes = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(200px, 260px) minmax(0, 1fr)' },
+  gap: 3,
+  alignItems: 'start',
+} as const;
