@@ -15,44 +15,55 @@ type Where = WhereIn<typeof journalEntries>;
 /** Changes of people and of the grade table belong to no year, and move figures of all. */
 const OF_NO_YEAR = ['StudentDetailsChanged', 'SchoolSettingsChanged'];
 
+const OLDEST = [{ field: 'id' }] as const;
 const NEWEST = [{ field: 'id', descending: true }] as const;
 const LATEST = [
   { field: 'at', descending: true },
   { field: 'id', descending: true },
 ] as const;
 
-async function lastOf(
+async function firstBy(
   models: ReadModels,
   where: Where,
-  sort: typeof NEWEST | typeof LATEST,
+  sort: typeof OLDEST | typeof NEWEST | typeof LATEST,
 ): Promise<JournalDocument | undefined> {
   const [entry] = await models.reader(journal).find(journalEntries, { where, sort, limit: 1 });
   return entry;
 }
 
+/** A year, and the first entry that names it: what was there before has no figures of it. */
+interface ReplayedYear {
+  yearId: number;
+  begin: string;
+}
+
 /** The newest entry that figures of the year follow from, before an instant. */
-async function lastOfYear(models: ReadModels, yearId: number, instant: string): Promise<JournalDocument | undefined> {
-  const upTo = await lastOf(models, { at: { lt: instant } }, LATEST);
+async function lastOfYear(
+  models: ReadModels,
+  { yearId, begin }: ReplayedYear,
+  instant: string,
+): Promise<JournalDocument | undefined> {
+  const upTo = await firstBy(models, { at: { lt: instant } }, LATEST);
   if (!upTo) return undefined;
   // The id ends the search where clocks were never set back; the instant makes it right where they were.
-  const before = { id: { lte: upTo.id }, at: { lt: instant } };
+  const before = { id: { gte: begin, lte: upTo.id }, at: { lt: instant } };
   const found = await Promise.all([
-    lastOf(models, { yearId, ...before }, NEWEST),
-    lastOf(models, { type: { in: OF_NO_YEAR }, ...before }, NEWEST),
+    firstBy(models, { yearId, ...before }, NEWEST),
+    firstBy(models, { type: { in: OF_NO_YEAR }, ...before }, NEWEST),
   ]);
   return found.filter((entry) => entry !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
 /** Goes back from day to day over those on which something happened: a few look-ups each, however much it was. */
-async function daysBefore(models: ReadModels, yearId: number, timeZone: string, instant: string) {
+async function daysBefore(models: ReadModels, year: ReplayedYear, timeZone: string, instant: string) {
   const days: { day: PlainDay; number: number }[] = [];
   let before = instant;
   while (days.length < calls.DAYS_AT_ONCE) {
-    const entry = await lastOfYear(models, yearId, before);
+    const entry = await lastOfYear(models, year, before);
     if (!entry) return { days, next: null };
     const day = dayIn(new Date(entry.at), timeZone);
     const { first, last } = spanOf(day, timeZone);
-    const end = await lastOf(models, { at: { lte: last.toISOString() } }, LATEST);
+    const end = await firstBy(models, { at: { lte: last.toISOString() } }, LATEST);
     days.push({ day, number: Math.max(entry.number, end?.number ?? 0) });
     before = first.toISOString();
   }
@@ -70,6 +81,8 @@ export const termDays = route(calls.termDays, {
     await termOr404(readModels, params.termId);
     const instant = query.before ? spanOf(query.before, timeZone).first : new Date(now.getTime() + 1);
     const yearId = decodeTermId(params.termId)?.yearId ?? 0;
-    return json(await daysBefore(readModels, yearId, timeZone, instant.toISOString()));
+    const first = await firstBy(readModels, { yearId }, OLDEST);
+    if (!first) return json({ days: [], next: null });
+    return json(await daysBefore(readModels, { yearId, begin: first.id }, timeZone, instant.toISOString()));
   },
 });
