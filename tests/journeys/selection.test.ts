@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../screens/open.ts';
 import { agree } from '../screens/screens.ts';
-import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
+import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
+
+/** Counts presses on what can be pressed; what a journey looks at costs nothing. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate("window.clicks = 0; window.addEventListener('pointerdown', () => { window.clicks += 1; }, true)");
+  return () => page.evaluate<number>('window.clicks');
+}
 
 describe.skipIf(!hasBrowser)('working on a selection', () => {
   let journey: DemoJourney;
@@ -56,6 +62,34 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
+  it('says who was changed by a colleague while the dialog was open, and saves nothing before another look', async () => {
+    await select(2);
+    const studentId = await idOf(2);
+    const colleague = await clientOf(journey);
+    const record = studentId * 1_000_000 + Number(journey.places['term']);
+    await colleague.post(`/api/studentTermInfo/${record}`, { hasSocialSkills: null });
+    await tool('Set an answer').click();
+    await agree(page);
+    await page.getByLabel('Question').selectOption({ label: 'Student Skills: Social skills' });
+    await page.getByRole('combobox', { name: 'Social skills' }).selectOption('Yes');
+    const set = dialog().getByRole('button', { name: /^Set for \d students?$/ });
+    await set.and(page.locator(':enabled')).waitFor();
+    await colleague.post(`/api/studentTermInfo/${record}`, { hasSocialSkills: false });
+    await set.click();
+    await dialog()
+      .getByText(/Nothing was saved/)
+      .waitFor();
+    await dialog()
+      .getByText(/^1 student changed while this was open/)
+      .waitFor();
+    await dialog()
+      .getByText(/^Changed meanwhile by /)
+      .waitFor();
+    await set.and(page.locator(':enabled')).click();
+    await notice(/^Social skills set: /).waitFor();
+    journey.complaints.length = 0;
+  });
+
   it('lets several leave school at once, and brings them back', async () => {
     await select(2);
     const names = [await row(1).getByRole('link').innerText(), await row(2).getByRole('link').innerText()];
@@ -100,6 +134,77 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await dialog().getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await row(1).getByRole('link', { name }).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('makes the roster of ultra-risk ninth graders in three clicks from the list, by a saved view', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${list()}?grades=9&riskLevels=ultra`);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await dialog().getByLabel('Name').fill('Ultra-risk 9th graders');
+    await dialog().getByRole('button', { name: 'Save view' }).click();
+    await page.goto('about:blank');
+    await page.goto(list());
+    const view = page
+      .getByRole('group', { name: 'Saved views' })
+      .getByRole('button', { name: /^Ultra-risk 9th graders *\d/ });
+    await view.waitFor();
+    const clicks = await countClicks(page);
+    const asked = page.waitForRequest(/api\/reports\/riskRoster/);
+    const download = page.waitForEvent('download');
+    await view.click();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Risk Roster Report' }).click();
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+      ...{ grades: '9', riskLevels: 'ultra', startTermId: String(journey.places['term']) },
+    });
+    expect((await download).suggestedFilename()).toMatch(/^risk-roster-report-.*-filtered\.pdf$/);
+    expect(await clicks()).toBe(3);
+  });
+
+  it('adds an activity for six students in at most nine clicks', async () => {
+    await page.goto('about:blank');
+    await page.goto(list());
+    await row(6).getByRole('link').waitFor();
+    const clicks = await countClicks(page);
+    await row(1).getByRole('checkbox').click();
+    await row(6)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.getByText('6 selected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add Career Awareness activity' }).click();
+    await agree(page);
+    await page.getByRole('combobox', { name: /^Career Awareness Activity/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('Weekly');
+    const { body } = await (await clientOf(journey)).get('/api/schoolYears');
+    const year = body.schoolYears.find(({ id }: { id: number }) => id === journey.places['year']);
+    await page.getByLabel('Or type a date').fill(String(year.terms[0].startDate).slice(0, 10));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await notice('Activity saved').waitFor();
+    // Three choices are made by keys here; with the pointer each is one click more.
+    expect((await clicks()) + 3).toBeLessThanOrEqual(9);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+  });
+
+  it('names who left the year while an activity for several was filled in, and saves it for the others', async () => {
+    await select(3);
+    const name = await row(2).getByRole('link').innerText();
+    const studentId = await idOf(2);
+    await page.getByRole('button', { name: 'Add Career Awareness activity' }).click();
+    await agree(page);
+    await page.getByRole('combobox', { name: /^Career Awareness Activity/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('Weekly');
+    const colleague = await clientOf(journey);
+    const { body } = await colleague.get('/api/schoolYears');
+    const year = body.schoolYears.find(({ id }: { id: number }) => id === journey.places['year']);
+    await page.getByLabel('Or type a date').fill(String(year.terms[0].startDate).slice(0, 10));
+    await colleague.delete(`/api/schoolYears/${year.id}/students/${studentId}`);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByText(`${name} is not in this school year any more. Nothing was saved.`).waitFor();
+    await page.getByRole('heading', { name: '2 Students Selected' }).waitFor();
+    await save.click();
+    await notice('Activity saved').waitFor();
+    journey.complaints.length = 0;
   });
 
   it('makes a report of exactly who is selected', async () => {

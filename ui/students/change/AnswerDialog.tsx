@@ -85,6 +85,8 @@ function AnswerValue({ field, onAnswers }: AnswerValueProps) {
   const text = JSON.stringify(clear ? { [field]: null } : chosen);
   const tell = useEffectEvent(onAnswers);
   useEffect(() => {
+    // Until it is looked whom this touches nothing can be sent: the button would send what was chosen before.
+    tell(undefined);
     const rest = setTimeout(() => tell(text === undefined ? undefined : JSON.parse(text)), REST_MS);
     return () => clearTimeout(rest);
   }, [text]);

@@ -39,6 +39,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const id = useId();
   const { year } = useYearView();
   const { students } = useSelection();
+  const [named, setNamed] = useState(false);
   // Who is meant stays who was selected when it was opened.
   const [studentIds] = useState(() => students.map((student) => student.id));
   const { preview, save, busy, error } = useChange({ yearId: year.id, studentIds, change: props.change });
@@ -68,7 +69,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {props.children}
           {preview.isLoading && <LoadingState label="Looking whom it touches" lines={2} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
-          {data && <ChangePreview answer={data} />}
+          {data && <ChangePreview answer={data} open={named} onOpen={setNamed} />}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={props.onClose}>

@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   CHANGE_OUTCOMES,
   type ChangedStudent,
@@ -11,10 +11,16 @@ import { counted } from '../../shared/counted.ts';
 import { dayAndTime } from '../../shared/days.ts';
 import { fieldsText, OUTCOME_TITLES, touchedText } from './change-words.ts';
 
+interface ChangePreviewProps {
+  answer: ChangeStudentsAnswer;
+  /** Whether the names are shown; they stay so when something else is chosen. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
 /** Whom a change touches, before it is made: how many, and the names one click away. */
-export function ChangePreview({ answer }: { answer: ChangeStudentsAnswer }) {
+export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
   const { counts, students } = answer;
   const meanwhile = students.filter((student) => student.meanwhile);
   const lost = students.filter(({ overwrites }) => overwrites).length;
@@ -40,7 +46,7 @@ export function ChangePreview({ answer }: { answer: ChangeStudentsAnswer }) {
         aria-expanded={open || meanwhile.length > 0}
         aria-controls={id}
         endIcon={<ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
         sx={{ ml: -0.75 }}
       >
         Names
