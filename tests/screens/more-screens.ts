@@ -48,6 +48,13 @@ const changing = (name: string, tool: string, fill: (page: Page) => Promise<unkn
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   },
 });
+/** Opens what finds students, pages and actions, with a letter typed into it. */
+async function find(page: Page): Promise<void> {
+  await page.getByText('Current Statistics').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find a student/ }).fill('a');
+  await page.getByRole('group', { name: 'Students' }).waitFor();
+}
 
 const report = (name: string, path: string): Screen => ({ name, route: `/Reports/${path}`, ready: /run report/i });
 
@@ -56,6 +63,19 @@ export const MORE_SCREENS: readonly Screen[] = [
   { name: 'reset-password', route: '/ResetPassword/unknown', signedOut: true, ready: /invalid reset password link/i },
   { name: 'invitation', route: '/Invitation/unknown', signedOut: true, ready: /this invitation was used/i },
   { name: 'set-up', route: '/SetUp/unknown', signedOut: true, ready: /log in/i },
+  { name: 'find', route: '/', ready: 'Current Statistics', prepare: find },
+  {
+    name: 'keys',
+    route: '/Students',
+    ready: /\d+ students/,
+    prepare: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  { name: 'help', route: '/Help', ready: 'See what happened' },
+  { name: 'help-abbreviations', route: '/Help/Abbreviations', ready: 'Individualized Education Program' },
+  { name: 'help-levels', route: '/Help/Levels', ready: 'Support needed' },
   { name: 'current-students', route: '/Students', ready: /\d+ students/ },
   { name: 'students-several', route: '/{year}/students', ready: /\d+ students/, prepare: selectTwo },
   changing('selection-answer', 'Set an answer', async (page) => {

@@ -8,15 +8,16 @@ import { Link, useLocation } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
-import { menuItemsFor } from './menu-items.ts';
-import { PAST_CONTROL, PastDialog } from './past/PastControl.tsx';
+import { useFinding } from './finding/finding.tsx';
+import { PAST_CONTROL } from './past/PastControl.tsx';
+import { menuItemsFor } from './places/menu-items.ts';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {
   const school = useSchool();
   const { user } = school;
   const [open, setOpen] = useState(false);
-  const [asksForDay, setAsksForDay] = useState(false);
+  const find = useFinding();
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
@@ -41,6 +42,14 @@ export function MobileMenu() {
           </IconAction>
         </Box>
         <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
+          <Row
+            onClick={() => {
+              close();
+              find('find');
+            }}
+          >
+            Find a student, page or action
+          </Row>
           {menuItemsFor(user, school).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
               {translate(item.text)}
@@ -49,11 +58,14 @@ export function MobileMenu() {
           <Row
             onClick={() => {
               close();
-              setAsksForDay(true);
+              find('past');
             }}
           >
             {PAST_CONTROL}
           </Row>
+          <ListItemButton component={Link} to="/Help" onClick={close} divider sx={row}>
+            {translate('app.menu.help')}
+          </ListItemButton>
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
             {mode === 'dark' ? 'Light theme' : 'Dark theme'}
           </Row>
@@ -68,7 +80,6 @@ export function MobileMenu() {
           </Row>
         </List>
       </Dialog>
-      {asksForDay && <PastDialog onClose={() => setAsksForDay(false)} />}
     </Box>
   );
 }

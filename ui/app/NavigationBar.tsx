@@ -1,20 +1,27 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import JournalIcon from '@mui/icons-material/HistoryEduOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { Link, useLocation } from '../routing/router.ts';
+import { IconAction } from '../shared/IconAction.tsx';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { PAST_HEIGHT } from '../theme/below-bar.ts';
+import { useFinding } from './finding/finding.tsx';
+import { withControl } from './finding/key-lists.ts';
+import { HelpMenu } from './HelpMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PastControl } from './past/PastControl.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar on top: home, Students, Reports and the menu; on small screens the menu fills the screen. */
+/** The bar on top: home, Students, Reports, by role Import and Journal, and the menus; on small screens one menu fills the screen. */
 export function NavigationBar() {
   const { installation, user, past } = useSchool();
   const { pathname } = useLocation();
+  const find = useFinding();
   return (
     <Box component="header" className="no-print" sx={bar}>
       <Box component={Link} to="/" aria-label={`${installation.productName}, dashboard`} sx={home}>
@@ -27,8 +34,15 @@ export function NavigationBar() {
         <BarLink to="/Reports/Individual" icon={<AssessmentIcon />} active={/^\/reports/i.test(pathname)}>
           Reports
         </BarLink>
-        {user.auditor && past === null && (
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {!user.auditor && (
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <BarLink to="/ImportData" icon={<ImportIcon />} active={/^\/importdata/i.test(pathname)}>
+              Import
+            </BarLink>
+          </Box>
+        )}
+        {(user.auditor || user.admin) && past === null && (
+          <Box sx={{ display: { xs: 'none', sm: user.admin ? 'none' : 'block', md: 'block' } }}>
             <BarLink to="/Journal/Actions" icon={<JournalIcon />} active={/^\/(journal|actions)/i.test(pathname)}>
               Journal
             </BarLink>
@@ -36,7 +50,13 @@ export function NavigationBar() {
         )}
       </Box>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center' }}>
-        <PastControl />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <IconAction name={`Find (${withControl('K')})`} aria-haspopup="dialog" onClick={() => find('find')}>
+            <SearchIcon />
+          </IconAction>
+          <PastControl />
+          <HelpMenu />
+        </Box>
         <UserMenu />
         <MobileMenu />
       </Box>
@@ -92,7 +112,7 @@ function BarLink({ to, icon, active, children }: BarLinkProps) {
         color: active ? 'text.primary' : 'text.secondary',
         boxShadow: active ? (theme) => `inset 0 -3px 0 ${theme.palette.primary.light}` : 'none',
         '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-        '& svg': { fontSize: 20, display: { xs: 'none', sm: 'block' } },
+        '& svg': { fontSize: 20, display: { xs: 'none', lg: 'block' } },
       }}
     >
       {icon}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useLocation } from '../routing/router.ts';
 import { NoSchoolYear } from './NoSchoolYear.tsx';
-import { openingOf } from './pages.ts';
+import { openingOf } from './places/pages.ts';
 
 const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
 const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));

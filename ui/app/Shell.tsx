@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { DrawnTheme } from './DrawnTheme.tsx';
+import { FindingProvider } from './finding/finding.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OpenPage } from './OpenPage.tsx';
@@ -32,25 +33,32 @@ export function Shell({ children }: LayoutProps) {
           <SkipLink />
           <PastBanner />
           <StartUp>
-            <Box
-              sx={{
-                minHeight: '100dvh',
-                display: 'flex',
-                flexDirection: 'column',
-                bgcolor: 'background.default',
-                '@media print': { bgcolor: 'transparent' },
-              }}
-            >
-              <NavigationBar />
-              <OfflineBanner />
-              <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}>
-                <ErrorBoundary resetKey={pathname}>
-                  <Suspense key={pageOf(pathname)} fallback={<PageOnItsWay />}>
-                    <OpenPage>{children}</OpenPage>
-                  </Suspense>
-                </ErrorBoundary>
+            <FindingProvider>
+              <Box
+                sx={{
+                  minHeight: '100dvh',
+                  display: 'flex',
+                  flexDirection: 'column',
+                  bgcolor: 'background.default',
+                  '@media print': { bgcolor: 'transparent' },
+                }}
+              >
+                <NavigationBar />
+                <OfflineBanner />
+                <Box
+                  component="main"
+                  id="main"
+                  tabIndex={-1}
+                  sx={{ flex: 1, minHeight: 0, outline: 'none !important' }}
+                >
+                  <ErrorBoundary resetKey={pathname}>
+                    <Suspense key={pageOf(pathname)} fallback={<PageOnItsWay />}>
+                      <OpenPage>{children}</OpenPage>
+                    </Suspense>
+                  </ErrorBoundary>
+                </Box>
               </Box>
-            </Box>
+            </FindingProvider>
           </StartUp>
         </LeaveGuardProvider>
       </ConfirmProvider>

@@ -6,7 +6,7 @@ import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
-import { menuItemsFor } from './menu-items.ts';
+import { menuItemsFor } from './places/menu-items.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
 export function UserMenu() {

@@ -18,6 +18,7 @@ const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 const ImportList = lazy(() => import('../journal/ImportList.tsx'));
 const Forgetting = lazy(() => import('../forgetting/ForgettingPage.tsx'));
 const About = lazy(() => import('../about/AboutPage.tsx'));
+const Help = lazy(() => import('../help/HelpPage.tsx'));
 
 interface PageRoute {
   path: string;
@@ -38,6 +39,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/ImportData', page: ImportData },
   { path: '/EditProfile', page: EditProfile },
   { path: '/About', page: About },
+  { path: '/Help/*', page: Help },
   { path: '/Forgetting', page: Forgetting },
   { path: '/Forgetting/:studentId', page: Forgetting },
   { path: '/AddUser', page: AddUser },

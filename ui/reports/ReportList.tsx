@@ -1,5 +1,6 @@
 import { Box, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from '../routing/router.ts';
+import { Spelled } from '../shared/Spelled.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 import { LIST_ROW } from '../theme/density.ts';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';
@@ -31,8 +32,8 @@ export function ReportList({ tab, open }: ReportListProps) {
               sx={{ minHeight: LIST_ROW, px: 2.5 }}
             >
               <ListItemText
-                primary={entry.name}
-                secondary={entry.about}
+                primary={<Spelled text={entry.name} />}
+                secondary={<Spelled text={entry.about} />}
                 slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { fontSize: '0.875rem' } } }}
               />
             </ListItemButton>

@@ -1,6 +1,7 @@
 import { IconButton, type IconButtonProps, Tooltip } from '@mui/material';
+import type { ComponentProps } from 'react';
 
-interface IconActionProps extends IconButtonProps {
+interface IconActionProps extends IconButtonProps, Pick<ComponentProps<'a'>, 'href' | 'target'> {
   /** What it does: read out, and shown to whoever points at it. */
   name: string;
 }

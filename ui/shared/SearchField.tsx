@@ -12,11 +12,14 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   label: string;
   placeholder?: string;
+  /** Another value takes the cursor here. */
+  focusOn?: string | undefined;
 }
 
 /** A search box that takes effect when typing rests. */
-export function SearchField({ value, onChange, label, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, placeholder, focusOn }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
   const reported = useRef(value);
   const report = useEffectEvent((typed: string) => {
     if (typed === reported.current) return;
@@ -33,8 +36,12 @@ export function SearchField({ value, onChange, label, placeholder }: SearchField
     const rest = setTimeout(() => report(text), REST);
     return () => clearTimeout(rest);
   }, [text]);
+  useEffect(() => {
+    if (focusOn) field.current?.focus();
+  }, [focusOn]);
   return (
     <TextField
+      inputRef={field}
       type="search"
       value={text}
       onChange={(event) => setText(event.target.value)}

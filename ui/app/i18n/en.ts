@@ -186,6 +186,7 @@ export const english = {
       importData: 'Import Data',
       editProfile: 'Edit Profile',
       about: 'About',
+      help: 'Help',
     },
     list: {
       moreThan: 'More than %{counted}',

@@ -1,14 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { addressAsOf } from '../../data/as-of.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
@@ -22,12 +13,12 @@ export const COMPARE_CONTROL = 'Compare with a day';
 export function PastControl() {
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+    <>
       <IconAction name={PAST_CONTROL} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconAction>
       {open && <PastDialog onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   );
 }
 

@@ -1,9 +1,13 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { ABBREVIATIONS, ACTIVITY_MARKS } from '../../../domain/vocabulary/abbreviations.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { Spelled } from '../../shared/Spelled.tsx';
 import { EventDates } from './EventDates.tsx';
+
+const IN_ACTIVITIES = { ...ABBREVIATIONS, ...ACTIVITY_MARKS };
 
 interface ActivityRowProps {
   activity: WireActivity;
@@ -19,7 +23,9 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          <Spelled text={name} meanings={IN_ACTIVITIES} />
+        </Typography>
         <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           # of Events: {activity.events.length} · Frequency: {activity.frequency}
         </Typography>

@@ -3,9 +3,10 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useSchool } from '../../data/school.ts';
-import { useNavigate } from '../../routing/router.ts';
+import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { beginsSearch } from '../../shared/begins-search.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
 import { cohortWith, FILTER_SECTIONS, listFilter } from '../../shared/student-filter/student-query.ts';
@@ -22,6 +23,7 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
   const chosen = FILTER_SECTIONS.reduce((sum, section) => sum + (query.panel[section]?.length ?? 0), 0);
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
+  const { key, state } = useLocation();
   const mayEdit = useHistoricQuestion();
   const add = async () => {
     if (await mayEdit({})) navigate(paths.create);
@@ -33,6 +35,7 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
           label="Search students"
           placeholder="Name or student ID"
           value={query.q}
+          focusOn={beginsSearch(state) ? key : undefined}
           onChange={(q) => change({ q: q || null })}
         />
       </Box>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Spelled } from '../../shared/Spelled.tsx';
 
 /** Answers below each other, as entries of a ledger. */
 export const AnswerRows = ({ children }: { children: ReactNode }) => (
@@ -21,7 +22,7 @@ interface AnswerRowProps {
 export const AnswerRow = ({ label, value, judged, differs }: AnswerRowProps) => (
   <Box sx={rowStyle}>
     <Box component="dt" sx={{ flex: '1 1 220px', color: 'text.secondary' }}>
-      {label}
+      <Spelled text={label} />
     </Box>
     <Box
       component="dd"

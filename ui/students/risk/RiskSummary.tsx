@@ -1,9 +1,11 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Box, Chip, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RiskAssessment } from '../../../domain/risk/assess.ts';
 import { whyAboveFactors } from '../../../domain/risk/overall.ts';
 import { SUPPORT_RULES } from '../../../domain/risk/support.ts';
 import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
+import { IconAction } from '../../shared/IconAction.tsx';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
 
 interface RiskSummaryProps {
@@ -40,6 +42,7 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
         <Typography component="h2" variant="h3">
           Overall risk
         </Typography>
+        <HowItComesAbout />
         <Box
           role="status"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, flex: '1 1 220px' }}
@@ -102,5 +105,19 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
     </Paper>
   );
 }
+
+/** Leads to the rules of the levels; in a tab of its own, since a form may stand below. */
+const HowItComesAbout = () => (
+  <IconAction
+    name="How risk levels are worked out, in a new tab"
+    className="no-print"
+    size="small"
+    href="#/Help/Levels"
+    target="_blank"
+    sx={{ ml: -1 }}
+  >
+    <HelpIcon fontSize="small" />
+  </IconAction>
+);
 
 const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;

@@ -5,6 +5,7 @@ import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { Spelled } from '../../shared/Spelled.tsx';
 
 /** The few facts one looks up most, on one line. */
 export function StudentFacts({ view: { student, schoolYearId, years } }: { view: StudentView }) {
@@ -21,10 +22,10 @@ export function StudentFacts({ view: { student, schoolYearId, years } }: { view:
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.75, fontSize: '0.8125rem' }}
     >
-      {facts.map(([term, value]) => (
+      {facts.map(([term = '', value]) => (
         <Box key={term} sx={{ display: 'flex', gap: 0.75 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {term}
+            <Spelled text={term} />
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
             {value}

@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { nameOf } from '../../../domain/students/display.ts';
+import { DISABILITY_NAMES } from '../../../domain/vocabulary/abbreviations.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useSchool } from '../../data/school.ts';
@@ -16,6 +17,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { Spelled } from '../../shared/Spelled.tsx';
 import { useAssessment } from '../risk/use-assessment.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -63,7 +65,9 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
             </Typography>
             {view.gradeLevel !== POST_SCHOOL && <PresentRisk view={view} />}
           </Box>
-          <Typography sx={{ color: 'text.secondary', fontWeight: 600 }}>{describeView(view)}</Typography>
+          <Typography sx={{ color: 'text.secondary', fontWeight: 600 }}>
+            <Spelled text={describeView(view)} meanings={DISABILITY_NAMES} />
+          </Typography>
           <StudentFacts view={view} />
         </Box>
         <Box className="no-print" sx={{ order: 2, display: 'flex', gap: 0.5, alignItems: 'center' }}>

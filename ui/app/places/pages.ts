@@ -1,4 +1,4 @@
-import { type AccessRule, allows, type RightsHolder } from '../../domain/staff/rights.ts';
+import { type AccessRule, allows, type RightsHolder } from '../../../domain/staff/rights.ts';
 
 /** Who may open the pages below an address, and whether they stand open before the first school year. */
 interface Opening {
@@ -9,6 +9,7 @@ interface Opening {
 /** By the first part of an address, in small letters; what is not named is open to everybody who is signed in, once there is a year. */
 const OPENINGS: Record<string, Opening> = {
   about: { rule: 'read', withoutYear: true },
+  help: { rule: 'read', withoutYear: true },
   editprofile: { rule: 'read', withoutYear: true },
   users: { rule: 'admin', withoutYear: true },
   adduser: { rule: 'admin', withoutYear: true },

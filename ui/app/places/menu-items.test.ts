@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { english } from './i18n/en.ts';
+import { english } from '../i18n/en.ts';
 import { menuItemsFor } from './menu-items.ts';
 
 const WORDS = new Map(Object.entries(english.app.menu).map(([key, words]) => [`app.menu.${key}`, words]));

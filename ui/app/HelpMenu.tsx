@@ -1,0 +1,55 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import { Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from '../routing/router.ts';
+import { IconAction } from '../shared/IconAction.tsx';
+import { useFinding } from './finding/finding.tsx';
+
+/** What helps one on: first steps, what short forms mean, the keys. */
+export function HelpMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = useFinding();
+  const name = useTranslate()('app.menu.help');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconAction
+        id="help-menu-button"
+        name={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? 'help-menu' : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <HelpIcon />
+      </IconAction>
+      <Menu
+        id="help-menu"
+        anchorEl={anchor}
+        container={anchor?.parentElement}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': 'help-menu-button', sx: { minWidth: 240 } } }}
+      >
+        <MenuItem component={Link} to="/Help" onClick={close}>
+          First steps
+        </MenuItem>
+        <MenuItem component={Link} to="/Help/Abbreviations" onClick={close}>
+          Abbreviations
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            open('keys');
+          }}
+        >
+          Keyboard shortcuts
+          <Typography aria-hidden sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
+            ?
+          </Typography>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

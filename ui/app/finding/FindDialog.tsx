@@ -1,0 +1,168 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Dialog, type Theme, useMediaQuery } from '@mui/material';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useId, useState } from 'react';
+import { focusTitle } from '../../routing/focus-title.ts';
+import { useNavigate } from '../../routing/router.ts';
+import { counted } from '../../shared/counted.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { type Entry, matching } from './entries.ts';
+import { useActions } from './use-actions.ts';
+import { useFoundStudents } from './use-found-students.ts';
+import { usePages } from './use-pages.ts';
+
+const PURPOSE = 'Find a student, page or action';
+
+interface FindDialogProps {
+  /** Given up: the focus goes back to where it was. */
+  onClose: () => void;
+  /** Something was chosen, which takes the focus. */
+  onLeft: () => void;
+  onOpen: (what: 'keys' | 'past') => void;
+}
+
+/** Students, pages and actions by a few letters of their names: a field with a list under it, of which one is chosen by keys or a press. */
+export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
+  const [typed, setTyped] = useState('');
+  const title = useId();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const navigate = useNavigate();
+  const students = useFoundStudents(typed);
+  const others = [...matching(usePages(), typed), ...matching(useActions(onOpen), typed)];
+  const choose = ({ to, run }: Entry) => {
+    if (to === undefined) {
+      onClose();
+      return run?.();
+    }
+    onLeft();
+    navigate(to);
+    focusTitle();
+  };
+  const list = useAutocomplete({
+    id: title,
+    open: true,
+    options: [...students.entries, ...others],
+    value: null as Entry | null,
+    inputValue: typed,
+    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+    onChange: (_, chosen) => chosen && choose(chosen),
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+    filterOptions: (options) => options,
+    getOptionLabel: ({ text }) => text,
+    getOptionKey: ({ id }) => id,
+    isOptionEqualToValue: (one, other) => one.id === other.id,
+    groupBy: ({ group }) => group,
+    autoHighlight: true,
+  });
+  const { color: _, ...input } = list.getInputProps() as ReturnType<typeof list.getInputProps> & { color?: never };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${title}-label`}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      disableRestoreFocus
+      transitionDuration={0}
+      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: paper } }}
+    >
+      <Box {...list.getRootProps()} sx={field}>
+        <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
+          {PURPOSE}
+        </Box>
+        <Box component="input" {...input} autoFocus placeholder="Name, student ID, page or action" sx={line} />
+        {narrow && (
+          <Box component="button" type="button" onClick={onClose} sx={cancel}>
+            Cancel
+          </Box>
+        )}
+      </Box>
+      <Box role="status" sx={list.groupedOptions.length > 0 && !students.error ? visuallyHidden : note}>
+        {statusOf(typed, students, list.groupedOptions.length > 0 ? others.length : 0)}
+      </Box>
+      <Box {...(list.getListboxProps() as object)} sx={results}>
+        {list.groupedOptions.map(({ group, options, index, key }) => (
+          <Box key={key} role="group" aria-label={group}>
+            <Box aria-hidden sx={heading}>
+              {group}
+              {group === 'Students' &&
+                (students.total ?? 0) > options.length &&
+                ` · ${options.length} of ${students.total}`}
+            </Box>
+            {options.map((option, place) => {
+              const { key: id, ...attributes } = list.getOptionProps({ option, index: index + place });
+              return (
+                <Box key={id} component="div" {...(attributes as object)} sx={row}>
+                  <span>{option.text}</span>
+                  {option.detail && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{option.detail}</Box>}
+                </Box>
+              );
+            })}
+          </Box>
+        ))}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What there is to say of the list, for who does not see it change. */
+function statusOf(
+  typed: string,
+  { total, searching, error, entries }: ReturnType<typeof useFoundStudents>,
+  others: number,
+) {
+  if (error) return `Students could not be searched. ${messageOf(error)}`;
+  if (searching) return 'Searching students …';
+  if (typed.trim() !== '' && entries.length + others === 0) return `Nothing is called “${typed.trim()}”.`;
+  return typed.trim() === ''
+    ? ''
+    : `${counted(total ?? 0, 'student')}, ${counted(others, 'page or action', 'pages and actions')}`;
+}
+
+const paper = { mt: { sm: '10vh' }, maxHeight: { sm: '70vh' } } as const;
+const field = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+const line = {
+  flex: 1,
+  minWidth: 0,
+  height: 56,
+  border: 0,
+  outline: 'none !important',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '1.0625rem',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;
+const cancel = {
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontWeight: 600,
+  minHeight: 44,
+} as const;
+const note = { px: 2, py: 1.25, color: 'text.secondary', fontSize: '0.875rem' } as const;
+const results = { overflowY: 'auto', m: 0, pb: 1, minHeight: 0 } as const;
+const heading = { px: 2, pt: 1.25, pb: 0.25, color: 'text.secondary', fontSize: '0.75rem', fontWeight: 700 } as const;
+const row = {
+  px: 2,
+  py: 0.75,
+  minHeight: 44,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  cursor: 'pointer',
+  '&.Mui-focused': { bgcolor: 'action.selected', boxShadow: 'inset 3px 0 0 currentcolor' },
+} as const;

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin';
+import { useSchool } from '../../data/school.ts';
+import { REPORTS, reportPath } from '../../reports/report-catalog.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { menuItemsFor } from '../places/menu-items.ts';
+import { openingOf } from '../places/pages.ts';
+import type { Entry } from './entries.ts';
+import { useYearInView } from './use-year-in-view.ts';
+
+type Named = readonly [to: string, text: string, also?: string];
+
+const JOURNAL: readonly Named[] = [
+  ['/Journal/Actions', 'Journal: Actions', 'history undo'],
+  ['/Journal/Access', 'Journal: Access', 'who looked'],
+  ['/Journal/Imports', 'Journal: Imports'],
+];
+
+/** Pages that this user may open, by their names. */
+export function usePages(): Entry[] {
+  const school = useSchool();
+  const { user, years, past } = school;
+  const inView = useYearInView();
+  const translate = useTranslate();
+  const ofYear: readonly Named[] = inView
+    ? [[studentPaths(inView.year.id).table, 'Table of a term', 'term data answers spreadsheet']]
+    : [];
+  const menu = menuItemsFor(user, school);
+  const overseesNow = past === null && menu.some(({ to }) => to === '/Journal');
+  const named: Named[] = [
+    ['/', 'Dashboard', 'home start figures'],
+    ['/Students', 'Students', 'list'],
+    ...ofYear,
+    ...menu.map(({ to, text }): Named => [to, translate(text)]),
+    ...(overseesNow ? JOURNAL : []),
+    ...REPORTS.map((entry): Named => [reportPath(entry), entry.name, `report pdf ${entry.about} ${entry.tab}`]),
+    ['/Help', 'First steps', 'help tutorial abbreviations'],
+  ];
+  const isOpen = ([to]: Named) => openingOf(to, user, years.length > 0) === 'page';
+  return named.filter(isOpen).map(([to, text, also = '']) => ({ id: to, group: 'Pages', text, to, also }));
+}

@@ -1,0 +1,41 @@
+import { Box } from '@mui/material';
+import { ABBREVIATIONS, ACTIVITY_MARKS, DISABILITY_NAMES } from '../../domain/vocabulary/abbreviations.ts';
+import { Section } from '../shared/Section.tsx';
+
+/** What the short forms on screens and reports stand for. */
+export const Abbreviations = () => (
+  <>
+    <Meanings title="Terms" meanings={ABBREVIATIONS} />
+    <Meanings title="Disability categories" meanings={DISABILITY_NAMES} />
+    <Meanings
+      title="Behind the names of activities"
+      note="The predictors of success after school that an activity counts for."
+      meanings={ACTIVITY_MARKS}
+    />
+  </>
+);
+
+interface MeaningsProps {
+  title: string;
+  note?: string;
+  meanings: Readonly<Record<string, string>>;
+}
+
+const Meanings = ({ title, note, meanings }: MeaningsProps) => (
+  <Section title={title} note={note}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6.5rem, auto) 1fr', rowGap: 0.75 }}>
+      {Object.entries(meanings)
+        .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+        .map(([short, long]) => (
+          <Box key={short} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ fontWeight: 700, pr: 2 }}>
+              {short}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {long}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  </Section>
+);

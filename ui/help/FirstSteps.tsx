@@ -1,0 +1,147 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type AccessRule, allows } from '../../domain/staff/rights.ts';
+import { useSchool } from '../data/school.ts';
+import { Link as RouterLink } from '../routing/router.ts';
+
+interface Step {
+  title: string;
+  text: ReactNode;
+  rule: AccessRule;
+}
+
+const To = ({ to, children }: { to: string; children: string }) => (
+  <Link component={RouterLink} to={to}>
+    {children}
+  </Link>
+);
+
+const STEPS: readonly Step[] = [
+  {
+    rule: 'admin',
+    title: 'Add the school year',
+    text: (
+      <>
+        Under <To to="/AddYear">Add a Year</To> choose the year and a schedule, give each term its first day, and say
+        which students come along.
+      </>
+    ),
+  },
+  {
+    rule: 'admin',
+    title: 'Invite your colleagues',
+    text: (
+      <>
+        <To to="/Users">Manage Users</To> sends each an invitation. Administrators manage users, years and settings;
+        auditors read everything and change nothing.
+      </>
+    ),
+  },
+  {
+    rule: 'write',
+    title: 'Import the students',
+    text: (
+      <>
+        On <To to="/ImportData">Import Data</To> choose year, term and file, CSV or Excel. Each finding names its line;
+        a press leads to the cell, Enter opens it. Nothing is written before you press Import.
+      </>
+    ),
+  },
+  {
+    rule: 'read',
+    title: 'Look at the dashboard',
+    text: (
+      <>
+        Every number of the <To to="/">dashboard</To> opens its students.
+      </>
+    ),
+  },
+  {
+    rule: 'read',
+    title: 'Find a student',
+    text: (
+      <>
+        Search the <To to="/Students">list</To> by name or student ID; accents do not matter. The filter beside it
+        chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.
+      </>
+    ),
+  },
+  {
+    rule: 'write',
+    title: 'Answer for one student',
+    text: 'Open a student, then Risk Factors & Skills. Level and reasons follow while you type; nothing counts before you save.',
+  },
+  {
+    rule: 'write',
+    title: 'Answer for many',
+    text: 'Table, above the list, opens its students with their answers. Type to answer, Enter goes down, Tab to the right. Each cell is saved by itself and says so.',
+  },
+  {
+    rule: 'write',
+    title: 'Log an activity for several students',
+    text: 'Tick them in the list; what is added then is added for all of them.',
+  },
+  {
+    rule: 'read',
+    title: 'Make a report',
+    text: (
+      <>
+        <To to="/Reports/Summary/">Reports</To> come as PDF, Excel workbook or CSV, for one student or for those a
+        filter shows.
+      </>
+    ),
+  },
+  {
+    rule: 'read',
+    title: 'See what happened',
+    text: 'The History of a student shows who changed what and when, and takes it back.',
+  },
+  {
+    rule: 'oversee',
+    title: 'Look after the whole school',
+    text: (
+      <>
+        The <To to="/Journal/Actions">Journal</To> holds every change and every look, gathered by what was done.
+      </>
+    ),
+  },
+];
+
+/** A first day, step by step: what this user may do, with links to where it is done. */
+export function FirstSteps() {
+  const { user } = useSchool();
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', counterReset: 'step' }}>
+      {STEPS.filter(({ rule }) => allows(rule, user)).map(({ title, text }) => (
+        <Box component="li" key={title} sx={step}>
+          <Box>
+            <Typography component="h2" sx={{ fontWeight: 700 }}>
+              {title}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const step = {
+  counterIncrement: 'step',
+  display: 'flex',
+  gap: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { border: 0 },
+  '&::before': {
+    content: 'counter(step)',
+    flex: 'none',
+    width: '1.75rem',
+    fontFamily: 'Oswald',
+    fontSize: '1.375rem',
+    lineHeight: 1.2,
+    color: 'primary.dark',
+    textAlign: 'right',
+  },
+} as const;
