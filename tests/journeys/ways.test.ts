@@ -62,6 +62,15 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
     }
   });
 
+  it('shows where no student is open who was opened last, by ids alone', async () => {
+    const last = page.locator('section', { hasText: 'Recently opened' }).getByRole('listitem');
+    await last.first().waitFor();
+    expect(await last.count()).toBe(1);
+    const kept: Record<string, string> = await page.evaluate('({ ...localStorage })');
+    const [, ids] = Object.entries(kept).find(([key]) => key.includes('recentStudents')) ?? [];
+    expect(ids).toBe(`[${journey.places['student']}]`);
+  });
+
   it('asks the server for what was typed last only, and says when nothing is called so', async () => {
     await press('Control+k');
     const asked: string[] = [];

@@ -18,6 +18,7 @@ import { CareerForm } from '../risk/CareerForm.tsx';
 import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
 import { RiskTab } from '../risk/RiskTab.tsx';
 import { SkillsForm } from '../risk/SkillsForm.tsx';
+import { useNoteOpened } from '../start/recent-students.ts';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
@@ -53,6 +54,7 @@ function Opened({ view }: { view: StudentView }) {
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const mayChange = !useSchool().user.auditor;
   const { printing, print } = usePrintedSummary();
+  useNoteOpened(view.student.id);
   return (
     <>
       <StudentHeader view={view} onPrint={print} />

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { termInWords } from '../../../domain/school-years/labels.ts';
+import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { Link } from '../../routing/router.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { counted } from '../../shared/counted.ts';
+import { Section } from '../../shared/Section.tsx';
+import { useYearView } from '../year/year-context.tsx';
+import { StudentLinks } from './StudentLinks.tsx';
+
+/** Students shown of those without an answer. */
+const SHOWN = 5;
+const NO_DATA = 'No Data';
+
+/** Who is in school and has no answer in the term on display yet; nothing once all have one. */
+export function Unfinished() {
+  const { year, term } = useYearView();
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['students', 'unfinished', term.id],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<StudentRow>('students', {
+        filter: { termId: term.id, inSchool: true, riskLevels: [NO_DATA] },
+        sort: { field: 'name', order: 'ASC' },
+        pagination: { page: 1, perPage: SHOWN },
+        signal,
+      }),
+  });
+  const total = data?.total ?? 0;
+  if (!data || total === 0) return null;
+  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: NO_DATA })}`;
+  return (
+    <Section
+      title="Unfinished this term"
+      note={`${counted(total, 'student has', 'students have')} no risk answer in ${termInWords(year, term.index)}.`}
+      tools={
+        total > SHOWN && (
+          <Button component={Link} to={list} variant="outlined" color="secondary">
+            Show all {total.toLocaleString('en-US')}
+          </Button>
+        )
+      }
+    >
+      <StudentLinks rows={data.data} />
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'react-admin';
+
+/** Students that are remembered. */
+const MOST = 6;
+
+/** Ids of the students that this account opened last in this browser, newest first; nothing else of them is kept here. */
+export const useRecentStudents = () => useStore<number[]>('recentStudents', []);
+
+/** Remembers that a student was opened. */
+export function useNoteOpened(studentId: number): void {
+  const [recent, setRecent] = useRecentStudents();
+  const note = useEffectEvent(() =>
+    setRecent([studentId, ...recent.filter((one) => one !== studentId)].slice(0, MOST)),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once per student
+  useEffect(note, [studentId]);
+}
