@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
   it('finds students by name and by number, and opens the one chosen by the arrow keys', async () => {
     await journey.open('/{year}/students/view/{student}');
     const number = await page.locator('dt:text-is("Student ID") + dd').innerText();
-    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const name = await page.getByRole('heading', { level: 1 }).last().innerText();
     await journey.open('/{year}/students');
     await page.getByRole('grid', { name: 'Students' }).getByRole('link').first().waitFor();
     for (const typed of [name, number]) {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PastDialog } from '../past/PastControl.tsx';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -33,7 +34,8 @@ export function FindingProvider({ children }: { children: ReactNode }) {
       {opened === 'find' && (
         <FindDialog
           onClose={() => {
-            close();
+            // The dialog keeps the focus as long as it is drawn.
+            flushSync(close);
             opener.current?.focus();
           }}
           onLeft={close}
