@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { ACTION_LABELS, EVENT_LABELS } from '../../../domain/vocabulary/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS } from '../../../domain/labels/labels.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
