@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
+import { affectedBy } from '../../projections/read-models.ts';
 import { decideForgetting } from './decide.ts';
+import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
 
 /** Milliseconds between two looks for what is due. */
@@ -17,7 +19,7 @@ const subjectOf = ({ studentId }: ForgettingRequest) => `student-${studentId}`;
  */
 export async function carryOutForgetting({ ledger, followed, clock }: Needed): Promise<void> {
   const at = clock().toISOString();
-  const requests = async () => Object.values((await followed.forgetting.current()).state);
+  const requests = async () => Object.values((await followed.forgetting.current()).state.requests);
   for (const { request, confirmedBy, state, dueAt } of await requests()) {
     if (state !== 'confirmed' || dueAt === null || dueAt > at) continue;
     await decideForgetting(
@@ -45,23 +47,44 @@ const causeOf = (request: number, actor: number | null, at: string): Cause => ({
 
 /** Keys that an older copy of the key store brought back are destroyed again. */
 async function forgetAgain({ ledger, followed }: Needed): Promise<void> {
-  for (const one of Object.values((await followed.forgetting.current()).state))
+  for (const one of Object.values((await followed.forgetting.current()).state.requests))
     if (one.state === 'forgotten') await ledger.forget(subjectOf(one));
 }
 
-/**
- * Carries out what is due, now and once a minute.
- * @returns what ends it, after the work under way
- */
-export function keepForgetting(services: Needed & { log: Pick<Logger, 'error'> }): () => Promise<void> {
+/** What forgets by itself. */
+interface KeptForgetting {
+  /** What was begun or due at the start is carried out, and seen by read models: nobody is served a half of it. */
+  carriedOut: Promise<void>;
+  /** Ends it, after the work under way; files that were being replaced are replaced by the next start. */
+  end(): Promise<void>;
+}
+
+/** Carries out what is due and replaces the files that held it, now and once a minute. */
+export function keepForgetting(
+  services: Needed & Pick<ForgettingServices, 'readModels'> & { log: Pick<Logger, 'error'> },
+): KeptForgetting {
+  const closing = new AbortController();
+  const { signal } = closing;
   const guarded = (work: (services: Needed) => Promise<void>) =>
     work(services).catch((error: unknown) => services.log.error({ error }, 'what is to be forgotten could not be'));
-  let running = guarded(forgetAgain).then(() => guarded(carryOutForgetting));
+  const replace = () => guarded(() => replaceForgottenFiles(services, signal));
+  const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services)));
+  let running = carriedOut.then(replace);
   const timer = setInterval(() => {
-    running = running.then(() => guarded(carryOutForgetting));
+    running = running.then(() => guarded(carryOutForgetting)).then(replace);
   }, LOOK_EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
+  return {
+    carriedOut,
+    end() {
+      clearInterval(timer);
+      closing.abort();
+      return running;
+    },
   };
+}
+
+/** The same, until read models know. */
+async function carryOutAndSee(services: Needed & Pick<ForgettingServices, 'readModels'>): Promise<void> {
+  await carryOutForgetting(services);
+  await services.readModels.waitFor(await services.ledger.head(), affectedBy(['StudentForgotten']));
 }

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 type Call = SignedInCall<ForgettingServices>;
 
 async function allRequests({ followed, readModels, configuration }: ForgettingServices) {
-  const requests = Object.values((await followed.forgetting.current()).state).reverse();
+  const requests = Object.values((await followed.forgetting.current()).state.requests).reverse();
   const ids = [...new Set(requests.map(({ studentId }) => studentId))];
   const known = await readModels.reader(students).getMany(admittedStudents, ids);
   const names = new Map(known.map((student) => [student.id, nameOf(student)]));

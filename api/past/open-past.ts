@@ -27,8 +27,8 @@ export function hearingOfForgotten(past: PastModels, forgetting: FollowedStreams
   let known = 0;
   return {
     async take(wanted, signal) {
-      const { state } = await forgetting.current();
-      const forgotten = Object.values(state).filter((request) => request.state === 'forgotten').length;
+      const { requests } = (await forgetting.current()).state;
+      const forgotten = Object.values(requests).filter((request) => request.state === 'forgotten').length;
       if (forgotten !== known) past.throwAway();
       known = forgotten;
       return past.take(wanted, signal);

@@ -14,6 +14,7 @@ import { compareStudent } from '../compare/student.ts';
 import { compareList } from '../compare/term-list.ts';
 import { compareRecords } from '../compare/term-records.ts';
 import { confirmForgetting, forgettingRequests, requestForgetting, stopForgetting } from '../forgetting/requests.ts';
+import { retention, setRetention } from '../forgetting/retention.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
@@ -84,4 +85,6 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   requestForgetting,
   confirmForgetting,
   stopForgetting,
+  retention,
+  setRetention,
 ];

@@ -128,10 +128,12 @@ async function openBehind(
   await createConfiguredAdministrator(services);
   if (!engine.shared) await openSocket(services, opened);
   services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));
-  opened.defer(keepForgetting(services));
+  const forgetting = keepForgetting(services);
+  opened.defer(forgetting.end);
   const { carriedOut, end } = recover(services, engine.shared);
   opened.defer(end);
-  await Promise.race([carriedOut, pause(CARRIED_OUT_WITHIN_MS, undefined, { ref: false })]);
+  const made = Promise.all([carriedOut, forgetting.carriedOut]);
+  await Promise.race([made, pause(CARRIED_OUT_WITHIN_MS, undefined, { ref: false })]);
   return services;
 }
 

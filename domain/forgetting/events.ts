@@ -14,5 +14,9 @@ export const forgettingEventTypes = {
   ForgettingBegun: eventType(z.object({ request, studentId: z.number() })),
   /** The key is gone. */
   StudentForgotten: eventType(z.object({ request, studentId: z.number() })),
+  /** The files of the read models that once held the person are replaced by new ones. */
+  ForgottenFilesReplaced: eventType(z.object({ request, studentId: z.number() })),
+  /** How many years records are kept of who has left; null where the school has no such rule (rules/staff-and-settings#retention). */
+  RetentionRuleChanged: eventType(z.object({ years: z.number().nullable() })),
 };
 export type ForgettingEvent = EventOf<typeof forgettingEventTypes>;

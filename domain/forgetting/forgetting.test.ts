@@ -9,6 +9,7 @@ const confirm: ForgettingCommand = { type: 'ConfirmForgetting', request: 1, by: 
 const stop: ForgettingCommand = { type: 'StopForgetting', request: 1, by: 3 };
 const begin: ForgettingCommand = { type: 'BeginForgetting', request: 1, at: DUE };
 const complete: ForgettingCommand = { type: 'CompleteForgetting', request: 1 };
+const replaced: ForgettingCommand = { type: 'CompleteReplacement', request: 1 };
 
 /** What the last command writes when those before it were carried out. */
 function last(...commands: ForgettingCommand[]): string[] {
@@ -27,6 +28,7 @@ describe('forgetting a student', () => {
     expect(last(asked, confirm)).toEqual(['ForgettingConfirmed']);
     expect(last(asked, confirm, begin)).toEqual(['ForgettingBegun']);
     expect(last(asked, confirm, begin, complete)).toEqual(['StudentForgotten']);
+    expect(last(asked, confirm, begin, complete, replaced)).toEqual(['ForgottenFilesReplaced']);
   });
 
   it('is not begun before its time, unconfirmed or stopped', () => {
@@ -34,6 +36,7 @@ describe('forgetting a student', () => {
     expect(last(asked, begin)).toEqual([]);
     expect(last(asked, confirm, stop, begin)).toEqual([]);
     expect(last(asked, confirm, complete)).toEqual([]);
+    expect(last(asked, confirm, begin, replaced)).toEqual([]);
   });
 
   it('is not confirmed by who asked for it, nor twice by two', () => {
@@ -57,12 +60,23 @@ describe('forgetting a student', () => {
       [asked, confirm],
       [asked, confirm, begin],
       [asked, confirm, begin, complete],
+      [asked, confirm, begin, complete, replaced],
       [asked, stop],
     ])
       expect(last(...steps, steps.at(-1) as ForgettingCommand)).toEqual([]);
   });
 
+  it('keeps the rule of how long records are kept, which forgets nobody', () => {
+    const five: ForgettingCommand = { type: 'SetRetention', years: 5 };
+    expect(last(five)).toEqual(['RetentionRuleChanged']);
+    expect(last(five, five)).toEqual([]);
+    expect(last(five, { ...five, years: null })).toEqual(['RetentionRuleChanged']);
+    expect(last({ ...five, years: null })).toEqual([]);
+    expect(last(asked, confirm, five, begin)).toEqual(['ForgettingBegun']);
+  });
+
   it('knows no request that nobody made', () => {
-    for (const command of [confirm, stop, begin, complete]) expect(() => last(command)).toThrow('no such request');
+    for (const command of [confirm, stop, begin, complete, replaced])
+      expect(() => last(command)).toThrow('no such request');
   });
 });

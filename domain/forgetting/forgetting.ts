@@ -15,10 +15,16 @@ export interface ForgettingRequest {
   /** When it is carried out, ISO 8601 UTC; null before it is confirmed. */
   dueAt: string | null;
   state: 'requested' | 'confirmed' | 'stopped' | 'begun' | 'forgotten';
+  /** The files of the read models that once held the person are gone. */
+  filesReplaced: boolean;
 }
 
-/** All requests there were, by their number. */
-export type ForgettingState = Readonly<Record<number, ForgettingRequest>>;
+/** All requests there were, by their number, and the school's rule of how long records are kept. */
+export interface ForgettingState {
+  readonly requests: Readonly<Record<number, ForgettingRequest>>;
+  /** Years after which who has left is listed; null while nobody is. */
+  readonly retentionYears: number | null;
+}
 
 export type ForgettingCommand =
   | { type: 'RequestForgetting'; studentId: number; by: number; reason: string }
@@ -28,12 +34,15 @@ export type ForgettingCommand =
   /** `at` is now. */
   | { type: 'BeginForgetting'; request: number; at: string }
   /** After the key was destroyed. */
-  | { type: 'CompleteForgetting'; request: number };
+  | { type: 'CompleteForgetting'; request: number }
+  /** After read models that once held the person were made anew. */
+  | { type: 'CompleteReplacement'; request: number }
+  | { type: 'SetRetention'; years: number | null };
 
 const conflict = (sentence: string) => new Rejection('conflict', sentence);
 
 function requestIn(state: ForgettingState, request: number): ForgettingRequest {
-  const found = state[request];
+  const found = state.requests[request];
   if (!found) throw new Rejection('not-found', 'There is no such request.');
   return found;
 }
@@ -42,7 +51,7 @@ function requested(
   { studentId, by, reason }: Extract<ForgettingCommand, { type: 'RequestForgetting' }>,
   state: ForgettingState,
 ): ForgettingEvent[] {
-  const requests = Object.values(state);
+  const requests = Object.values(state.requests);
   const open = requests.find((one) => one.studentId === studentId && one.state !== 'stopped');
   if (open?.state === 'requested' && open.requestedBy === by && open.reason === reason) return [];
   if (open?.state === 'forgotten') throw conflict('This student has been forgotten already.');
@@ -76,7 +85,7 @@ function stopped(
 
 /** Two administrators, and time in which any of them can stop it (rules/staff-and-settings#forgetting). */
 export const forgettingDecider: Decider<ForgettingState, ForgettingCommand, ForgettingEvent> = {
-  initial: {},
+  initial: { requests: {}, retentionYears: null },
   decide(command, state) {
     switch (command.type) {
       case 'RequestForgetting':
@@ -94,9 +103,19 @@ export const forgettingDecider: Decider<ForgettingState, ForgettingCommand, Forg
         const { request, studentId, state: now } = requestIn(state, command.request);
         return now === 'begun' ? [{ type: 'StudentForgotten', data: { request, studentId } }] : [];
       }
+      case 'CompleteReplacement': {
+        const { request, studentId, state: now, filesReplaced } = requestIn(state, command.request);
+        const isLeft = now === 'forgotten' && !filesReplaced;
+        return isLeft ? [{ type: 'ForgottenFilesReplaced', data: { request, studentId } }] : [];
+      }
+      case 'SetRetention': {
+        const { years } = command;
+        return years === state.retentionYears ? [] : [{ type: 'RetentionRuleChanged', data: { years } }];
+      }
     }
   },
   evolve(state, { type, data }) {
+    if (type === 'RetentionRuleChanged') return { ...state, retentionYears: data.years };
     if (type === 'ForgettingRequested') {
       const { by: requestedBy, ...said } = data;
       const open = {
@@ -106,15 +125,19 @@ export const forgettingDecider: Decider<ForgettingState, ForgettingCommand, Forg
         stoppedBy: null,
         dueAt: null,
         state: 'requested',
+        filesReplaced: false,
       } as const;
-      return { ...state, [data.request]: open };
+      return withRequest(state, open);
     }
-    const present = state[data.request];
-    return present
-      ? { ...state, [data.request]: { ...present, ...changedBy({ type, data } as ForgettingEvent) } }
-      : state;
+    const present = state.requests[data.request];
+    return present ? withRequest(state, { ...present, ...changedBy({ type, data } as ForgettingEvent) }) : state;
   },
 };
+
+const withRequest = (state: ForgettingState, request: ForgettingRequest): ForgettingState => ({
+  ...state,
+  requests: { ...state.requests, [request.request]: request },
+});
 
 function changedBy(event: ForgettingEvent): Partial<ForgettingRequest> {
   switch (event.type) {
@@ -126,6 +149,8 @@ function changedBy(event: ForgettingEvent): Partial<ForgettingRequest> {
       return { state: 'begun' };
     case 'StudentForgotten':
       return { state: 'forgotten' };
+    case 'ForgottenFilesReplaced':
+      return { filesReplaced: true };
     default:
       return {};
   }

@@ -45,6 +45,8 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   ForgettingStopped: 'Forgetting stopped',
   ForgettingBegun: 'Forgetting begun',
   StudentForgotten: 'Student forgotten',
+  RetentionRuleChanged: 'Retention rule changed',
+  ForgottenFilesReplaced: 'Files of a forgotten student replaced',
   StudentNumberClaimed: 'Student ID taken',
   StudentNumberChanged: 'Student ID changed',
   StudentNumberReleased: 'Student ID given free',

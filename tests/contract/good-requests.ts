@@ -74,6 +74,8 @@ const proofs: readonly GoodRequest[] = [
   request('POST /api/app/proofs', { body: { from: '2020-01-01', to: '2100-01-01', format: 'fhir' } }),
   request('GET /api/app/proofs/checker'),
   request('GET /api/app/forgetting'),
+  request('POST /api/app/retention', { body: { years: 6 } }),
+  request('GET /api/app/retention'),
 ];
 
 /** Everything that only looks. */

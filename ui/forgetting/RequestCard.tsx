@@ -65,11 +65,15 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
 }
 
 /** Who did what, in words of the catalogue. */
-function linesOf({ state, requestedBy, confirmedBy, stoppedBy }: ForgettingRow, isOwn: boolean) {
-  const lines: [line: 'requestedBy' | 'confirmedBy' | 'stoppedBy' | 'another', words: { name?: string }][] = [];
+function linesOf({ state, requestedBy, confirmedBy, stoppedBy, filesReplaced }: ForgettingRow, isOwn: boolean) {
+  const lines: [
+    line: 'requestedBy' | 'confirmedBy' | 'stoppedBy' | 'another' | 'replacing',
+    words: { name?: string },
+  ][] = [];
   lines.push(['requestedBy', { name: requestedBy.name }]);
   if (confirmedBy) lines.push(['confirmedBy', { name: confirmedBy.name }]);
   if (stoppedBy) lines.push(['stoppedBy', { name: stoppedBy.name }]);
+  if (state === 'forgotten' && !filesReplaced) lines.push(['replacing', {}]);
   if (state === 'requested' && isOwn) lines.push(['another', {}]);
   return lines;
 }

@@ -60,8 +60,10 @@ afterAll(async () => {
 
 const request = (studentId: number | undefined) =>
   first.post('/api/app/forgetting', { studentId, reason: 'Order 12/26 of the district court' });
-const stateOf = async (id: number) =>
-  (await first.get('/api/app/forgetting')).body.requests.find((one: { id: number }) => one.id === id).state;
+const requestOf = async (id: number) =>
+  (await first.get('/api/app/forgetting')).body.requests.find((one: { id: number }) => one.id === id);
+const stateOf = async (id: number) => (await requestOf(id)).state;
+const isReplaced = async (id: number) => (await requestOf(id)).filesReplaced;
 
 /** Everything that is kept of students, as it lies there. */
 async function documents() {
@@ -119,7 +121,8 @@ describe('forgetting a student', () => {
     await server.close();
     await start();
     await expect.poll(() => stateOf(1), { timeout: 60_000 }).toBe('forgotten');
-    expect(await stateOf(2)).toBe('stopped');
+    await expect.poll(() => isReplaced(1), { timeout: 200_000 }).toBe(true);
+    expect([await stateOf(2), await isReplaced(2)]).toEqual(['stopped', false]);
     const after = await documents();
     for (const word of ['Quuxley', 'Q-1', 'zymurgy', 'Brewery', '2009-02-03'])
       expect(JSON.stringify(after)).not.toContain(word);

@@ -1,4 +1,5 @@
 import englishOfReactAdmin from 'ra-language-english';
+import { forgettingTexts } from './forgetting-texts.ts';
 
 const { ra } = englishOfReactAdmin;
 
@@ -201,40 +202,7 @@ export const english = {
       access: 'Access',
       imports: 'Imports',
     },
-    forgetting: {
-      title: 'Forgetting',
-      about: 'Students forgotten for good under a legal order. Two administrators decide, and have time to stop it.',
-      link: 'Requests to forget',
-      open: 'Forget this student',
-      none: 'Nobody is to be forgotten',
-      how: 'To ask for it, open the student in the journal and choose Forget this student.',
-      ask: 'Forget %{name} for good?',
-      number: 'Student %{studentId}',
-      history: 'History',
-      gone: 'Student %{studentId} has been forgotten already',
-      what: 'Names, number, birthday, goals and notes are destroyed for good, here and in every copy made afterwards. Figures stay, without a person. Back-ups from before still hold the key until they are deleted.',
-      reason: 'Under which order',
-      reasonHint: 'Court or authority, number and date. This text stays: do not name the student in it.',
-      request: 'Ask for forgetting',
-      confirm: 'Confirm',
-      stop: 'Stop',
-      another: 'Another administrator has to confirm it.',
-      somebody: 'Forgotten student',
-      titled: 'Request %{id}: %{name}',
-      sureTitle: 'Forget %{name} for good?',
-      sure: 'Student %{studentId} is forgotten in %{hours} hours. Until then any administrator can stop it; afterwards nobody can take it back.',
-      requestedBy: 'Asked for by %{name}',
-      confirmedBy: 'Confirmed by %{name}',
-      stoppedBy: 'Stopped by %{name}',
-      due: 'To be carried out on %{at}',
-      states: {
-        requested: 'Waits for confirmation',
-        confirmed: 'Confirmed, can be stopped',
-        stopped: 'Stopped',
-        begun: 'Being carried out',
-        forgotten: 'Forgotten',
-      },
-    },
+    ...forgettingTexts,
     proof: {
       open: 'Signed copy',
       about:

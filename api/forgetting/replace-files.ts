@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { decideForgetting } from './decide.ts';
+import type { ForgettingServices } from './services.ts';
+
+/** The read models that hold names, numbers, birthdays, goals or notes; the others know students by their id. */
+const PERSONAL: readonly ReadModelName[] = ['students', 'records', 'activities'];
+
+/** Milliseconds between two looks at what is being built. */
+const LOOK_EVERY_MS = 250;
+
+type Models = Pick<ReadModels, 'status' | 'rebuild' | 'generation'>;
+
+/** Waits until a read model is live in another generation than this one. @returns false when it stops, or when `signal` ends the waiting */
+async function isLive(models: Models, name: ReadModelName, other: string | null | undefined, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const state = (await models.status()).find(({ id }) => id === name)?.state;
+    if (state === 'stopped') return false;
+    const isOther = other === undefined || models.generation?.(name) !== other;
+    if (state === 'live' && isOther) return true;
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}
+
+/** Builds a read model anew. A generation that was being built may have read the person's events before: the one after it is the new one. */
+async function replaced(models: Models, name: ReadModelName, signal: AbortSignal): Promise<boolean> {
+  if (!(await isLive(models, name, undefined, signal))) return false;
+  const before = models.generation?.(name);
+  await models.rebuild(name);
+  return isLive(models, name, before, signal);
+}
+
+/**
+ * Makes new files of the read models that once held somebody who was forgotten: free pages of a file keep what was written over.
+ * A process that dies meanwhile leaves requests without `ForgottenFilesReplaced`, for which the next one begins again.
+ */
+export async function replaceForgottenFiles(
+  { ledger, followed, readModels, clock }: Pick<ForgettingServices, 'ledger' | 'followed' | 'readModels' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const requests = Object.values((await followed.forgetting.current()).state.requests);
+  const left = requests.filter(({ state, filesReplaced }) => state === 'forgotten' && !filesReplaced);
+  if (left.length === 0) return;
+  for (const name of PERSONAL) if (!(await replaced(readModels, name, signal))) return;
+  for (const { request, confirmedBy: actor } of left) {
+    const about = `forgetting-${request}`;
+    const cause = {
+      actor,
+      source: 'form',
+      at: clock().toISOString(),
+      correlationId: about,
+      causationId: about,
+    } as const;
+    await decideForgetting({ ledger, followed }, { type: 'CompleteReplacement', request }, cause);
+  }
+}
