@@ -9,6 +9,7 @@ import { Page } from '../shared/Page.tsx';
 import { FORGETTING_KEY } from './forgetting-key.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { RequestForm } from './RequestForm.tsx';
+import { Retention } from './Retention.tsx';
 
 /** Requests to forget students for good, for administrators; with a student in the address the form that asks for it. */
 export default function ForgettingPage() {
@@ -32,6 +33,7 @@ export default function ForgettingPage() {
       {data?.requests.map((request) => (
         <RequestCard key={request.id} request={request} delayHours={data.delayHours} />
       ))}
+      {!studentId && <Retention />}
     </Page>
   );
 }

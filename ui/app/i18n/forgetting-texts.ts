@@ -1,4 +1,4 @@
-/** What is said about forgetting students. */
+/** What is said about forgetting students, and about how long records are kept. */
 export const forgettingTexts = {
   forgetting: {
     title: 'Forgetting',
@@ -34,5 +34,21 @@ export const forgettingTexts = {
       forgotten: 'Forgotten',
     },
     replacing: 'The name is gone. Files that once held it are being replaced.',
+  },
+  retention: {
+    title: 'Left longer ago than records are kept',
+    about: 'A list to work off. Nobody on it is forgotten by itself.',
+    years: 'Years records are kept after leaving',
+    yearsHint: 'A whole number from 1 to 100, counted from June 30 of the last school year. Empty: no rule.',
+    saved: 'The rule is saved',
+    none: 'The school has set no rule: nobody is listed.',
+    nobody: 'Nobody left more than %{years} ago.',
+    all: '%{students} left more than %{years} ago.',
+    some: '%{students} left more than %{years} ago. The first %{shown}:',
+    list: 'Students who left longer ago than records are kept',
+    left: 'Student %{id}, left on %{day}',
+    ask: 'Ask for forgetting',
+    askFor: 'Ask for forgetting %{name}',
+    asked: 'Request %{request}',
   },
 };
