@@ -64,7 +64,10 @@ describe('an event that stops the read models', () => {
     expect((await staff.post(skip, { position, reason: REASON })).status).toBe(403);
     expect((await admin.post(skip, { position, reason: '  ' })).status).toBe(400);
     expect((await admin.post(skip, { position: '1', reason: REASON })).body.error.message).toContain('look again');
-    expect((await admin.post(skip, { position, reason: REASON })).status).toBe(200);
+    const ofThen = await admin.post(`${skip}?asOf=@1`, { position, reason: REASON });
+    expect([ofThen.status, (await statusWhen('records', () => true)).state]).toEqual([409, 'stopped']);
+    const atOnce = await Promise.all([1, 2].map(() => admin.post(skip, { position, reason: REASON })));
+    expect(atOnce.map(({ status }) => status)).toEqual([200, 200]);
     const after = await statusWhen('records', ({ state, lagEvents }) => state === 'live' && lagEvents === 0);
     expect(after.skipped).toMatchObject([{ position, reason: REASON, fault: 'its type is unknown', by: 1 }]);
     expect(after.bytes).toBeGreaterThan(0);
