@@ -40,7 +40,7 @@ const withAll = (present: string[], more: readonly string[]): string[] => {
 };
 
 /** Names of the fields that entries name; an action over many says how it goes on, what it changed stands in the entries of the students. */
-export const fieldsOf = (entries: readonly Pick<Entry, 'type' | 'fields'>[], before: string[] = []): string[] =>
+const fieldsOf = (entries: readonly Pick<Entry, 'type' | 'fields'>[], before: string[] = []): string[] =>
   entries.reduce(
     (present, { type, fields }) => (type.startsWith('Intent') ? present : withAll(present, fields)),
     before,

@@ -3,7 +3,6 @@ import type { EventType } from '../../../domain/kernel/event-types.ts';
 import { forgottenFields } from '../../../domain/kernel/forgotten.ts';
 import { parseStream } from '../../../domain/streams.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import { fieldsOf } from './action.ts';
 import { journalActions, journalEntries } from './collections.ts';
 import type { JournalDocument } from './documents.ts';
 
@@ -27,12 +26,13 @@ export async function forgetStudent(unit: UnitOfWork, studentId: number): Promis
     const fields = entry.fields.filter((field) => !gone.includes(field));
     if (fields.length < entry.fields.length) changed.set(entry.id, { ...entry, fields });
   }
-  for (const id of new Set([...changed.values()].map(({ action }) => action))) {
+  for (const [id, own] of Map.groupBy(changed.values(), ({ action }) => action)) {
     const action = await unit.get(journalActions, id);
-    const own = { where: { action: id }, sort: [{ field: 'id' }], limit: MOST_ENTRIES } as const;
-    const entries = await unit.find(journalEntries, own);
-    if (action)
-      unit.put(journalActions, { ...action, fields: fieldsOf(entries.map((one) => changed.get(one.id) ?? one)) });
+    const entries = await unit.find(journalEntries, { where: { action: id }, limit: MOST_ENTRIES });
+    const kept = new Set(entries.flatMap((one) => (changed.get(one.id) ?? one).fields));
+    const gone = new Set(own.flatMap(mayBeMissing).filter((field) => !kept.has(field)));
+    // Entries of this very batch are not found yet: what only they name stays.
+    if (action) unit.put(journalActions, { ...action, fields: action.fields.filter((field) => !gone.has(field)) });
   }
   for (const entry of changed.values()) unit.put(journalEntries, entry);
 }
