@@ -73,6 +73,12 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('grid').getByRole('link').first().waitFor();
     },
   },
+  {
+    name: 'student-table-keys',
+    route: '/{year}/students/table?term={term}',
+    ready: /students in school/,
+    prepare: press('Keys of the table'),
+  },
   { name: 'student-activities', route: '/{year}/students/view/{student}', ready: 'Career Awareness' },
   {
     name: 'student-overview',

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { chosenIn } from '../../shared/grid/block.ts';
 import { drawnRows } from '../../shared/grid/drawn-rows.ts';
 import type { Spot } from '../../shared/grid/grid-moves.ts';
 import { type GridSpot, useGridSpot } from '../../shared/grid/use-grid-spot.ts';
@@ -67,7 +68,16 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
   const scrollToRow = useCallback((at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }), [virtualizer]);
   const size = useMemo(() => ({ rows: rows.length, columns: GRID_COLUMNS.length, first: 0 }), [rows.length]);
   const reveal = useCallback((column: number) => scroller.current && revealColumn(scroller.current, column), []);
-  const grid = useGridSpot({ scroller, size, readOnly, typing: true, scrollToRow, revealColumn: reveal, onLeft });
+  const grid = useGridSpot({
+    scroller,
+    size,
+    readOnly,
+    typing: true,
+    columnsBefore: 1,
+    scrollToRow,
+    revealColumn: reveal,
+    onLeft,
+  });
   const spot = grid.spot;
   const editing = grid.editing !== undefined;
   activeAt.current = spot.at;
@@ -99,7 +109,11 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
     >
       <GridHead />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
-      <div role="rowgroup" style={{ position: 'relative', width: GRID_WIDTH, height: virtualizer.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        style={{ position: 'relative', width: GRID_WIDTH, height: virtualizer.getTotalSize() }}
+        {...grid.pointer.listeners}
+      >
         <DrawnRows {...{ sheet, rows, grid, pointed }} items={virtualizer.getVirtualItems()} />
       </div>
     </Box>
@@ -151,8 +165,8 @@ const DrawnRows = ({ sheet, rows, items, grid, pointed }: DrawnRowsProps) =>
         pointed={pointed?.row === index ? pointed.column : null}
         editing={here ? grid.editing?.typed : undefined}
         line={sheet.lineOf(index)}
-        onPress={grid.onPress}
-        onLeave={grid.onLeave}
+        {...chosenIn(grid.block, at)}
+        onLeave={here ? grid.onLeave : undefined}
         onGiveUp={grid.onGiveUp}
       />
     );

@@ -1,8 +1,8 @@
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
-import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
+import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
@@ -27,8 +27,11 @@ interface SheetRowViewProps {
   editing: string | undefined;
   /** The row's line in the file. */
   line: number;
-  onPress: (spot: Spot) => void;
-  onLeave: (text: string, exit: EditorExit) => void;
+  /** The columns of the chosen block, if the row is in it. */
+  chosenFrom: number | undefined;
+  chosenTo: number | undefined;
+  /** What is told of the editor, in the row that may have one. */
+  onLeave: ((text: string, exit: EditorExit) => void) | undefined;
   onGiveUp: () => void;
 }
 
@@ -57,16 +60,11 @@ interface CellProps extends SheetRowViewProps {
 }
 
 function Cell(props: CellProps) {
-  const { index, at, row, column, place, active, pointed, editing } = props;
+  const { index, row, column, place, active, pointed, editing, onLeave } = props;
   const text = (row?.shown ?? props.texts)[column.field] ?? '';
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
-  const press = (event: MouseEvent) => {
-    if (event.button !== 0 || (isActive && editing !== undefined)) return;
-    // The grid decides where the focus goes.
-    event.preventDefault();
-    props.onPress({ at, column: place });
-  };
+  const chosen = place >= (props.chosenFrom ?? Infinity) && place <= (props.chosenTo ?? -1);
   const isNew = place === 0 && row !== undefined && !row.known;
   const classes = [
     'cell',
@@ -74,6 +72,7 @@ function Cell(props: CellProps) {
     isNew && 'marked',
     finding?.severity,
     isActive && 'active',
+    chosen && 'chosen',
     pointed === place && 'pointed',
   ];
   return (
@@ -83,20 +82,19 @@ function Cell(props: CellProps) {
       role="gridcell"
       id={cellId({ row: index, column: place })}
       aria-colindex={place + 2}
-      aria-selected={isActive}
+      aria-selected={isActive || chosen}
       aria-invalid={finding?.severity === 'error' || undefined}
       title={finding?.message ?? (text || undefined)}
       className={classes.filter(Boolean).join(' ')}
       style={{ width: column.width }}
-      onMouseDown={press}
     >
-      {isActive && editing !== undefined ? (
+      {isActive && onLeave && editing !== undefined ? (
         <CellEditor
           column={column}
           text={text}
           rowNumber={props.line}
           typed={editing}
-          onLeave={props.onLeave}
+          onLeave={onLeave}
           onGiveUp={props.onGiveUp}
         />
       ) : (

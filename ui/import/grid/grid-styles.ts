@@ -1,4 +1,5 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { chosenStyle } from '../../shared/grid/chosen-style.ts';
 import { editorStyle } from '../../shared/grid/editor-style.ts';
 import { HEADER_HEIGHT, NUMBER_WIDTH } from './grid-columns.ts';
 
@@ -119,5 +120,6 @@ export const gridStyles = (theme: Theme) =>
     ...frozenColumns(theme),
     ...marks(theme),
     ...head(theme),
+    ...chosenStyle(theme),
     '& .editor': editorStyle(theme),
   }) as const;

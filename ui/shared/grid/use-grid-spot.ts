@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type Block, blockBetween } from './block.ts';
 import { afterEditing, type EditorExit, type GridSize, moved, type Spot } from './grid-moves.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
 
 interface GridSpotOptions<Value> {
   scroller: RefObject<HTMLElement | null>;
@@ -9,8 +11,12 @@ interface GridSpotOptions<Value> {
   mayEdit?: (spot: Spot) => boolean;
   /** A letter or figure typed onto a cell begins to edit it; only Enter and F2 do, unless said. */
   typing?: boolean;
+  /** Columns of the page before the first that is counted here. */
+  columnsBefore?: number;
   /** Keys that mean something of their own here; true where it was one. */
-  onCellKey?: (spot: Spot, event: KeyboardEvent) => boolean;
+  onCellKey?: (spot: Spot, event: KeyboardEvent, block: Block) => boolean;
+  /** The fill handle was drawn down to this row. */
+  onFill?: (block: Block, toRow: number) => void;
   scrollToRow: (at: number) => void;
   /** Scrolls sideways as far as it takes to see the column. */
   revealColumn: (column: number) => void;
@@ -23,48 +29,57 @@ interface Editing {
   typed: string;
 }
 
+/** The active cell, and the corner of the chosen block that lies across from it. */
+interface Chosen {
+  spot: Spot;
+  corner: Spot;
+}
+
 const editable = () => true;
 const isTyped = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;
 
-/** Where the keyboard stands in a grid, whether its cell is being edited, and how keys and presses change that. */
+/** Where the keyboard stands in a grid and what is chosen, whether its cell is being edited, and how keys and presses change that. */
 export function useGridSpot<Value = string>(options: GridSpotOptions<Value>) {
   const { scroller, size, readOnly, scrollToRow, revealColumn, onLeft, mayEdit = editable } = options;
-  const [wanted, setSpot] = useState<Spot>({ at: 0, column: size.first });
+  const { spot, corner, choose } = useChosen(size);
   const [editing, setEditing] = useState<Editing>();
-  const at = Math.max(0, Math.min(wanted.at, size.rows - 1));
-  const column = Math.min(wanted.column, size.columns - 1);
-  const spot = wanted.at === at && wanted.column === column ? wanted : { at, column };
+  const block = blockBetween(spot, corner);
 
   const focusGrid = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
   const show = useCallback(
-    (next: Spot) => {
-      setSpot(next);
+    (next: Spot, from: Spot = next) => {
+      choose({ spot: from, corner: next });
       scrollToRow(next.at);
       revealColumn(next.column);
     },
-    [scrollToRow, revealColumn],
+    [choose, scrollToRow, revealColumn],
   );
-  const goTo = (next: Spot) => {
-    setEditing(undefined);
-    show(next);
-    focusGrid();
-  };
-  const onPress = useCallback(
-    (next: Spot) => {
-      // What is being edited is left first: its row may change its height, and the press was meant for this cell.
-      if (document.activeElement?.matches('.editor')) (document.activeElement as HTMLElement).blur();
-      const again = next.at === spot.at && next.column === spot.column;
-      const begins = !readOnly && mayEdit(next) && (again || matchMedia('(pointer: coarse)').matches);
-      setSpot(next);
-      setEditing(begins ? { typed: '' } : undefined);
-      focusGrid();
-    },
-    [spot, readOnly, mayEdit, focusGrid],
-  );
-  const onGiveUp = useCallback(() => {
+  const endEditing = useCallback(() => {
     setEditing(undefined);
     focusGrid();
   }, [focusGrid]);
+  const goTo = (next: Spot) => {
+    show(next);
+    endEditing();
+  };
+  const pointer = useGridPointer({
+    spot,
+    block,
+    columnsBefore: options.columnsBefore ?? 0,
+    mayFill: !readOnly && options.onFill !== undefined,
+    onPress(next) {
+      choose({ spot: next, corner: next });
+      endEditing();
+    },
+    onOpen(next) {
+      if (!readOnly && mayEdit(next)) setEditing({ typed: '' });
+    },
+    onExtend(next) {
+      show(next, spot);
+      focusGrid();
+    },
+    onFill: (toRow) => options.onFill?.(block, toRow),
+  });
   const onLeave = useCallback(
     (value: Value, exit: EditorExit) => {
       onLeft(spot, value);
@@ -82,10 +97,10 @@ export function useGridSpot<Value = string>(options: GridSpotOptions<Value>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing || event.altKey) return;
-    const next = moved(spot, event.key, event.ctrlKey || event.metaKey, size);
+    const next = chosenBy(event, { spot, corner }, size);
     const begun = next ? undefined : opens(event);
-    if (next) show(next);
-    else if (!options.onCellKey?.(spot, event)) {
+    if (next) show(next.corner, next.spot);
+    else if (!options.onCellKey?.(spot, event, block)) {
       if (!begun) return;
       setEditing(begun);
     }
@@ -95,7 +110,30 @@ export function useGridSpot<Value = string>(options: GridSpotOptions<Value>) {
   useEffect(() => {
     if (readOnly) setEditing(undefined);
   }, [readOnly]);
-  return { spot, editing, goTo, onPress, onLeave, onGiveUp, onKeyDown };
+  return { spot, block, editing, goTo, onLeave, onGiveUp: endEditing, onKeyDown, pointer };
+}
+
+/** What is chosen, within the grid however it shrinks. */
+function useChosen(size: GridSize) {
+  const first = { at: 0, column: size.first };
+  const [wanted, choose] = useState<Chosen>({ spot: first, corner: first });
+  const within = (place: Spot): Spot => {
+    const at = Math.max(0, Math.min(place.at, size.rows - 1));
+    const column = Math.min(place.column, size.columns - 1);
+    return place.at === at && place.column === column ? place : { at, column };
+  };
+  return { spot: within(wanted.spot), corner: within(wanted.corner), choose };
+}
+
+/** What a key chooses; undefined where it chooses nothing. Shift draws the block larger, Ctrl+A takes its whole columns, Escape one cell again. */
+function chosenBy(event: KeyboardEvent, { spot, corner }: Chosen, size: GridSize): Chosen | undefined {
+  const control = event.ctrlKey || event.metaKey;
+  if (control && event.key.toLowerCase() === 'a') {
+    return { spot: { ...spot, at: 0 }, corner: { ...corner, at: size.rows - 1 } };
+  }
+  if (event.key === 'Escape' && spot !== corner) return { spot, corner: spot };
+  const next = moved(event.shiftKey ? corner : spot, event.key, control, size);
+  return next && { spot: event.shiftKey ? spot : next, corner: next };
 }
 
 /** The keyboard's place in a grid, as its rows are drawn with it. */

@@ -19,12 +19,17 @@ function wireValue(field: keyof TermInfo, value: AnswerValues[keyof TermInfo]): 
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** What of a draft differs from the record, in wire form. */
-export function changesOf(draft: Draft, record: TermInfo): Record<string, unknown> {
+/** A draft in wire form. */
+export function inWireForm(draft: Draft): Record<string, unknown> {
   const entries = Object.entries(draft) as [keyof TermInfo, AnswerValues[keyof TermInfo]][];
-  const wire = entries.map(([field, value]) => [field, wireValue(field, value)] as const);
-  return Object.fromEntries(wire.filter(([field, value]) => value !== (record[field] ?? null)));
+  return Object.fromEntries(entries.map(([field, value]) => [field, wireValue(field, value)]));
 }
+
+/** What of a draft differs from the record, in wire form. */
+export const changesOf = (draft: Draft, record: TermInfo): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(inWireForm(draft)).filter(([field, value]) => value !== (record[field as keyof TermInfo] ?? null)),
+  );
 
 /** The record as it would be with these changes, without those that cannot be read; and what is wrong, by field. */
 export function judged(

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import { counted } from '../../shared/counted.ts';
+import type { Block } from '../../shared/grid/block.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { Place } from './use-term-cells.ts';
@@ -8,12 +10,16 @@ import type { Place } from './use-term-cells.ts';
 interface ActiveAnswerProps {
   place: Place | undefined;
   edits: RowEdits | undefined;
-  readOnly: boolean;
+  /** What is chosen. */
+  block: Block;
+  /** Rows out of view are on their way. */
+  reading: boolean;
 }
 
-/** The question of the active cell in full, and its answer however long it is; else which keys do what. */
-export function ActiveAnswer({ place, edits, readOnly }: ActiveAnswerProps) {
+/** The question of the active cell in full, and its answer however long it is; and how much is chosen. */
+export function ActiveAnswer({ place, edits, block, reading }: ActiveAnswerProps) {
   const text = place && shownText(place.column, valuesOf(place.record, edits?.typed ?? {}));
+  const [rows, columns] = [block.bottom - block.top + 1, block.right - block.left + 1];
   return (
     <Box sx={frame}>
       {place && (
@@ -22,9 +28,10 @@ export function ActiveAnswer({ place, edits, readOnly }: ActiveAnswerProps) {
           {` · ${asked(TERM_FIELDS[place.column.field].label.form, text)}`}
         </Box>
       )}
-      {!readOnly && (
-        <Box sx={keys}>Type to answer · Enter goes down · Tab to the right · Esc gives back · Del empties</Box>
-      )}
+      <Box role="status" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        {rows * columns > 1 && `${counted(rows, 'row')} × ${counted(columns, 'column')} chosen`}
+        {reading && ' · Reading rows out of view …'}
+      </Box>
     </Box>
   );
 }
@@ -41,9 +48,4 @@ const frame = {
   minHeight: '2.25rem',
   fontSize: '0.8125rem',
   color: 'text.secondary',
-} as const;
-const keys = {
-  ml: 'auto',
-  display: { xs: 'none', md: 'block' },
-  '@media (pointer: coarse)': { display: 'none' },
 } as const;

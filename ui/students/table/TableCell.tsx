@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NOTHING } from '../../../domain/students/display.ts';
 import type { ComparedCell } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
@@ -34,7 +34,10 @@ interface TableCellProps {
   edits: RowEdits | undefined;
   control: CellControl | undefined;
   active: boolean;
-  onPress: (event: MouseEvent) => void;
+  /** Within the chosen block. */
+  chosen: boolean;
+  /** At the lower right corner of the chosen block, where it can be drawn down. */
+  handle: boolean;
   /** What stands in it at the other point, where that is marked. */
   difference: ComparedCell | undefined;
   /** In place of the text. */
@@ -43,13 +46,13 @@ interface TableCellProps {
 
 /** One answer of one student. */
 export function TableCell(props: TableCellProps) {
-  const { column, values, edits, control, active, difference } = props;
+  const { column, values, edits, control, active, chosen, difference } = props;
   const { timeZone } = useSchool().installation;
   const differs = difference && cellSentence(difference, timeZone);
   const text = control ? shownText(column, values) : '';
   const standing = standingOf(column.field, edits);
   const problem = edits?.problems[column.field];
-  const classes = ['cell', standing, !control && 'none', active && 'active', differs && 'differs'];
+  const classes = ['cell', standing, !control && 'none', active && 'active', chosen && 'chosen', differs && 'differs'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -57,13 +60,12 @@ export function TableCell(props: TableCellProps) {
       role="gridcell"
       id={cellId(props.recordId, READ_COLUMNS + props.place)}
       aria-colindex={READ_COLUMNS + props.place + 1}
-      aria-selected={active}
+      aria-selected={active || chosen}
       aria-invalid={standing === 'failed' || undefined}
       aria-readonly={!control || undefined}
       title={problem?.reason ?? differs ?? (text || undefined)}
       className={classes.filter(Boolean).join(' ')}
       style={widthOf(column)}
-      onMouseDown={props.onPress}
     >
       {props.editor ?? (
         <>
@@ -81,6 +83,7 @@ export function TableCell(props: TableCellProps) {
           {standing && <Sign standing={standing} reason={problem?.reason} />}
         </>
       )}
+      {props.handle && <span className="handle" aria-hidden title="Draw down to fill" />}
     </div>
   );
 }

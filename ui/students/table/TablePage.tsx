@@ -22,10 +22,15 @@ import { NobodyHere } from '../list/NobodyHere.tsx';
 import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+import { LastStep } from './LastStep.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
+import type { Field } from './row-edits.ts';
+import { StepTools } from './StepTools.tsx';
+import { lastDone, lastUndone, type Step } from './steps.ts';
 import { TermTable, type Wanted } from './TermTable.tsx';
 import { UnsavedValues } from './UnsavedValues.tsx';
-import { useTableEdits } from './use-table-edits.ts';
+import { type TableEdits, useTableEdits } from './use-table-edits.ts';
 import { usePrintedRecords, useTableStudents } from './use-table-rows.ts';
 
 /** One term's answers of all students of the list, entered row after row. */
@@ -45,6 +50,7 @@ export default function TablePage() {
     if (home !== section) change({ section: home });
     setWanted(next);
   };
+  const steps = stepsOf(table, filter.termId, show);
   return (
     <>
       <PrintedTable rows={printed.rows} section={section} total={students.data?.length} />
@@ -54,6 +60,7 @@ export default function TablePage() {
           section={section}
           printing={printed.loading}
           onPrint={() => void printed.print()}
+          steps={steps}
         />
         {students.data === undefined ? (
           <Box sx={{ px: 3, flex: 1 }}>
@@ -73,6 +80,8 @@ export default function TablePage() {
             students={students.data}
             {...{ section, table, wanted }}
             onShown={() => setWanted(undefined)}
+            onUndo={steps.onUndo}
+            onRedo={steps.onRedo}
           />
         )}
         <UnsavedValues
@@ -80,10 +89,31 @@ export default function TablePage() {
           anySaved={[...table.rows.values()].some(({ saved }) => saved.length > 0)}
           edits={table.edits}
           onShow={show}
-        />
+        >
+          {steps.last && <LastStep step={steps.last} rows={table.rows} onUndo={steps.onUndo} />}
+        </UnsavedValues>
       </Box>
     </>
   );
+}
+
+/** The ways back and forth in this term; each shows the first cell it has changed. */
+function stepsOf({ steps, undo, redo }: TableEdits, termId: number, show: (wanted: Wanted) => void) {
+  const ofTerm = (step: Step | undefined) => (step?.termId === termId ? step : undefined);
+  const [done, undone] = [ofTerm(lastDone(steps)), ofTerm(lastUndone(steps))];
+  const shown = (step: Step | undefined) => {
+    const [row] = step?.rows ?? [];
+    const [field] = Object.keys(row?.after ?? {}) as Field[];
+    if (row && field) show({ studentId: row.record.studentId, field });
+  };
+  return {
+    mayUndo: done !== undefined,
+    mayRedo: undone !== undefined,
+    onUndo: () => done && shown(undo()),
+    onRedo: () => undone && shown(redo()),
+    /** What is said of the last step; what was typed into a single cell says so itself. */
+    last: done?.what === 'typed' ? undefined : done,
+  };
 }
 
 /** On screens that are low, or with large text, the page scrolls instead of the table being squeezed. */
@@ -94,9 +124,10 @@ interface TableTopProps {
   section: (typeof SECTION_NAMES)[number];
   printing: boolean;
   onPrint: () => void;
+  steps: Parameters<typeof StepTools>[0];
 }
 
-function TableTop({ count, section, printing, onPrint }: TableTopProps) {
+function TableTop({ count, section, printing, onPrint, steps }: TableTopProps) {
   const { year, term, query } = useYearView();
   const { user } = useSchool();
   const { search } = useLocation();
@@ -127,6 +158,8 @@ function TableTop({ count, section, printing, onPrint }: TableTopProps) {
         <Typography role="status" sx={{ ml: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {count !== undefined && `${counted(count, 'student')} in school`}
         </Typography>
+        {!user.auditor && <StepTools {...steps} />}
+        <KeyHelp readOnly={user.auditor} />
         <Tooltip title="Print">
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
             <IconButton aria-label="Print the table" disabled={printing || !count} onClick={onPrint}>

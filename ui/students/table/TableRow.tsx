@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { type MouseEvent, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
@@ -12,7 +12,7 @@ import { Link } from '../../routing/router.ts';
 import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { SmallCourse } from '../../shared/course/SmallCourse.tsx';
 import type { CourseTerms } from '../../shared/course/use-courses.ts';
-import type { EditorExit, Spot } from '../../shared/grid/grid-moves.ts';
+import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { changesOf, judged } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -23,8 +23,6 @@ import type { RowEdits } from './row-edits.ts';
 import { TableCell } from './TableCell.tsx';
 
 interface TableRowProps {
-  /** Place in the table, from 0. */
-  at: number;
   record: WireStudentTermInfo;
   edits: RowEdits | undefined;
   section: TermSection;
@@ -38,7 +36,17 @@ interface TableRowProps {
   difference: ComparedRecord | undefined;
   /** The student's levels in all terms, once they have come and where there is room for them. */
   course: CourseTerms | undefined;
-  onPress: (spot: Spot) => void;
+  /** The columns of the chosen block, if the row is in it. */
+  chosenFrom: number | undefined;
+  chosenTo: number | undefined;
+  /** The column in which the block can be drawn down, if the row is its last. */
+  handle: number | undefined;
+  /** What is told of the editor, in the row that may have one. */
+  editor: RowEditor | undefined;
+}
+
+/** What an editor tells. */
+interface RowEditor {
   onLeave: (text: string | undefined, exit: EditorExit) => void;
   onGiveUp: () => void;
   onTouched: () => void;
@@ -55,23 +63,17 @@ function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
   }, [record, edits, gradeConversions]);
 }
 
-/** One student: name, what the answers add up to, and the answers of the section. */
-export function TableRow(props: TableRowProps) {
-  const { at, record, edits, section, layout, active } = props;
+/** One student: name, what the answers add up to, and the answers of the section. Drawn anew where something of it has changed. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { record, edits, section, layout, active, chosenFrom = Infinity, chosenTo = -1, editor } = props;
   const { letters, risk, complete, answered } = usePreview(record, edits);
   const values = valuesOf(record, edits?.typed ?? {});
-  const press = (column: number) => (event: MouseEvent) => {
-    if (event.button !== 0 || (active === column && props.typed !== undefined)) return;
-    // The grid decides where the focus goes.
-    event.preventDefault();
-    props.onPress({ at, column });
-  };
+  const isChosen = (column: number) => column >= chosenFrom && column <= chosenTo;
   const read = (column: number, look: string) => ({
     id: cellId(record.id, column),
     'aria-colindex': column + 1,
-    'aria-selected': active === column,
-    className: `cell read ${look}${active === column ? ' active' : ''}`,
-    onMouseDown: press(column),
+    'aria-selected': active === column || isChosen(column),
+    className: `cell read ${look}${active === column ? ' active' : ''}${isChosen(column) ? ' chosen' : ''}`,
   });
   const name = nameOf(record.student);
   return (
@@ -106,15 +108,15 @@ export function TableRow(props: TableRowProps) {
       {TABLE_SECTIONS[section].columns.map((column, place) => {
         const control = controlOf(column, values, letters);
         const isActive = active === READ_COLUMNS + place;
-        const edited = isActive && control && props.typed !== undefined && (
+        const edited = isActive && control && editor && props.typed !== undefined && (
           <CellEditor
             control={control}
             text={editedText(column, values)}
             typed={props.typed}
             label={`${TERM_FIELDS[column.field].label.form}, ${name}`}
-            onLeave={props.onLeave}
-            onGiveUp={props.onGiveUp}
-            onTouched={props.onTouched}
+            onLeave={editor.onLeave}
+            onGiveUp={editor.onGiveUp}
+            onTouched={editor.onTouched}
           />
         );
         return (
@@ -124,14 +126,15 @@ export function TableRow(props: TableRowProps) {
             {...{ column, place, values, edits, control }}
             active={isActive}
             difference={props.difference?.cells.find(({ field }) => field === column.field)}
-            onPress={press(READ_COLUMNS + place)}
+            chosen={isChosen(READ_COLUMNS + place)}
+            handle={props.handle === READ_COLUMNS + place}
             editor={edited || undefined}
           />
         );
       })}
     </>
   );
-}
+});
 
 /** A row that is on its way, or whose student has been taken out of the term meanwhile. */
 export function EmptyRow({ gone, layout }: { gone: boolean; layout: TableLayout }) {

@@ -1,9 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
+import { useSchool } from '../../data/school.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useCourses } from '../../shared/course/use-courses.ts';
 import { useRecordDifferences } from '../../shared/differences/use-differences.ts';
+import { chosenIn } from '../../shared/grid/block.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { READ_COLUMNS } from './columns.ts';
 import type { TableLayout } from './layout.ts';
 import { EmptyRow, TableRow } from './TableRow.tsx';
 import type { TableEdits } from './use-table-edits.ts';
@@ -26,7 +29,10 @@ interface TermRowsProps {
 export function TermRows({ drawn, students, section, layout, table, cells, grid }: TermRowsProps) {
   const { year, term } = useYearView();
   const paths = useStudentPaths(year.id);
-  const { spot, editing, isEditing } = grid;
+  const { auditor } = useSchool().user;
+  const { spot, block, editing, isEditing, pointer } = grid;
+  const chosen = { ...block, bottom: Math.max(block.bottom, pointer.fillTo ?? 0) };
+  const handle = auditor || isEditing || block.right < READ_COLUMNS ? undefined : block.right;
   const inView = drawn.flatMap(({ index }) => students[index] ?? []);
   const differences = useRecordDifferences(term.id, inView);
   const places = drawn.map(({ index }) => index);
@@ -47,19 +53,15 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
       >
         {record ? (
           <TableRow
-            {...{ at, record, section, layout, href }}
+            {...{ record, section, layout, href }}
             difference={differences?.get(record.studentId)}
             course={courses.get(record.studentId)}
             edits={table.rows.get(record.id)}
             active={isHere ? spot.column : null}
             typed={isHere ? editing?.typed : undefined}
-            onPress={grid.onPress}
-            onLeave={grid.onLeave}
-            onGiveUp={() => {
-              table.setTyping(false);
-              grid.onGiveUp();
-            }}
-            onTouched={() => table.setTyping(true)}
+            {...chosenIn(chosen, at)}
+            handle={at === block.bottom ? handle : undefined}
+            editor={isHere ? grid.editor : undefined}
           />
         ) : (
           <EmptyRow gone={record === null} layout={layout} />

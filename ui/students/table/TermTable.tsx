@@ -16,10 +16,12 @@ import type { Field } from './row-edits.ts';
 import { TableHead } from './TableHead.tsx';
 import { TermRows } from './TermRows.tsx';
 import { tableStyles } from './table-styles.ts';
+import { useBlocks } from './use-blocks.ts';
 import { type TableEdits, useReadAnew } from './use-table-edits.ts';
 import { useTableRows } from './use-table-rows.ts';
-import { useTermCells } from './use-term-cells.ts';
+import { type TermCells, useTermCells } from './use-term-cells.ts';
 import { useTermGrid } from './use-term-grid.ts';
+import { useTypedRecords } from './use-typed-records.ts';
 
 /** An answer of a student that somebody wants to see. */
 export interface Wanted {
@@ -33,6 +35,8 @@ interface TermTableProps {
   table: TableEdits;
   wanted: Wanted | undefined;
   onShown: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 /** Height of a row in rem, so that it grows with the text: 52 px or 44, which a finger needs. */
@@ -42,12 +46,14 @@ const ROW_REMS = { comfortable: 3.25, compact: 2.75 } as const;
  * The answers of one section for many students: a virtual grid moved in by arrow keys. A letter, a figure or Enter edits,
  * Enter goes down, Tab to the right, Escape gives the old value back, Delete empties. What is left is saved by itself.
  */
-export function TermTable({ students, section, table, wanted, onShown }: TermTableProps) {
+export function TermTable(props: TermTableProps) {
+  const { students, section, table, wanted, onShown } = props;
   const { term } = useYearView();
   const { user } = useSchool();
   const scroller = useRef<HTMLDivElement>(null);
   const activeAt = useRef(0);
-  const layout = layoutOf(useMediaQuery('(max-width: 899.95px)'));
+  const narrow = useMediaQuery('(max-width: 899.95px)');
+  const layout = useMemo(() => layoutOf(narrow), [narrow]);
   const virtual = useVirtualRows(students.length, scroller, activeAt);
   const drawn = virtual.getVirtualItems();
   const loaded = useTableRows(
@@ -58,10 +64,10 @@ export function TermTable({ students, section, table, wanted, onShown }: TermTab
   useReadAnew(table.edits, loaded.records);
   const cells = useTermCells(section, table, loaded);
   const scrollToRow = useCallback((at: number) => virtual.scrollToIndex(at, { align: 'auto' }), [virtual]);
-  const grid = useTermGrid({ students, section, cells, scroller, scrollToRow, setTyping: table.setTyping });
+  const { title, columns } = TABLE_SECTIONS[section];
+  const { grid, size, reading } = useSheet({ ...props, cells, scroller, scrollToRow });
   const { spot, active, isEditing } = grid;
   activeAt.current = spot.at;
-  const { title, columns } = TABLE_SECTIONS[section];
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useEffect(() => {
     const index = columns.findIndex(({ field }) => field === wanted?.field);
@@ -86,7 +92,8 @@ export function TermTable({ students, section, table, wanted, onShown }: TermTab
         role="grid"
         aria-label={title}
         aria-rowcount={students.length + 1}
-        aria-colcount={grid.size.columns}
+        aria-colcount={size.columns}
+        aria-multiselectable
         aria-activedescendant={here && !isEditing ? cellId(here.id, spot.column) : undefined}
         aria-readonly={user.auditor}
         tabIndex={isEditing ? -1 : 0}
@@ -95,13 +102,43 @@ export function TermTable({ students, section, table, wanted, onShown }: TermTab
       >
         <TableHead columns={columns} layout={layout} />
         {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
-        <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          style={{ position: 'relative', height: virtual.getTotalSize() }}
+          {...grid.pointer.listeners}
+        >
           <TermRows {...{ drawn, students, section, layout, table, cells, grid }} />
         </div>
       </Box>
-      <ActiveAnswer place={active} edits={active && table.rows.get(active.record.id)} readOnly={user.auditor} />
+      <ActiveAnswer
+        place={active}
+        edits={active && table.rows.get(active.record.id)}
+        block={grid.block}
+        reading={reading}
+      />
     </>
   );
+}
+
+interface SheetOptions extends Pick<TermTableProps, 'students' | 'section' | 'table' | 'onUndo' | 'onRedo'> {
+  cells: TermCells;
+  scroller: RefObject<HTMLDivElement | null>;
+  scrollToRow: (at: number) => void;
+}
+
+/** The table as a spreadsheet: keyboard, mouse and clipboard over its cells and blocks. */
+function useSheet(options: SheetOptions) {
+  const { students, section, table, cells } = options;
+  const { term } = useYearView();
+  const width = READ_COLUMNS + TABLE_SECTIONS[section].columns.length;
+  const size = useMemo(
+    () => ({ rows: students.length, columns: width, first: READ_COLUMNS }),
+    [students.length, width],
+  );
+  const records = useTypedRecords(term.id, students, table, cells);
+  const blocks = useBlocks({ termId: term.id, section, table, records, size });
+  const grid = useTermGrid({ ...options, size, blocks, setTyping: table.setTyping });
+  return { grid, size, reading: records.reading };
 }
 
 /** Which rows are in view; that of the active cell is drawn even out of view. */

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
@@ -38,6 +38,43 @@ function useNewest(problems: readonly Unsaved[]): Unsaved | undefined {
   return problems.find((problem) => keyOf(problem) === newest);
 }
 
+/** What can be done about all values of a kind, and to which kinds of problems it applies. */
+const ALL_AT_ONCE = [
+  { label: 'Keep all mine', kinds: ['conflict'], again: true },
+  { label: 'Take all theirs', kinds: ['conflict'], again: false },
+  { label: 'Try all again', kinds: ['refused', 'failed', 'signed-out'], again: true },
+  { label: 'Undo all refused', kinds: ['fault', 'refused', 'failed', 'signed-out'], again: false },
+] as const;
+
+type AllAtOnceProps = Pick<UnsavedValuesProps, 'edits' | 'onShow'> & { problems: readonly Unsaved[] };
+
+/** One answer for all values that are not saved for the same reason. */
+function AllAtOnce({ problems, edits, onShow }: AllAtOnceProps) {
+  const choices = ALL_AT_ONCE.map(({ label, kinds, again }) => ({
+    label,
+    again,
+    meant: problems.filter(({ problem }) => kinds.some((kind) => kind === problem.kind)),
+  })).filter(({ meant }) => meant.length > 1);
+  const act = (meant: readonly Unsaved[], again: boolean) => {
+    for (const [id, ofRow] of Map.groupBy(meant, ({ row }) => row.record.id)) {
+      const fields = ofRow.map(({ field }) => field);
+      if (again) edits.again(id, fields);
+      else edits.giveUp(id, fields);
+    }
+    const [first] = meant;
+    if (first) onShow({ studentId: first.row.record.studentId, field: first.field });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+      {choices.map(({ label, again, meant }) => (
+        <Button key={label} size="small" variant="outlined" color="secondary" onClick={() => act(meant, again)}>
+          {label} ({meant.length.toLocaleString('en-US')})
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
 /** What is listed; with more than these something else is the matter than single values. */
 const MOST_LISTED = 50;
 
@@ -47,10 +84,12 @@ interface UnsavedValuesProps {
   anySaved: boolean;
   edits: Edits;
   onShow: (wanted: Wanted) => void;
+  /** What was done last. */
+  children: ReactNode;
 }
 
 /** How far saving is; and every value that is not saved, why, and what can be done about it, wherever its row is. */
-export function UnsavedValues({ rows, anySaved, edits, onShow }: UnsavedValuesProps) {
+export function UnsavedValues({ rows, anySaved, edits, onShow, children }: UnsavedValuesProps) {
   const problems = problemsOf(rows);
   const newest = useNewest(problems);
   const saving = rows.some((row) => Object.keys(row.typed).some((field) => !row.problems[field as Field]));
@@ -67,9 +106,11 @@ export function UnsavedValues({ rows, anySaved, edits, onShow }: UnsavedValuesPr
       >
         {said.filter(Boolean).join(' · ')}
       </Typography>
+      {children}
       <div role="alert" style={visuallyHidden}>
         {newest && `${whatOf(newest)}: ${newest.problem.reason}`}
       </div>
+      {problems.length > 1 && <AllAtOnce problems={problems} edits={edits} onShow={onShow} />}
       {problems.length > 0 && (
         <Box component="ul" sx={list}>
           {problems.slice(0, MOST_LISTED).map((one) => (

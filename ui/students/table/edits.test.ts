@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BLANK_TERM_INFO, type TermInfo } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { createEdits } from './edits.ts';
+import { createEdits, type RowChange } from './edits.ts';
 
 const record = (id: number, info: Partial<TermInfo> = {}, updatedAt = 1) =>
   ({ ...BLANK_TERM_INFO, id, updatedAt, ...info }) as WireStudentTermInfo;
@@ -12,7 +12,7 @@ type Body = Record<string, unknown>;
 /** Edits over a server that answers when it is told to. */
 function table(server: Partial<TermInfo> = {}) {
   const calls: { id: number; body: Body; yes: () => void; no: (error: unknown) => void }[] = [];
-  const edits = createEdits({
+  const made = createEdits({
     send: (sent, body) =>
       new Promise((resolve, reject) => {
         const { seen: _, ...changes } = body;
@@ -22,6 +22,11 @@ function table(server: Partial<TermInfo> = {}) {
     reread: async (old) => ({ ...old, ...server, updatedAt: old.updatedAt + 1 }),
     letters: () => ['A', 'B'],
   });
+  const edits = {
+    ...made,
+    change: (of: WireStudentTermInfo, values: RowChange['values'], before?: TermInfo) =>
+      made.change([{ record: of, values, before }]),
+  };
   const row = (id = 1) => edits.rows().get(id);
   const answered = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
   return { calls, edits, row, answered };
@@ -187,4 +192,56 @@ it('takes what is read anew unless it is older than what was saved', async () =>
   expect(row()?.record.suspended).toBe(true);
   edits.refresh([record(1, { suspended: false }, 3)]);
   expect(row()?.record.suspended).toBe(false);
+});
+
+describe('taking back', () => {
+  it('sends the old value with what was left there', async () => {
+    const { calls, edits, row } = table();
+    edits.change(record(1, { behaviorMarks: 3 }), { behaviorMarks: '4' });
+    calls[0]?.yes();
+    await edits.settled();
+    edits.takeBack([{ record: record(1), left: { behaviorMarks: '4' }, wanted: { behaviorMarks: 3 } }]);
+    expect(calls[1]?.body).toEqual({ behaviorMarks: 3, seen: { behaviorMarks: 4 } });
+    calls[1]?.yes();
+    await edits.settled();
+    expect(row()).toMatchObject({ typed: {}, record: { behaviorMarks: 3 } });
+  });
+
+  it('does not write over what a colleague has written since', async () => {
+    const { calls, edits } = table();
+    edits.change(record(1, { behaviorMarks: 3 }), { behaviorMarks: '4' });
+    calls[0]?.yes();
+    await edits.settled();
+    edits.refresh([record(1, { behaviorMarks: 9 }, 5)]);
+    edits.takeBack([{ record: record(1), left: { behaviorMarks: '4' }, wanted: { behaviorMarks: 3 } }]);
+    // The server compares what was seen with what is there, and refuses.
+    expect(calls[1]?.body).toEqual({ behaviorMarks: 3, seen: { behaviorMarks: 4 } });
+  });
+
+  it('gives up what was not saved', async () => {
+    const { calls, edits, row } = table();
+    edits.change(record(1, { absentPercent: 5 }), { absentPercent: '900' });
+    edits.takeBack([{ record: record(1), left: { absentPercent: '900' }, wanted: { absentPercent: 5 } }]);
+    expect(row()).toMatchObject({ typed: {}, problems: {} });
+    expect(calls).toEqual([]);
+  });
+
+  it('of what is on its way follows it', async () => {
+    const { calls, edits, row, answered } = table();
+    edits.change(record(1), { suspended: true });
+    edits.takeBack([{ record: record(1), left: { suspended: true }, wanted: { suspended: null } }]);
+    calls[0]?.yes();
+    await answered(2);
+    expect(calls[1]?.body).toEqual({ suspended: null, seen: { suspended: true } });
+    calls[1]?.yes();
+    await edits.settled();
+    expect(row()?.typed).toEqual({});
+  });
+});
+
+it('holds a grade back whose type cannot be read', () => {
+  const { calls, edits, row } = table();
+  edits.change(record(1), { gradeType: 'stars', grade: 'A', suspended: false });
+  expect(calls[0]?.body).toEqual({ suspended: false, seen: { suspended: null } });
+  expect(Object.keys(row()?.problems ?? {}).toSorted()).toEqual(['grade', 'gradeType']);
 });

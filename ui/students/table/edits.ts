@@ -11,6 +11,8 @@ import {
   type RowEdits,
   type Saving,
   sentAgain,
+  type TakenBack,
+  takenBack,
   tidied,
   typedInto,
   untouched,
@@ -27,12 +29,20 @@ interface EditsOptions {
   letters: () => readonly string[];
 }
 
+/** Values typed over a record, as somebody who has seen it as it was `before`. */
+export interface RowChange {
+  record: WireStudentTermInfo;
+  values: Draft;
+  /** As it is now, unless said. */
+  before?: TermInfo | undefined;
+}
+
 /** The edits of a table: what is typed into a cell is checked and saved by itself, or says why it is not. */
 export type Edits = ReturnType<typeof createEdits>;
 
 /** Edits of many term records, saved row by row. Nothing typed is dropped until the server has it or somebody gives it up. */
 export function createEdits({ send, reread, letters }: EditsOptions) {
-  const { rows, subscribe, put, update } = createRows();
+  const { rows, subscribe, put, putAll, update } = createRows();
 
   const turns = createRowTurns({
     save(id) {
@@ -59,14 +69,24 @@ export function createEdits({ send, reread, letters }: EditsOptions) {
     }
   }
 
+  const rowOf = (record: WireStudentTermInfo) => rows().get(record.id) ?? untouched(record);
+  function enqueueAll(changed: readonly RowEdits[]) {
+    putAll(changed);
+    for (const { record } of changed) turns.enqueue(record.id);
+  }
+
   return {
     rows,
     subscribe,
-    /** Types these values over the record, as somebody who has seen it as it was `before`. */
-    change(record: WireStudentTermInfo, values: Draft, before: TermInfo = record) {
-      put(tidied(typedInto(rows().get(record.id) ?? untouched(record), values, before)));
-      turns.enqueue(record.id);
+    /** Types values over records, each of them once at most. */
+    change(changes: readonly RowChange[]) {
+      enqueueAll(
+        changes.map(({ record, values, before = record }) => tidied(typedInto(rowOf(record), values, before))),
+      );
     },
+    /** Leaves records with other values than these, which somebody has left there; what others have written since is a conflict. */
+    takeBack: (changes: readonly TakenBack[]) =>
+      enqueueAll(changes.map((change) => takenBack(rowOf(change.record), change))),
     /** Sends again what was not saved; over what somebody else has made of it, now that this has been seen. */
     again(id: number, fields: readonly Field[]) {
       update(id, (row) => sentAgain(row, fields));
@@ -89,13 +109,15 @@ export function createEdits({ send, reread, letters }: EditsOptions) {
 function createRows() {
   let rows: ReadonlyMap<number, RowEdits> = new Map();
   const listeners = new Set<() => void>();
-  const put = (row: RowEdits) => {
-    rows = new Map(rows).set(row.record.id, row);
+  const putAll = (changed: readonly RowEdits[]) => {
+    rows = new Map([...rows, ...changed.map((row) => [row.record.id, row] as const)]);
     for (const listener of listeners) listener();
   };
+  const put = (row: RowEdits) => putAll([row]);
   return {
     rows: () => rows,
     put,
+    putAll,
     update(id: number, change: (row: RowEdits) => RowEdits) {
       const row = rows.get(id);
       if (row) put(tidied(change(row)));

@@ -1,4 +1,6 @@
+import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { DEPENDENT_FIELDS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { ApiError } from '../../data/api-error.ts';
@@ -13,7 +15,7 @@ import {
   typedOver,
 } from '../../shared/draft.ts';
 import { messageOf, readableReason } from '../../shared/messages.ts';
-import { type AnswerValues, changesOf, judged } from '../risk/answer-changes.ts';
+import { type AnswerValues, changesOf, inWireForm, judged } from '../risk/answer-changes.ts';
 
 export type Field = keyof TermInfo;
 
@@ -101,10 +103,30 @@ export const givenUp = (row: RowEdits, fields: readonly Field[]): RowEdits => ({
   typed: omit(row.typed, fields),
 });
 
+/** Values of a record that are to stand where others have been left. */
+export interface TakenBack {
+  record: WireStudentTermInfo;
+  /** What has been left there. */
+  left: Partial<AnswerValues>;
+  /** What is to stand there, of the same fields. */
+  wanted: Partial<AnswerValues>;
+}
+
+/**
+ * With other values than those that have been left there. What was not saved is given up; the rest is sent by somebody who
+ * has seen what was left, so that what others have written since is not overwritten.
+ */
+export function takenBack(row: RowEdits, { left, wanted }: TakenBack): RowEdits {
+  const failed = fieldsOf(wanted).filter((field) => row.problems[field]);
+  const kept = givenUp(row, failed);
+  const seen = { ...row.record, ...inWireForm(left) } as TermInfo;
+  return tidied(typedInto(kept, omit(wanted, failed), seen));
+}
+
 /** Marks what would be refused anyway; the rest may go. Nothing to save where nothing is left. */
 export function checked(row: RowEdits, letters: readonly string[]): { row: RowEdits; saving: Saving | undefined } {
   const changes = changesOf(pick(row.typed, waiting(row)), row.record);
-  const { faults } = judged(row.record, changes, letters);
+  const faults = waitingFor(changes, judged(row.record, changes, letters).faults);
   const found = Object.entries(faults).map(([field, [reason]]) => [
     field,
     { kind: 'fault', reason: readableReason(reason) },
@@ -115,6 +137,16 @@ export function checked(row: RowEdits, letters: readonly string[]): { row: RowEd
   if (fields.length === 0) return { row: found.length > 0 ? marked : row, saving: undefined };
   const body = { ...going, seen: pick(row.seen, fields) };
   return { row: marked, saving: { fields, typed: pick(row.typed, fields), body } };
+}
+
+/** The faults, with what means nothing before the answer it belongs to has been corrected. */
+function waitingFor(changes: object, faults: FieldReasons): FieldReasons {
+  const held = TOGETHER.flatMap(([first, second]) =>
+    first && second && first in faults && second in changes
+      ? [[second, [`waits until ${TERM_FIELDS[first].heading} is right`]]]
+      : [],
+  );
+  return { ...Object.fromEntries(held), ...faults };
 }
 
 /** What was typed while it was saved stays, over what has been recorded. */

@@ -1,4 +1,5 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { chosenStyle } from '../../shared/grid/chosen-style.ts';
 import { editorStyle } from '../../shared/grid/editor-style.ts';
 
 const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -63,6 +64,7 @@ export const tableStyles = (theme: Theme) => {
       cursor: 'default',
     },
     '& .head .frozen': { zIndex: 4 },
+    ...chosenStyle(theme),
     '& .editor': editorStyle(theme),
     '& textarea.editor': { height: '7rem', padding: '8px', resize: 'none', lineHeight: '1.3rem' },
   } as const;

@@ -1,14 +1,27 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { TermInfo } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
+import { pick } from '../../shared/draft.ts';
 import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
 import type { Draft } from '../risk/answer-changes.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
-import { createEdits, type Edits } from './edits.ts';
-import { isUnsaved } from './row-edits.ts';
+import { valuesOf } from './cell-values.ts';
+import { createEdits, type Edits, type RowChange } from './edits.ts';
+import { isUnsaved, type TakenBack } from './row-edits.ts';
+import {
+  afterRedo,
+  afterUndo,
+  lastDone,
+  lastUndone,
+  NO_STEPS,
+  redoing,
+  type Step,
+  type Steps,
+  undoing,
+  withStep,
+} from './steps.ts';
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
 /** Milliseconds for which leaving waits for what is on its way. */
@@ -41,14 +54,47 @@ export function useTableEdits() {
   const hold = useHold(edits, typing || unsaved.length > 0);
   const mayChange = useMayChange();
   useGoesOnSignedIn(edits);
-  /** Types over a record, as somebody who has seen it as it was `before`. */
-  const change = async (record: WireStudentTermInfo, values: Draft, before?: TermInfo) => {
+  const { steps, remember, undo, redo } = useSteps(edits, hold);
+  /** Does a step: types over records of a term. Answers whether it was done: old data ask first. */
+  const change = async (step: Omit<Step, 'rows'>, changes: readonly RowChange[]): Promise<boolean> => {
     const release = hold();
-    if (await mayChange(record.termId)) edits.change(record, values, before);
+    const allowed = await mayChange(step.termId);
+    if (allowed) {
+      remember({ ...step, rows: changes.map(({ record, values }) => stepRow(edits, record, values)) });
+      edits.change(changes);
+    }
     setTyping(false);
     if (![...edits.rows().values()].some(isUnsaved)) release();
+    return allowed;
   };
-  return { edits, rows, unsaved, change, setTyping };
+  return { edits, rows, unsaved, change, setTyping, steps, undo, redo };
+}
+
+const stepRow = (edits: Edits, record: WireStudentTermInfo, after: Draft) => ({
+  record,
+  after,
+  before: pick(valuesOf(record, edits.rows().get(record.id)?.typed ?? {}), Object.keys(after)),
+});
+
+/** What was done in the table, step by step, and the ways back and forth. */
+function useSteps(edits: Edits, hold: () => () => void) {
+  const [steps, setSteps] = useState(NO_STEPS);
+  const goes = (step: Step | undefined, changes: (step: Step) => TakenBack[], after: (steps: Steps) => Steps) => {
+    if (!step) return undefined;
+    const release = hold();
+    edits.takeBack(changes(step));
+    setSteps(after);
+    if (![...edits.rows().values()].some(isUnsaved)) release();
+    return step;
+  };
+  return {
+    steps,
+    remember: (step: Step) => setSteps((now) => withStep(now, step)),
+    /** Undoes what was done last, and answers what that was. */
+    undo: () => goes(lastDone(steps), undoing, afterUndo),
+    /** Does again what was undone last, and answers what that is. */
+    redo: () => goes(lastUndone(steps), redoing, afterRedo),
+  };
 }
 
 /** Holds on to the screen while `dirty`, and, before that is drawn, from a call of the result to one of what it answers. */

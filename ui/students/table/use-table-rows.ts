@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
@@ -79,27 +79,51 @@ export function useTableRows(termId: number, students: readonly number[], drawn:
   };
 }
 
+/** Records one request reads where nobody waits for the first of them. */
+const RECORDS_AT_ONCE = 200;
+
+/** The records of students, whether their rows are in view or not. */
+export interface AllRecords {
+  /** What has been read of the table, by student; what was recorded last where it was read twice. */
+  known: () => ReadonlyMap<number, WireStudentTermInfo>;
+  /** Reads them anew, in their order; who is not in the term any more is left out. @throws {ApiError} */
+  read: (students: readonly number[]) => Promise<WireStudentTermInfo[]>;
+}
+
+/** Reads the records of any students of the table. */
+export function useAllRecords(termId: number): AllRecords {
+  const cache = useQueryClient();
+  return {
+    known() {
+      // What others have changed meanwhile, out of view, is not known any more.
+      const holds = (query: Query) => query.queryKey[2] === termId && (!query.state.isInvalidated || query.isActive());
+      const found = cache.getQueryCache().findAll({ queryKey: [TABLE_KEY], predicate: holds });
+      const records = found.flatMap(({ state }) => (state.data as WireStudentTermInfo[] | undefined) ?? []);
+      return new Map(records.toSorted((a, b) => a.updatedAt - b.updatedAt).map((record) => [record.studentId, record]));
+    },
+    async read(students) {
+      const records: WireStudentTermInfo[] = [];
+      for (let from = 0; from < students.length; from += RECORDS_AT_ONCE) {
+        const ids = students.slice(from, from + RECORDS_AT_ONCE).join(',');
+        const query = { students: ids };
+        const answer = await api.get('/api/app/terms/:termId/records', { params: { termId }, query });
+        cache.setQueryData([TABLE_KEY, 'read', termId, ids], answer.records);
+        records.push(...answer.records);
+      }
+      return records;
+    },
+  };
+}
+
 /** Rows that are printed at most: beyond, one wants a report. */
 const MOST_PRINTED = 5000;
 
 /** The records of the table on paper: all of them when its own button prints, those that have been read when the browser does. */
 export function usePrintedRecords(termId: number, students: readonly number[] = []): Printing<WireStudentTermInfo> {
-  const cache = useQueryClient();
-  const read = () =>
-    cache
-      .getQueriesData<WireStudentTermInfo[] | number[]>({ queryKey: [TABLE_KEY] })
-      .flatMap(([key, rows]) => (key[2] === termId && rows ? (rows as WireStudentTermInfo[]) : []));
+  const { known, read } = useAllRecords(termId);
   const loaded = () => {
-    const byStudent = new Map(read().map((record) => [record.studentId, record]));
-    return students.flatMap((studentId) => byStudent.get(studentId) ?? []);
+    const records = known();
+    return students.flatMap((studentId) => records.get(studentId) ?? []);
   };
-  const loadAll = async () => {
-    const records: WireStudentTermInfo[] = [];
-    for (let from = 0; from < Math.min(students.length, MOST_PRINTED); from += PAGE_ROWS) {
-      const query = { students: students.slice(from, from + PAGE_ROWS).join(',') };
-      records.push(...(await api.get('/api/app/terms/:termId/records', { params: { termId }, query })).records);
-    }
-    return records;
-  };
-  return usePrinting(loadAll, loaded);
+  return usePrinting(() => read(students.slice(0, MOST_PRINTED)), loaded);
 }

@@ -43,6 +43,9 @@ export function useTermCells(section: TermSection, { rows, change }: TableEdits,
       return record && column ? { record, column } : undefined;
     },
     controlIn: ({ column, record }) => controlOf(column, valuesIn(record), letters),
-    answer: ({ column, record }, text, before) => void change(record, changeOf(column, text, valuesIn(record)), before),
+    answer({ column, record }, text, before) {
+      const values = changeOf(column, text, valuesIn(record));
+      void change({ what: 'typed', termId: record.termId, cells: 1, notes: [] }, [{ record, values, before }]);
+    },
   };
 }

@@ -1,30 +1,35 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TermInfo } from '../../../domain/students/events.ts';
-import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
-import type { Spot } from '../../shared/grid/grid-moves.ts';
+import type { Block } from '../../shared/grid/block.ts';
+import type { GridSize, Spot } from '../../shared/grid/grid-moves.ts';
+import { useGridClipboard } from '../../shared/grid/use-grid-clipboard.ts';
 import { useGridSpot } from '../../shared/grid/use-grid-spot.ts';
 import { useYearView } from '../year/year-context.tsx';
-import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
 import { revealColumn } from './layout.ts';
+import type { Blocks } from './use-blocks.ts';
 import type { TermCells } from './use-term-cells.ts';
 
 interface TermGridOptions {
   students: readonly number[];
-  section: TermSection;
+  size: GridSize;
   cells: TermCells;
+  blocks: Blocks;
   scroller: RefObject<HTMLDivElement | null>;
   scrollToRow: (at: number) => void;
   /** Told whether an editor holds something else than its cell. */
   setTyping: (typing: boolean) => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
-/** Where the keyboard stands in the table, and what its keys and editors do to a cell. */
-export function useTermGrid({ students, section, cells, scroller, scrollToRow, setTyping }: TermGridOptions) {
-  const { user } = useSchool();
-  const onCellKey = useCellKeys(students, cells);
+/** Where the keyboard stands in the table, and what its keys, editors and the clipboard do to cells. */
+export function useTermGrid(options: TermGridOptions) {
+  const { size, cells, blocks, scroller, scrollToRow, setTyping } = options;
+  const { auditor } = useSchool().user;
+  const onCellKey = useCellKeys(options);
   // What somebody saw when they began to edit, whatever becomes of the record meanwhile.
   const begunOn = useRef<TermInfo>(undefined);
   const onLeft = (spot: Spot, text: string | undefined) => {
@@ -36,20 +41,22 @@ export function useTermGrid({ students, section, cells, scroller, scrollToRow, s
     const place = cells.placeAt(spot);
     return place !== undefined && cells.controlIn(place) !== undefined;
   };
-  const width = READ_COLUMNS + TABLE_SECTIONS[section].columns.length;
-  const size = useMemo(
-    () => ({ rows: students.length, columns: width, first: READ_COLUMNS }),
-    [students.length, width],
-  );
   const reveal = useCallback(
     (column: number) => scroller.current && revealColumn(scroller.current, column),
     [scroller],
   );
   const grid = useGridSpot<string | undefined>({
     ...{ scroller, size, mayEdit, onCellKey, scrollToRow, onLeft },
-    readOnly: user.auditor,
+    readOnly: auditor,
     typing: true,
     revealColumn: reveal,
+    onFill: (block, toRow) => blocks.fill({ ...block, bottom: toRow }, block.bottom - block.top + 1),
+  });
+  useGridClipboard({
+    scroller,
+    onCopy: () => blocks.copy(grid.block),
+    onCut: () => !auditor && blocks.empty(grid.block),
+    onPaste: (text) => !auditor && blocks.paste(grid.block, text),
   });
   const active = cells.placeAt(grid.spot);
   const isEditing = grid.editing !== undefined;
@@ -57,25 +64,45 @@ export function useTermGrid({ students, section, cells, scroller, scrollToRow, s
   useEffect(() => {
     begunOn.current = isEditing ? active?.record : undefined;
   }, [isEditing]);
-  return { ...grid, size, active, isEditing };
+  const onGiveUp = useCallback(() => {
+    setTyping(false);
+    grid.onGiveUp();
+  }, [setTyping, grid.onGiveUp]);
+  const onTouched = useCallback(() => setTyping(true), [setTyping]);
+  const editor = useMemo(() => ({ onLeave: grid.onLeave, onGiveUp, onTouched }), [grid.onLeave, onGiveUp, onTouched]);
+  return { ...grid, active, isEditing, editor };
 }
 
-/** Enter on a name opens the student, Delete empties a cell. Answers whether the key meant something. */
-function useCellKeys(students: readonly number[], cells: TermCells) {
+/** Enter on a name opens the student, Delete empties, Ctrl+D fills, Ctrl+Z and Ctrl+Y go back and forth. Answers whether the key meant something. */
+function useCellKeys({ students, blocks, onUndo, onRedo }: TermGridOptions) {
   const { year, term } = useYearView();
-  const { user } = useSchool();
+  const { auditor } = useSchool().user;
   const navigate = useNavigate();
   const paths = useStudentPaths(year.id);
-  return (spot: Spot, { key }: KeyboardEvent): boolean => {
+  return (spot: Spot, event: KeyboardEvent, block: Block): boolean => {
     const student = students[spot.at];
-    if (key === 'Enter' && spot.column === 0 && student) {
+    if (event.key === 'Enter' && spot.column === 0 && student) {
       navigate(paths.risks(student, term.id));
       return true;
     }
-    const place = cells.placeAt(spot);
-    if ((key !== 'Delete' && key !== 'Backspace') || user.auditor || !place) return false;
-    const control = cells.controlIn(place);
-    if (control && (control.is !== 'choice' || control.mayBeEmpty)) cells.answer(place, '');
-    return true;
+    const act = auditor ? undefined : actionOf(event, { blocks, block, onUndo, onRedo });
+    act?.();
+    return act !== undefined;
   };
+}
+
+interface Actions extends Pick<TermGridOptions, 'blocks' | 'onUndo' | 'onRedo'> {
+  block: Block;
+}
+
+/** What a key does to the chosen block. Filling one cell repeats the cell above it. */
+function actionOf(event: KeyboardEvent, { blocks, block, onUndo, onRedo }: Actions): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (key === 'delete' || key === 'backspace') return () => blocks.empty(block);
+  if (!event.ctrlKey && !event.metaKey) return undefined;
+  if (key === 'z') return event.shiftKey ? onRedo : onUndo;
+  if (key === 'y') return onRedo;
+  if (key !== 'd') return undefined;
+  if (block.bottom > block.top) return () => blocks.fill(block, 1);
+  return () => block.top > 0 && blocks.fill({ ...block, top: block.top - 1 }, 1);
 }

@@ -1,0 +1,33 @@
+import { counted } from '../../shared/counted.ts';
+import type { Placed } from '../../shared/grid/block.ts';
+
+/** Characters one paste may hold: 5,000 rows of long answers hold fewer. */
+export const MOST_PASTED_CHARACTERS = 5_000_000;
+/** Rows one step may write. */
+export const MOST_WRITTEN_ROWS = 5000;
+
+export const TOO_MUCH_TEXT = 'The clipboard holds more than 5 million characters. Paste it in parts.';
+export const TOO_MANY_ROWS = 'More than 5,000 students at once. Narrow the list, or work in parts.';
+export const NOTHING_TO_PASTE = 'The clipboard holds no text. Copy cells in the spreadsheet first.';
+export const COPY_ONCE_MORE = 'The rows out of view have been read now. Copy once more.';
+
+/** What of a block found no place in the table. */
+export type LeftOut = Pick<Placed, 'rowsBeyond' | 'columnsBeyond' | 'columnsRead'> & {
+  /** Answers to questions that do not arise for the student, and students who are not in the term any more. */
+  notAsked: number;
+  gone: number;
+};
+export const NOTHING_LEFT_OUT: LeftOut = { rowsBeyond: 0, columnsBeyond: 0, columnsRead: 0, notAsked: 0, gone: 0 };
+
+/** What was left out, in sentences without their last points. */
+export function notesOf({ rowsBeyond, columnsBeyond, columnsRead, notAsked, gone }: LeftOut): string[] {
+  const notes = [
+    rowsBeyond > 0 && `${counted(rowsBeyond, 'row')} beyond the last student left out`,
+    columnsBeyond > 0 && `${counted(columnsBeyond, 'column')} beyond the last one left out`,
+    columnsRead > 0 &&
+      `${counted(columnsRead, 'column')} left out that ${columnsRead === 1 ? 'is' : 'are'} only read here`,
+    notAsked > 0 && `${counted(notAsked, 'answer')} left out whose question is not asked there`,
+    gone > 0 && `${counted(gone, 'student')} not in this term any more`,
+  ];
+  return notes.filter((note) => note !== false);
+}
