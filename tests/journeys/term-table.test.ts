@@ -202,7 +202,8 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     await openTable();
     await page.getByRole('heading', { level: 1, name: /^Term data/ }).waitFor();
     await grid().focus();
-    await type('ArrowRight', 'ArrowRight', '9', 'Delete', 'Enter', 'ArrowDown');
+    await type('ArrowRight', 'ArrowRight', '9', 'Delete', 'Enter', 'Control+x', 'Control+v', 'Control+d', 'ArrowDown');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect(await grid().locator('.editor').count()).toBe(0);
     expect(await cell(1, ABSENT).innerText()).toBe('11');
   });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FactorAssessment } from '../../../domain/risk/assess-factor.ts';
 import { NOTHING } from '../../../domain/students/display.ts';
+import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { ComparedCell } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
 import { cellSentence, cellText } from '../../shared/differences/words.ts';
@@ -25,6 +27,15 @@ const SIGNS = {
   failed: { sign: '!', word: 'not saved' },
 } as const;
 
+const NO_LEVEL = { level: undefined, word: undefined, why: undefined };
+
+/** The level of an answer, its word, and the rule it met. */
+function levelOf(judged: FactorAssessment | undefined, text: string, standing: Standing) {
+  if (!judged || judged.level === 'No Data' || text === '' || standing === 'failed') return NO_LEVEL;
+  const word = RISK_LABELS[judged.level];
+  return { level: judged.level, word, why: `${word} risk: ${judged.threshold}` };
+}
+
 interface TableCellProps {
   recordId: number;
   column: TableColumn;
@@ -33,6 +44,8 @@ interface TableCellProps {
   values: CellValues;
   edits: RowEdits | undefined;
   control: CellControl | undefined;
+  /** The level of risk the answer stands for; undefined where it stands for none. */
+  judged: FactorAssessment | undefined;
   active: boolean;
   /** Within the chosen block. */
   chosen: boolean;
@@ -46,13 +59,22 @@ interface TableCellProps {
 
 /** One answer of one student. */
 export function TableCell(props: TableCellProps) {
-  const { column, values, edits, control, active, chosen, difference } = props;
+  const { column, values, edits, control, active, chosen, difference, judged } = props;
   const { timeZone } = useSchool().installation;
   const differs = difference && cellSentence(difference, timeZone);
   const text = control ? shownText(column, values) : '';
   const standing = standingOf(column.field, edits);
   const problem = edits?.problems[column.field];
-  const classes = ['cell', standing, !control && 'none', active && 'active', chosen && 'chosen', differs && 'differs'];
+  const { level, word, why } = levelOf(judged, text, standing);
+  const classes = [
+    'cell',
+    level && `risk-${level}`,
+    standing,
+    !control && 'none',
+    active && 'active',
+    chosen && 'chosen',
+    differs && 'differs',
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -63,13 +85,13 @@ export function TableCell(props: TableCellProps) {
       aria-selected={active || chosen}
       aria-invalid={standing === 'failed' || undefined}
       aria-readonly={!control || undefined}
-      title={problem?.reason ?? differs ?? (text || undefined)}
+      title={problem?.reason ?? differs ?? why ?? (text || undefined)}
       className={classes.filter(Boolean).join(' ')}
       style={widthOf(column)}
     >
       {props.editor ?? (
         <>
-          <span className={text ? 'text' : 'text unanswered'}>
+          <span className={text ? 'text' : 'text unanswered'} data-level={word}>
             {text || (control ? <Unanswered /> : <span style={visuallyHidden}>not asked</span>)}
           </span>
           {differs && (

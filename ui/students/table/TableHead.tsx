@@ -1,9 +1,23 @@
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 import { riskStyle, type TableLayout, widthOf } from './layout.ts';
+import { type SortKey, sortedBy } from './row-order.ts';
+import type { RowOrder } from './use-row-order.ts';
 
-/** The headers, which stay in view: short words, the whole question as their name and tooltip. */
-export function TableHead({ columns, layout }: { columns: readonly TableColumn[]; layout: TableLayout }) {
+interface TableHeadProps {
+  columns: readonly TableColumn[];
+  layout: TableLayout;
+  order: RowOrder;
+}
+
+/** The headers, which stay in view: short words, the whole question as their name and tooltip. A press sorts. */
+export function TableHead({ columns, layout, order }: TableHeadProps) {
+  const { arrangement, arrange } = order;
+  const sorting = (key: SortKey) =>
+    ({
+      sorted: arrangement.key === key ? (arrangement.descending ? 'descending' : 'ascending') : undefined,
+      onSort: () => arrange(sortedBy(arrangement, key)),
+    }) as const;
   const frozen = layout.narrow ? '' : ' frozen';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
@@ -11,12 +25,31 @@ export function TableHead({ columns, layout }: { columns: readonly TableColumn[]
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
       <div role="row" aria-rowindex={1} className="headers">
-        <Header place={0} className="cell read frozen" style={{ left: 0, width: layout.name }} text="Student" />
-        <Header place={1} className={`cell read${frozen}`} style={riskStyle(layout)} text="Overall risk" />
-        <Header place={2} className="cell read" style={{ width: layout.complete }} text="Complete" />
+        <Header
+          {...sorting('name')}
+          place={0}
+          className="cell read frozen"
+          style={{ left: 0, width: layout.name }}
+          text="Student"
+        />
+        <Header
+          {...sorting('risk')}
+          place={1}
+          className={`cell read${frozen}`}
+          style={riskStyle(layout)}
+          text="Overall risk"
+        />
+        <Header
+          {...sorting('complete')}
+          place={2}
+          className="cell read"
+          style={{ width: layout.complete }}
+          text="Complete"
+        />
         {columns.map((column, index) => (
           <Header
             key={column.field}
+            {...sorting(column.field)}
             place={READ_COLUMNS + index}
             className="cell"
             style={widthOf(column)}
@@ -35,12 +68,31 @@ interface HeaderProps {
   style: { left?: number | string; width: string; flex?: string };
   text: string;
   question?: string;
+  sorted: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
 }
 
-const Header = ({ place, text, question, ...look }: HeaderProps) => (
+const Header = ({ place, text, question, sorted, onSort, ...look }: HeaderProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
   // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-  <div role="columnheader" aria-colindex={place + 1} aria-label={question} title={question} {...look}>
-    {text}
+  <div
+    role="columnheader"
+    aria-colindex={place + 1}
+    aria-label={question}
+    aria-sort={sorted}
+    title={question && `${question} – press to sort`}
+    {...look}
+  >
+    {/* The grid keeps the focus; by keyboard one sorts with the field above it. */}
+    <button
+      type="button"
+      className="sort"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onSort}
+    >
+      {text}
+      {sorted && <span aria-hidden>{sorted === 'ascending' ? ' ▲' : ' ▼'}</span>}
+    </button>
   </div>
 );

@@ -24,14 +24,18 @@ import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LastStep } from './LastStep.tsx';
+import { OrderTools } from './OrderTools.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
 import type { Field } from './row-edits.ts';
 import { StepTools } from './StepTools.tsx';
 import { lastDone, lastUndone, type Step } from './steps.ts';
 import { TermTable, type Wanted } from './TermTable.tsx';
 import { UnsavedValues } from './UnsavedValues.tsx';
+import { type RowOrder, useRowOrder } from './use-row-order.ts';
 import { type TableEdits, useTableEdits } from './use-table-edits.ts';
 import { usePrintedRecords, useTableStudents } from './use-table-rows.ts';
+
+const NOBODY: readonly number[] = [];
 
 /** One term's answers of all students of the list, entered row after row. */
 export default function TablePage() {
@@ -41,7 +45,8 @@ export default function TablePage() {
   const section = sectionIn(address.get('section'));
   const students = useTableStudents(filter, query.sort);
   const table = useTableEdits();
-  const printed = usePrintedRecords(filter.termId, students.data);
+  const order = useRowOrder(filter.termId, students.data ?? NOBODY, section);
+  const printed = usePrintedRecords(filter.termId, order.students);
   const [wanted, setWanted] = useState<Wanted>();
   const show = (next: Wanted) => {
     const holds = (name: (typeof SECTION_NAMES)[number]) =>
@@ -53,14 +58,15 @@ export default function TablePage() {
   const steps = stepsOf(table, filter.termId, show);
   return (
     <>
-      <PrintedTable rows={printed.rows} section={section} total={students.data?.length} />
+      <PrintedTable rows={printed.rows} section={section} total={students.data && order.students.length} />
       <Box sx={frame} className="no-print">
         <TableTop
-          count={students.data?.length}
+          count={students.data && order.students.length}
           section={section}
           printing={printed.loading}
           onPrint={() => void printed.print()}
           steps={steps}
+          order={order}
         />
         {students.data === undefined ? (
           <Box sx={{ px: 3, flex: 1 }}>
@@ -74,11 +80,12 @@ export default function TablePage() {
           <Box sx={{ flex: 1 }}>
             <NobodyHere onClear={control.clear} onCohort={control.setCohort} />
           </Box>
+        ) : order.students.length === 0 ? (
+          <Box sx={{ flex: 1, px: 3, py: 2 }}>All answers of this section are there.</Box>
         ) : (
           <TermTable
             key={JSON.stringify([filter, query.sort])}
-            students={students.data}
-            {...{ section, table, wanted }}
+            {...{ section, table, wanted, order }}
             onShown={() => setWanted(undefined)}
             onUndo={steps.onUndo}
             onRedo={steps.onRedo}
@@ -125,9 +132,10 @@ interface TableTopProps {
   printing: boolean;
   onPrint: () => void;
   steps: Parameters<typeof StepTools>[0];
+  order: RowOrder;
 }
 
-function TableTop({ count, section, printing, onPrint, steps }: TableTopProps) {
+function TableTop({ count, section, printing, onPrint, steps, order }: TableTopProps) {
   const { year, term, query } = useYearView();
   const { user } = useSchool();
   const { search } = useLocation();
@@ -201,14 +209,17 @@ function TableTop({ count, section, printing, onPrint, steps }: TableTopProps) {
           onWithin={control.setWithin}
         />
       )}
-      <TabLinks
-        label="Section"
-        links={SECTION_NAMES.map((name) => ({
-          label: TABLE_SECTIONS[name].title,
-          to: studentPaths(year.id, changedSearch(search, { section: name })).table,
-          current: name === section,
-        }))}
-      />
+      <Box sx={{ ...line, justifyContent: 'space-between', '& > nav': { mb: 0 } }}>
+        <TabLinks
+          label="Section"
+          links={SECTION_NAMES.map((name) => ({
+            label: TABLE_SECTIONS[name].title,
+            to: studentPaths(year.id, changedSearch(search, { section: name })).table,
+            current: name === section,
+          }))}
+        />
+        <OrderTools order={order} section={section} />
+      </Box>
     </Box>
   );
 }

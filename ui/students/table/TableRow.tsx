@@ -1,6 +1,8 @@
 import { Skeleton } from '@mui/material';
 import { memo, useMemo } from 'react';
 import { assessRisk } from '../../../domain/risk/assess.ts';
+import type { FactorAssessment } from '../../../domain/risk/assess-factor.ts';
+import type { RiskFactor } from '../../../domain/risk/factors.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
@@ -14,7 +16,7 @@ import { SmallCourse } from '../../shared/course/SmallCourse.tsx';
 import type { CourseTerms } from '../../shared/course/use-courses.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
-import { changesOf, judged } from '../risk/answer-changes.ts';
+import { changesOf, judged as judgedAnswers } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { controlOf, editedText, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
@@ -52,21 +54,25 @@ interface RowEditor {
   onTouched: () => void;
 }
 
+/** The answer a factor is judged by: of the grade point average the grade. */
+const fieldOf = (factor: RiskFactor) => (factor === 'gpa' ? 'grade' : factor);
+
 /** The record with what can be read of what has been typed over it. */
 function usePreview(record: WireStudentTermInfo, edits: RowEdits | undefined) {
   const { gradeConversions } = useSchool().settings;
   return useMemo(() => {
     const letters = gradeConversions.map(({ letter }) => letter);
-    const preview = edits ? judged(record, changesOf(edits.typed, record), letters).preview : record;
-    const { risk } = assessRisk(preview, record.gradeLevel, gradeConversions);
-    return { letters, risk, complete: completion(preview), answered: recordAnsweredText(preview) };
+    const preview = edits ? judgedAnswers(record, changesOf(edits.typed, record), letters).preview : record;
+    const { risk, factors } = assessRisk(preview, record.gradeLevel, gradeConversions);
+    const judged = new Map<string, FactorAssessment>(factors.map((one) => [fieldOf(one.factor), one]));
+    return { letters, risk, judged, complete: completion(preview), answered: recordAnsweredText(preview) };
   }, [record, edits, gradeConversions]);
 }
 
 /** One student: name, what the answers add up to, and the answers of the section. Drawn anew where something of it has changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, edits, section, layout, active, chosenFrom = Infinity, chosenTo = -1, editor } = props;
-  const { letters, risk, complete, answered } = usePreview(record, edits);
+  const { letters, risk, judged, complete, answered } = usePreview(record, edits);
   const values = valuesOf(record, edits?.typed ?? {});
   const isChosen = (column: number) => column >= chosenFrom && column <= chosenTo;
   const read = (column: number, look: string) => ({
@@ -124,6 +130,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={column.field}
             recordId={record.id}
             {...{ column, place, values, edits, control }}
+            judged={judged.get(column.field)}
             active={isActive}
             difference={props.difference?.cells.find(({ field }) => field === column.field)}
             chosen={isChosen(READ_COLUMNS + place)}

@@ -17,6 +17,7 @@ import { TableHead } from './TableHead.tsx';
 import { TermRows } from './TermRows.tsx';
 import { tableStyles } from './table-styles.ts';
 import { useBlocks } from './use-blocks.ts';
+import type { RowOrder } from './use-row-order.ts';
 import { type TableEdits, useReadAnew } from './use-table-edits.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { type TermCells, useTermCells } from './use-term-cells.ts';
@@ -30,7 +31,8 @@ export interface Wanted {
 }
 
 interface TermTableProps {
-  students: readonly number[];
+  /** The rows, in their order. */
+  order: RowOrder;
   section: TermSection;
   table: TableEdits;
   wanted: Wanted | undefined;
@@ -47,7 +49,8 @@ const ROW_REMS = { comfortable: 3.25, compact: 2.75 } as const;
  * Enter goes down, Tab to the right, Escape gives the old value back, Delete empties. What is left is saved by itself.
  */
 export function TermTable(props: TermTableProps) {
-  const { students, section, table, wanted, onShown } = props;
+  const { order, section, table, wanted, onShown } = props;
+  const { students } = order;
   const { term } = useYearView();
   const { user } = useSchool();
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function TermTable(props: TermTableProps) {
   const cells = useTermCells(section, table, loaded);
   const scrollToRow = useCallback((at: number) => virtual.scrollToIndex(at, { align: 'auto' }), [virtual]);
   const { title, columns } = TABLE_SECTIONS[section];
-  const { grid, size, reading } = useSheet({ ...props, cells, scroller, scrollToRow });
+  const { grid, size, reading } = useSheet({ ...props, students, cells, scroller, scrollToRow });
   const { spot, active, isEditing } = grid;
   activeAt.current = spot.at;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
@@ -100,7 +103,7 @@ export function TermTable(props: TermTableProps) {
         onKeyDown={grid.onKeyDown}
         sx={tableStyles}
       >
-        <TableHead columns={columns} layout={layout} />
+        <TableHead columns={columns} layout={layout} order={order} />
         {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
         <div
           role="rowgroup"
@@ -120,7 +123,8 @@ export function TermTable(props: TermTableProps) {
   );
 }
 
-interface SheetOptions extends Pick<TermTableProps, 'students' | 'section' | 'table' | 'onUndo' | 'onRedo'> {
+interface SheetOptions extends Pick<TermTableProps, 'section' | 'table' | 'onUndo' | 'onRedo'> {
+  students: readonly number[];
   cells: TermCells;
   scroller: RefObject<HTMLDivElement | null>;
   scrollToRow: (at: number) => void;

@@ -11,9 +11,9 @@ export interface TableLayout {
 /** The name takes less than half of a narrow screen, however large the text. */
 export const layoutOf = (narrow: boolean): TableLayout => ({
   narrow,
-  name: narrow ? 'min(8.5rem, 40vw)' : '14rem',
+  name: narrow ? 'min(8.5rem, 40vw)' : '12rem',
   risk: narrow ? '7.25rem' : '10.75rem',
-  complete: '5.5rem',
+  complete: '5.25rem',
 });
 
 /** The risk stays beside the name where there is room for both. */

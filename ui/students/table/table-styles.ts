@@ -1,8 +1,52 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { chosenStyle } from '../../shared/grid/chosen-style.ts';
 import { editorStyle } from '../../shared/grid/editor-style.ts';
+import { RISK_COLORS } from '../../theme/risk-colors.ts';
 
 const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Answers by the level of risk they stand for: its tint, and its word below the answer. */
+const levels = ({ palette }: Theme) => ({
+  '& [data-level]::after': {
+    content: 'attr(data-level)',
+    display: 'block',
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    lineHeight: '0.875rem',
+  },
+  ...Object.fromEntries(
+    Object.entries(RISK_COLORS[palette.mode]).map(([level, { tint, text }]) => [
+      `& .risk-${level}`,
+      { background: tint, color: text, '& .mark': { color: 'inherit' } },
+    ]),
+  ),
+});
+
+/** The headers, which stay in view and sort. */
+const headers = ({ palette }: Theme) =>
+  ({
+    '& .head': { position: 'sticky', top: 0, zIndex: 3 },
+    '& .head .headers': { display: 'flex', minWidth: '100%', width: 'max-content' },
+    '& .head .cell': {
+      minHeight: '2.75rem',
+      fontSize: '0.75rem',
+      lineHeight: '1rem',
+      fontWeight: 700,
+      background: palette.surface.sunken,
+      borderBottom: `2px solid ${palette.surface.line}`,
+      cursor: 'default',
+    },
+    '& .head .frozen': { zIndex: 4 },
+    '& .sort': {
+      all: 'unset',
+      alignSelf: 'stretch',
+      display: 'flex',
+      alignItems: 'center',
+      width: '100%',
+      cursor: 'pointer',
+      '&:hover': { textDecoration: 'underline' },
+    },
+  }) as const;
 
 /** The look of the whole table in one sheet: hundreds of cells are drawn at once and carry class names only. */
 export const tableStyles = (theme: Theme) => {
@@ -44,6 +88,7 @@ export const tableStyles = (theme: Theme) => {
     '& .level': { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' },
     '& .course': { position: 'absolute', right: '8px', top: '50%', transform: 'translateY(-50%)', display: 'flex' },
     '& .mark': { flex: 'none', marginLeft: '4px', fontSize: '0.75rem', fontWeight: 700 },
+    ...levels(theme),
     '& .sending .text': { fontStyle: 'italic' },
     '& .sending .mark': { color: palette.text.secondary },
     '& .saved .mark': { color: palette.success.main },
@@ -52,18 +97,7 @@ export const tableStyles = (theme: Theme) => {
     '& .differs': { boxShadow: `inset 0 0 0 1px ${palette.warning.main}`, background: palette.surface.accent },
     '& .none': { background: palette.surface.sunken, cursor: 'default' },
     '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },
-    '& .head': { position: 'sticky', top: 0, zIndex: 3 },
-    '& .head .headers': { display: 'flex', minWidth: '100%', width: 'max-content' },
-    '& .head .cell': {
-      minHeight: '2.75rem',
-      fontSize: '0.75rem',
-      lineHeight: '1rem',
-      fontWeight: 700,
-      background: palette.surface.sunken,
-      borderBottom: `2px solid ${palette.surface.line}`,
-      cursor: 'default',
-    },
-    '& .head .frozen': { zIndex: 4 },
+    ...headers(theme),
     ...chosenStyle(theme),
     '& .editor': editorStyle(theme),
     '& textarea.editor': { height: '7rem', padding: '8px', resize: 'none', lineHeight: '1.3rem' },
