@@ -1,11 +1,6 @@
-<<<<<<< HEAD:ui/app/menu-items.ts
-import { type AccessRule, allows, type RightsHolder } from '../../domain/staff/rights.ts';
-import type { School } from '../data/school.ts';
-import { isReadInPast } from './pages.ts';
-=======
 import { type AccessRule, allows, type RightsHolder } from '../../../domain/staff/rights.ts';
 import type { School } from '../../data/school.ts';
->>>>>>> c4e6cba (Ctrl+K finds students, pages and actions, the bar leads to imports):ui/app/places/menu-items.ts
+import { isReadInPast } from '../pages.ts';
 
 interface MenuItem {
   /** The key of its words in the catalogue. */

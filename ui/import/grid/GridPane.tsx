@@ -40,7 +40,12 @@ export function GridPane({ sheet, state, view, rows, corrections, readOnly, hand
         />
       )}
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <SheetGrid {...{ sheet, state, rows, readOnly, handle }} onActive={setActive} onChange={corrections.change} />
+        <SheetGrid
+          {...{ sheet, state, rows, readOnly, handle }}
+          onActive={setActive}
+          onChange={corrections.change}
+          onChangeCells={corrections.changeCells}
+        />
       </Box>
       <ActiveCell sheet={sheet} place={active} />
     </Box>

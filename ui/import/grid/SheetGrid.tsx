@@ -13,6 +13,7 @@ import {
 import { chosenIn } from '../../shared/grid/block.ts';
 import { drawnRows } from '../../shared/grid/drawn-rows.ts';
 import type { Spot } from '../../shared/grid/grid-moves.ts';
+import { useGridClipboard } from '../../shared/grid/use-grid-clipboard.ts';
 import { type GridSpot, useGridSpot } from '../../shared/grid/use-grid-spot.ts';
 import { GridHead } from './GridHead.tsx';
 import {
@@ -26,8 +27,9 @@ import {
 } from './grid-columns.ts';
 import { gridStyles } from './grid-styles.ts';
 import { SheetRowView } from './SheetRowView.tsx';
-import type { ImportSheet } from './sheet.ts';
+import type { CellChange, ImportSheet } from './sheet.ts';
 import type { SheetState } from './sheet-state.ts';
+import { useSheetBlocks } from './use-sheet-blocks.ts';
 
 /** What a list beside the grid can ask of it. */
 export interface GridHandle {
@@ -47,10 +49,12 @@ interface SheetGridProps {
   handle: Ref<GridHandle>;
   onActive: (place: GridPlace | undefined) => void;
   onChange: (place: GridPlace, text: string, before: string) => void;
+  onChangeCells: (cells: readonly CellChange[]) => void;
 }
 
 /** The preview: a virtual grid with frozen header and id column, moved in by arrow keys and corrected in place. */
-export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onChange }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, state, rows, readOnly, handle, onActive, onChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activeAt = useRef(0);
   const [pointed, setPointed] = useState<GridPlace>();
@@ -68,15 +72,19 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
   const scrollToRow = useCallback((at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }), [virtualizer]);
   const size = useMemo(() => ({ rows: rows.length, columns: GRID_COLUMNS.length, first: 0 }), [rows.length]);
   const reveal = useCallback((column: number) => scroller.current && revealColumn(scroller.current, column), []);
+  const blocks = useSheetBlocks({ sheet, rows, size, readOnly, onChangeCells: props.onChangeCells });
   const grid = useGridSpot({
-    scroller,
-    size,
-    readOnly,
+    ...{ scroller, size, readOnly, scrollToRow, onLeft },
     typing: true,
     columnsBefore: 1,
-    scrollToRow,
     revealColumn: reveal,
-    onLeft,
+    onCellKey: (_, { key }, block) => (key === 'Delete' || key === 'Backspace') && blocks.empty(block),
+  });
+  useGridClipboard({
+    scroller,
+    onCopy: () => blocks.copy(grid.block),
+    onCut: () => blocks.empty(grid.block),
+    onPaste: (text) => blocks.paste(grid.block, text),
   });
   const spot = grid.spot;
   const editing = grid.editing !== undefined;
@@ -101,6 +109,7 @@ export function SheetGrid({ sheet, state, rows, readOnly, handle, onActive, onCh
       aria-label="Data preview"
       aria-rowcount={rows.length + 1}
       aria-colcount={GRID_COLUMNS.length + 1}
+      aria-multiselectable
       aria-activedescendant={named}
       aria-readonly={readOnly}
       tabIndex={editing ? -1 : 0}

@@ -104,6 +104,23 @@ describe('correcting', () => {
   });
 });
 
+it('takes a pasted block: each row is checked once, all numbers are looked up together', async () => {
+  const asked: string[][] = [];
+  const sheet = sheetOf([ana, { ...ana, studentId: 'A-2' }], (target, numbers) => {
+    asked.push(numbers);
+    return lookUp(target, numbers);
+  });
+  await sheet.check(TARGET);
+  await sheet.changeCells([
+    { index: 0, field: 'studentId', text: 'K-1' },
+    { index: 0, field: 'race', text: 'x' },
+    { index: 1, field: 'studentId', text: 'B-9' },
+  ]);
+  expect(asked.slice(1)).toEqual([['k-1', 'b-9']]);
+  expect(sheet.row(0)?.known).toBe(known);
+  expect(sheet.row(0)?.findings.some(({ field }) => field === 'race')).toBe(true);
+});
+
 describe('views', () => {
   it('find rows and group remarks by column', async () => {
     const rows = [ana, { ...ana, studentId: 'A-2', race: 'x' }, { ...ana, studentId: 'A-3', race: 'x', iepRole: 'y' }];

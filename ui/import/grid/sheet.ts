@@ -22,6 +22,13 @@ import {
 /** How often a running check tells its listeners, in milliseconds. */
 const TELL_MS = 150;
 
+/** A text that is put into one cell, by its row's place in the file. */
+export interface CellChange {
+  index: number;
+  field: ImportField;
+  text: string;
+}
+
 /** The rows of one file, checked against the rules and against what is known; a store for `useSyncExternalStore`. */
 export class ImportSheet {
   readonly fileName: string;
@@ -140,29 +147,38 @@ export class ImportSheet {
     this.tell({ phase: { is: 'ready' }, run: this.current.run + 1 });
   }
 
-  /** Changes one cell of these rows and checks what the change touches, a number also against what is known. */
-  async change(indexes: readonly number[], field: ImportField, text: string): Promise<void> {
-    for (const index of indexes) {
-      this.texts[index] = { ...this.texts[index], [field]: text };
-      if (WHO.includes(field)) this.samePerson.delete(index);
-      const touched = field === 'studentId' ? this.numbers.change(index, text) : [];
-      for (const other of [index, ...touched]) this.checkOne(other);
-    }
-    this.tell({});
-    if (field === 'studentId' && text.trim() !== '') await this.lookUpTyped(indexes, compareKey(text));
+  /** Changes one cell of these rows alike. */
+  change(indexes: readonly number[], field: ImportField, text: string): Promise<void> {
+    return this.changeCells(indexes.map((index) => ({ index, field, text })));
   }
 
-  private async lookUpTyped(indexes: readonly number[], key: string): Promise<void> {
-    if (!this.target || this.known.has(key)) return;
-    const { known } = this;
+  /** Changes cells and checks what the changes touch, each row once; numbers also against what is known. */
+  async changeCells(cells: readonly CellChange[]): Promise<void> {
+    const touched = new Set<number>();
+    for (const { index, field, text } of cells) {
+      this.texts[index] = { ...this.texts[index], [field]: text };
+      if (WHO.includes(field)) this.samePerson.delete(index);
+      const others = field === 'studentId' ? this.numbers.change(index, text) : [];
+      for (const other of [index, ...others]) touched.add(other);
+    }
+    for (const index of touched) this.checkOne(index);
+    this.tell({});
+    const typed = cells.filter(({ field, text }) => field === 'studentId' && text.trim() !== '');
+    if (typed.length > 0) await this.lookUpTyped(typed);
+  }
+
+  private async lookUpTyped(typed: readonly CellChange[]): Promise<void> {
+    const { known, target } = this;
+    const numbers = typed.map(({ text }) => text).filter((text) => !known.has(compareKey(text)));
+    if (!target || numbers.length === 0) return;
     const signal = this.running?.signal;
     this.lookUps++;
     this.tell({ lookingUp: true });
     let failed: Partial<SheetState> = {};
     try {
-      const [student] = await this.lookUp(this.target, [key], signal);
-      if (student) known.set(student.numberKey, student);
-      for (const index of indexes) this.checkOne(index);
+      const found = await knownStudents(numbers, (part) => this.lookUp(target, part, signal));
+      for (const [key, student] of found) known.set(key, student);
+      for (const { index } of typed) this.checkOne(index);
     } catch (error) {
       if (!signal?.aborted) failed = { phase: { is: 'failed', error } };
     }

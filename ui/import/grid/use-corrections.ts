@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type ImportField, importColumn } from '../../../domain/student-import/columns.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
-import type { ImportSheet } from './sheet.ts';
+import type { CellChange, ImportSheet } from './sheet.ts';
 import { sameMistakes } from './sheet-views.ts';
 
 /** A corrected mistake that stands in other rows as well. */
@@ -16,6 +16,8 @@ interface Repeatable {
 /** What is corrected in the grid, and what may be corrected alike in other rows. */
 export interface Corrections {
   change: (place: GridPlace, text: string, before: string) => void;
+  /** Puts many texts into cells at once. */
+  changeCells: (cells: readonly CellChange[]) => void;
   /** The last correction, where other rows have the same mistake. */
   repeatable: Repeatable | undefined;
   /** Corrects the other rows as well. */
@@ -39,13 +41,21 @@ export function useCorrections(sheet: ImportSheet, onCorrected: () => void): Cor
     },
     [sheet, onCorrected],
   );
+  const changeCells = useCallback(
+    (cells: readonly CellChange[]) => {
+      void sheet.changeCells(cells);
+      onCorrected();
+      setRepeatable(undefined);
+    },
+    [sheet, onCorrected],
+  );
   const dismiss = () => setRepeatable(undefined);
   const repeat = () => {
     const field = repeatable && GRID_COLUMNS[repeatable.column]?.field;
     if (repeatable && field) void sheet.change(repeatable.others, field, repeatable.text);
     dismiss();
   };
-  return { change, repeatable, repeat, dismiss };
+  return { change, changeCells, repeatable, repeat, dismiss };
 }
 
 /** A text that is one of a few may stand for a blank everywhere; a name or a day is somebody's own. */

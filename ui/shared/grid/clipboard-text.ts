@@ -1,6 +1,10 @@
 import Papa from 'papaparse';
 import { guardFormula, unguardFormula } from '../../../domain/student-import/formula-guard.ts';
 
+/** Characters one paste may hold: 5,000 rows of long answers hold fewer. */
+export const MOST_PASTED_CHARACTERS = 5_000_000;
+export const TOO_MUCH_TEXT = 'The clipboard holds more than 5 million characters. Paste it in parts.';
+
 const TAB = '\t';
 
 /** Cells as spreadsheets hand them on: tabs between them, a line per row, quotes around what holds either. */

@@ -1,12 +1,9 @@
 import { counted } from '../../shared/counted.ts';
 import type { Placed } from '../../shared/grid/block.ts';
 
-/** Characters one paste may hold: 5,000 rows of long answers hold fewer. */
-export const MOST_PASTED_CHARACTERS = 5_000_000;
 /** Rows one step may write. */
 export const MOST_WRITTEN_ROWS = 5000;
 
-export const TOO_MUCH_TEXT = 'The clipboard holds more than 5 million characters. Paste it in parts.';
 export const TOO_MANY_ROWS = 'More than 5,000 students at once. Narrow the list, or work in parts.';
 export const NOTHING_TO_PASTE = 'The clipboard holds no text. Copy cells in the spreadsheet first.';
 export const COPY_ONCE_MORE = 'The rows out of view have been read now. Copy once more.';

@@ -1,7 +1,7 @@
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { type Block, columnsOf, laidOver, type PlacedRow, repeatedRows, rowsOf } from '../../shared/grid/block.ts';
-import { cellsOfText, textOfCells } from '../../shared/grid/clipboard-text.ts';
+import { cellsOfText, MOST_PASTED_CHARACTERS, TOO_MUCH_TEXT, textOfCells } from '../../shared/grid/clipboard-text.ts';
 import type { GridSize } from '../../shared/grid/grid-moves.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
@@ -47,7 +47,7 @@ export function useBlocks({ termId, section, table, records, size }: BlocksOptio
       return undefined;
     },
     paste(block, text) {
-      if (text.length > said.MOST_PASTED_CHARACTERS) return notice(said.TOO_MUCH_TEXT, 'error');
+      if (text.length > MOST_PASTED_CHARACTERS) return notice(TOO_MUCH_TEXT, 'error');
       const cells = cellsOfText(text);
       if (cells.length === 0) return notice(said.NOTHING_TO_PASTE, 'info');
       const { rows, ...left } = laidOver(cells, block, size);
