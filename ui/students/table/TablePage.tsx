@@ -166,15 +166,17 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
         <Typography role="status" sx={{ ml: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {count !== undefined && `${counted(count, 'student')} in school`}
         </Typography>
-        {!user.auditor && <StepTools {...steps} />}
-        <KeyHelp readOnly={user.auditor} />
-        <Tooltip title="Print">
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-            <IconButton aria-label="Print the table" disabled={printing || !count} onClick={onPrint}>
-              <PrintIcon />
-            </IconButton>
-          </Box>
-        </Tooltip>
+        <Box sx={{ display: 'flex', ml: { xs: -1, sm: 0 } }}>
+          {!user.auditor && <StepTools {...steps} />}
+          <KeyHelp readOnly={user.auditor} />
+          <Tooltip title="Print">
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              <IconButton aria-label="Print the table" disabled={printing || !count} onClick={onPrint}>
+                <PrintIcon />
+              </IconButton>
+            </Box>
+          </Tooltip>
+        </Box>
       </Box>
       <Box sx={{ ...line, mb: 0.5 }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={titleStyle}>
