@@ -8,6 +8,8 @@ interface GridPointerOptions {
   /** Columns of the page before the first that is counted here. */
   columnsBefore: number;
   mayFill: boolean;
+  /** Whether the keyboard is in the grid: the press that brings it there chooses, whatever was the active cell. */
+  hasFocus: () => boolean;
   /** A cell was pressed. */
   onPress: (spot: Spot) => void;
   /** A cell was meant to be edited: pressed once more, or with a finger. */
@@ -58,6 +60,7 @@ export function useGridPointer(options: GridPointerOptions) {
     if (event.button !== 0 || !next || target.closest('.editor')) return;
     // The grid decides where the focus goes.
     event.preventDefault();
+    const again = options.hasFocus() && next.at === spot.at && next.column === spot.column;
     // What is being edited is left first: its row may change its height, and the press was meant for this cell.
     if (document.activeElement?.matches('.editor')) (document.activeElement as HTMLElement).blur();
     opens.current = undefined;
@@ -68,7 +71,6 @@ export function useGridPointer(options: GridPointerOptions) {
     }
     drawing.current = 'block';
     if (event.shiftKey) return options.onExtend(next);
-    const again = next.at === spot.at && next.column === spot.column;
     if (again || matchMedia('(pointer: coarse)').matches) opens.current = next;
     options.onPress(next);
   };

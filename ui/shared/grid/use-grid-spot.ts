@@ -66,6 +66,7 @@ export function useGridSpot<Value = string>(options: GridSpotOptions<Value>) {
     spot,
     block,
     columnsBefore: options.columnsBefore ?? 0,
+    hasFocus: () => scroller.current?.contains(document.activeElement) === true,
     mayFill: !readOnly && options.onFill !== undefined,
     onPress(next) {
       choose({ spot: next, corner: next });
