@@ -36,7 +36,7 @@ export function KeyHelp({ readOnly }: { readOnly: boolean }) {
       </Tooltip>
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby="table-keys" maxWidth="sm" fullWidth>
         <DialogTitle id="table-keys">Keys of the table</DialogTitle>
-        <DialogContent>
+        <DialogContent tabIndex={0}>
           <Box component="dl" sx={list}>
             {(readOnly ? LOOKING : [...LOOKING, ...CHANGING]).map(([keys, does]) => (
               <div key={keys}>
@@ -59,6 +59,6 @@ const list = {
   m: 0,
   mb: 2,
   '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' },
-  '& dt': { flex: '0 0 13rem', fontWeight: 600 },
+  '& dt': { flex: '0 1 13rem', fontWeight: 600 },
   '& dd': { flex: '1 1 14rem', m: 0 },
 } as const;

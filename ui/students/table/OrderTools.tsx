@@ -35,6 +35,7 @@ export function OrderTools({ order, section }: { order: RowOrder; section: TermS
         id="table-order"
         ariaLabel="Sort by"
         fullWidth={false}
+        sx={{ maxWidth: '100%' }}
         value={chosen?.value ?? LIST_ORDER}
         onChange={(key) =>
           arrange({ ...arrangement, key: key === LIST_ORDER ? undefined : (key as SortKey), descending: false })

@@ -15,7 +15,7 @@ export interface ReadingRules {
 }
 
 /** What becomes of a text that is put into a cell. `notAsked`: its question does not arise beside the other answers. */
-export type CellOutcome = { is: 'same' } | { is: 'notAsked' } | { is: 'change'; values: Draft };
+type CellOutcome = { is: 'same' } | { is: 'notAsked' } | { is: 'change'; values: Draft };
 
 /** What tables show where there is no answer. */
 const UNANSWERED = [NOTHING, 'unanswered'];

@@ -54,7 +54,7 @@ export const redoing = ({ rows }: Step): TakenBack[] =>
   rows.map(({ record, before, after }) => ({ record, left: before, wanted: after }));
 
 /** How far the cells of a step are. */
-export interface StepState {
+interface StepState {
   /** Cells that are on their way, and those that were refused or failed. */
   waiting: number;
   refused: number;

@@ -83,7 +83,7 @@ export function useTableRows(termId: number, students: readonly number[], drawn:
 const RECORDS_AT_ONCE = 200;
 
 /** The records of students, whether their rows are in view or not. */
-export interface AllRecords {
+interface AllRecords {
   /** What has been read of the table, by student; what was recorded last where it was read twice. */
   known: () => ReadonlyMap<number, WireStudentTermInfo>;
   /** Reads them anew, in their order; who is not in the term any more is left out. @throws {ApiError} */
