@@ -35,6 +35,7 @@ export function usePages(): Entry[] {
     ...REPORTS.map((entry): Named => [reportPath(entry), entry.name, `report pdf ${entry.about} ${entry.tab}`]),
     ['/Help', 'First steps', 'help tutorial abbreviations'],
   ];
-  const isOpen = ([to]: Named) => openingOf(to, user, years.length > 0) === 'page';
+  const standing = { hasYears: years.length > 0, overseesPast: past !== null && school.oversees };
+  const isOpen = ([to]: Named) => openingOf(to, user, standing) === 'page';
   return named.filter(isOpen).map(([to, text, also = '']) => ({ id: to, group: 'Pages', text, to, also }));
 }

@@ -1,6 +1,6 @@
 import { type AccessRule, allows, type RightsHolder } from '../../../domain/staff/rights.ts';
 import type { School } from '../../data/school.ts';
-import { isReadInPast } from '../pages.ts';
+import { isReadInPast } from './pages.ts';
 
 interface MenuItem {
   /** The key of its words in the catalogue. */
