@@ -68,12 +68,14 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
       transitionDuration={0}
       slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: paper } }}
     >
-      <Box {...list.getRootProps()} sx={field}>
+      <Box sx={field}>
         <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
-        <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
-          {PURPOSE}
+        <Box {...list.getRootProps()} sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
+            {PURPOSE}
+          </Box>
+          <Box component="input" {...input} autoFocus placeholder="Name, student ID, page or action" sx={line} />
         </Box>
-        <Box component="input" {...input} autoFocus placeholder="Name, student ID, page or action" sx={line} />
         {narrow && (
           <Box component="button" type="button" onClick={onClose} sx={cancel}>
             Cancel
@@ -132,8 +134,7 @@ const field = {
   borderColor: 'divider',
 } as const;
 const line = {
-  flex: 1,
-  minWidth: 0,
+  width: '100%',
   height: 56,
   border: 0,
   outline: 'none !important',
