@@ -23,15 +23,15 @@ interface MeaningsProps {
 
 const Meanings = ({ title, note, meanings }: MeaningsProps) => (
   <Section title={title} note={note}>
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6.5rem, auto) 1fr', rowGap: 0.75 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75 }}>
       {Object.entries(meanings)
         .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
         .map(([short, long]) => (
-          <Box key={short} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ fontWeight: 700, pr: 2 }}>
+          <Box key={short} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <Box component="dt" sx={{ fontWeight: 700, flex: '0 0 6.5rem' }}>
               {short}
             </Box>
-            <Box component="dd" sx={{ m: 0 }}>
+            <Box component="dd" sx={{ m: 0, flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               {long}
             </Box>
           </Box>
