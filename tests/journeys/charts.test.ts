@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
     await page.waitForURL(/\/students\?/);
     expect(page.url()).toContain(`grades=${grade.gradeLevel}`);
     await page
-      .getByText(new RegExp(`^${second.count} students?`))
+      .getByText(new RegExp(`^${second.count} of \\d+ students$`))
       .first()
       .waitFor();
   });
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
     await newly.getByRole('link').click();
     await page.waitForURL(/tile=flag/);
     await page
-      .getByText(new RegExp(`^${attention.newUltra} students?`))
+      .getByText(new RegExp(`^${attention.newUltra} of \\d+ students$`))
       .first()
       .waitFor();
     await page.getByText('Newly Ultra this term').first().waitFor();
