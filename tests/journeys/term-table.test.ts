@@ -5,28 +5,24 @@ import type { Client } from '../http/client.ts';
 import { signIn } from '../screens/open.ts';
 import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
-
-/** Columns as the grid counts them. */
-const [ABSENT, MARKS, SUSPENDED] = [6, 7, 8];
+import { ABSENT, MARKS, SUSPENDED, type TermGrid, termGridOf } from '../support/term-grid.ts';
 
 describe.skipIf(!hasBrowser)('a data entry day', () => {
   let journey: DemoJourney;
   let page: Page;
   let elsewhere: Client;
+  let table: TermGrid;
   beforeAll(async () => {
     journey = await beginDemoJourney('term-table');
     page = journey.page;
+    table = termGridOf(page);
     await signIn(page, journey.product.url, journey.school);
     elsewhere = await clientOf(journey);
   });
   afterAll(() => journey?.end());
 
-  const grid = () => page.getByRole('grid', { name: 'Risk Factors' });
-  /** A cell of a row, counted from 1. */
-  const cell = (row: number, column: number, standing = '') =>
-    grid().locator(`[aria-rowindex="${row + 1}"] ${standing}[aria-colindex="${column}"]`);
   const saved = (row: number, column: number, text: string) =>
-    cell(row, column, '.saved').filter({ hasText: text }).waitFor();
+    table.cell(row, column, '.saved').filter({ hasText: text }).waitFor();
   const problem = (text: string | RegExp) =>
     page.getByRole('region', { name: 'Saving' }).getByRole('listitem').filter({ hasText: text });
   const type = async (...keys: string[]) => {
@@ -34,13 +30,14 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
   };
   /** The grid has the focus, and stands there. */
   const standsAt = async (row: number, column: number) => {
-    await grid().and(page.locator(':focus')).waitFor();
-    await cell(row, column, '.active').waitFor();
+    await table.grid().and(page.locator(':focus')).waitFor();
+    await table.cell(row, column, '.active').waitFor();
   };
-  const nothingOnItsWay = () => expect.poll(() => grid().locator('.sending').count()).toBe(0);
+  const nothingOnItsWay = () => expect.poll(() => table.grid().locator('.sending').count()).toBe(0);
   const recordOf = async (row: number): Promise<WireStudentTermInfo> => {
     const href =
-      (await grid()
+      (await table
+        .grid()
         .locator(`[aria-rowindex="${row + 1}"]`)
         .getByRole('link')
         .getAttribute('href')) ?? '';
@@ -51,7 +48,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
   const openTable = async () => {
     await page.goto('about:blank');
     await journey.open('/{year}/Students/TABLE?term={term}');
-    await cell(3, ABSENT).waitFor();
+    await table.cell(3, ABSENT).waitFor();
   };
   const yes = () => page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
@@ -62,7 +59,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       .getByRole('heading', { level: 1, name: /^Enter term data/ })
       .and(page.locator(':focus'))
       .waitFor();
-    await cell(1, ABSENT).waitFor();
+    await table.cell(1, ABSENT).waitFor();
     await page.getByRole('link', { name: 'Student Skills' }).click();
     await page.getByRole('grid', { name: 'Student Skills' }).waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -72,11 +69,11 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
 
   it('takes three students by keyboard, asks once about old data, and has saved what a reload shows', async () => {
     await openTable();
-    await grid().focus();
+    await table.grid().focus();
     await type('ArrowRight', 'ArrowRight', '3', '1', '.', '5', 'Enter');
     await yes();
     await saved(1, ABSENT, '31.5');
-    await grid().and(page.locator(':focus')).waitFor();
+    await table.grid().and(page.locator(':focus')).waitFor();
     await type('3', '2', 'Enter', '3', '3', 'Tab', '7', 'Tab', 'y', 'ArrowUp', 'n', 'ArrowUp', 'n', 'Enter');
     await saved(2, ABSENT, '32');
     await saved(3, ABSENT, '33');
@@ -87,19 +84,19 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     expect(await recordOf(2)).toMatchObject({ absentPercent: 32, suspended: false });
     expect(await recordOf(1)).toMatchObject({ absentPercent: 31.5, suspended: false });
     await openTable();
-    expect(await cell(1, ABSENT).innerText()).toBe('31.5');
-    expect(await cell(3, MARKS).innerText()).toBe('7');
-    expect(await cell(3, SUSPENDED).innerText()).toBe('Yes');
-    expect(await cell(3, 2).innerText()).toMatch(/^Ultra\s+\d+ of 11 answered$/);
+    expect(await table.cell(1, ABSENT).innerText()).toBe('31.5');
+    expect(await table.cell(3, MARKS).innerText()).toBe('7');
+    expect(await table.cell(3, SUSPENDED).innerText()).toBe('Yes');
+    expect(await table.cell(3, 2).innerText()).toMatch(/^Ultra\s+\d+ of 11 answered$/);
   });
 
   it('gives the old value back with Escape, and empties with Delete', async () => {
-    await grid().focus();
+    await table.grid().focus();
     await type('ArrowRight', 'ArrowRight', '9', 'Escape');
-    expect(await cell(1, ABSENT).innerText()).toBe('31.5');
+    expect(await table.cell(1, ABSENT).innerText()).toBe('31.5');
     await type('Delete');
     await yes();
-    await cell(1, ABSENT, '.saved').filter({ hasText: 'unanswered' }).waitFor();
+    await table.cell(1, ABSENT, '.saved').filter({ hasText: 'unanswered' }).waitFor();
     expect((await recordOf(1)).absentPercent).toBeNull();
   });
 
@@ -114,14 +111,14 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       .click();
     await problem('should be 100 or less').getByRole('button', { name: /^Undo/ }).click();
     await standsAt(1, ABSENT);
-    await cell(1, ABSENT).filter({ hasText: 'unanswered' }).waitFor();
+    await table.cell(1, ABSENT).filter({ hasText: 'unanswered' }).waitFor();
   });
 
   it('keeps what a failing server did not take, and sends it again when asked', async () => {
     await page.route('**/api/studentTermInfo/*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await type('4', '1', 'Enter');
     await problem('An error occurred (status code: 500).').waitFor();
-    await cell(1, ABSENT, '.failed').filter({ hasText: '41' }).waitFor();
+    await table.cell(1, ABSENT, '.failed').filter({ hasText: '41' }).waitFor();
     await page.unroute('**/api/studentTermInfo/*');
     await problem('status code')
       .getByRole('button', { name: /^Try again/ })
@@ -143,7 +140,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       await route.continue();
     });
     await type('6', '1', 'Enter', '6', '2', 'Enter');
-    for (const row of [1, 2]) await cell(row, ABSENT, '.sending').waitFor();
+    for (const row of [1, 2]) await table.cell(row, ABSENT, '.sending').waitFor();
     await write(1, { absentPercent: 51 });
     await write(2, { absentPercent: 52 });
     written.resolve();
@@ -155,7 +152,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       .click();
     await saved(1, ABSENT, '61');
     await standsAt(2, ABSENT);
-    await cell(2, ABSENT).filter({ hasText: '52' }).waitFor();
+    await table.cell(2, ABSENT).filter({ hasText: '52' }).waitFor();
     await nothingOnItsWay();
     expect((await recordOf(1)).absentPercent).toBe(61);
     expect((await recordOf(2)).absentPercent).toBe(52);
@@ -170,18 +167,18 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
       await route.continue();
     });
     await type('7', '2', 'Enter');
-    await cell(2, ABSENT, '.sending').waitFor();
+    await table.cell(2, ABSENT, '.sending').waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     leaving.resolve();
     await page.getByRole('link', { name: 'Enter term data in a table' }).waitFor();
     await page.unroute('**/api/studentTermInfo/*');
     await openTable();
-    expect(await cell(2, ABSENT).innerText()).toBe('72');
+    expect(await table.cell(2, ABSENT).innerText()).toBe('72');
   });
 
   it('goes on where it was when the session has ended under it', async () => {
     await page.evaluate(() => localStorage.setItem('transition-ledger.session', 'no longer good'));
-    await grid().focus();
+    await table.grid().focus();
     await type('ArrowRight', 'ArrowRight', '1', '1', 'Enter');
     await yes();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -201,17 +198,17 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     await signIn(page, journey.product.url, { ...journey.school, ...auditor });
     await openTable();
     await page.getByRole('heading', { level: 1, name: /^Term data/ }).waitFor();
-    await grid().focus();
+    await table.grid().focus();
     await type('ArrowRight', 'ArrowRight', '9', 'Delete', 'Enter', 'Control+x', 'Control+v', 'Control+d', 'ArrowDown');
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(await grid().locator('.editor').count()).toBe(0);
-    expect(await cell(1, ABSENT).innerText()).toBe('11');
+    expect(await table.grid().locator('.editor').count()).toBe(0);
+    expect(await table.cell(1, ABSENT).innerText()).toBe('11');
   });
 
   it('offers all students where nobody matches', async () => {
     await journey.open('/{year}/students/table?term={term}&q=nobody%20is%20called%20this');
     await page.getByText('No student matches').waitFor();
     await page.getByRole('button', { name: 'Show all students' }).click();
-    await cell(1, ABSENT).waitFor();
+    await table.cell(1, ABSENT).waitFor();
   });
 });

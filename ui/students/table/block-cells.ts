@@ -5,8 +5,9 @@ import { nameOf } from '../../../domain/students/display.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { pick } from '../../shared/draft.ts';
 import { type Block, columnsOf, type PlacedRow } from '../../shared/grid/block.ts';
-import { type CellValues, editedText, shownText } from './cell-values.ts';
+import { type CellValues, editedText, shownRecord, shownText } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';
 import type { RowChange } from './edits.ts';
 import { type ReadingRules, rowOutcome } from './read-cell.ts';
@@ -56,5 +57,6 @@ export function changeOfRow(
   });
   const outcome = rowOutcome(texts, values, rules);
   const isChange = Object.keys(outcome.values).length > 0;
-  return { change: isChange ? { record, values: outcome.values } : undefined, notAsked: outcome.notAsked };
+  const before = shownRecord(record, pick(values, Object.keys(outcome.values)));
+  return { change: isChange ? { record, values: outcome.values, before } : undefined, notAsked: outcome.notAsked };
 }

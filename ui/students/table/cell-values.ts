@@ -1,6 +1,6 @@
 import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { arises, takenBackBy } from '../../../domain/students/term-sections.ts';
-import type { Draft } from '../risk/answer-changes.ts';
+import { type Draft, inWireForm } from '../risk/answer-changes.ts';
 import type { TableColumn } from './columns.ts';
 
 /** One of the answers a cell offers. */
@@ -27,6 +27,14 @@ const choice = (options: readonly Option[], mayBeEmpty = true): CellControl => (
 export type CellValues = Pick<Record<keyof TermInfo, string | number | boolean | null>, keyof TermInfo>;
 /** A record with what has been typed over it. */
 export const valuesOf = (record: TermInfo, draft: Draft): CellValues => ({ ...record, ...draft });
+/**
+ * A record as a cell shows it, with what has been typed over it and may still be on its way: whoever types now has seen
+ * this, and not what it was before.
+ */
+export const shownRecord = <Shown extends TermInfo>(record: Shown, draft: Draft): Shown => ({
+  ...record,
+  ...inWireForm(draft),
+});
 
 /** A letter that is no longer in the school's table stays on offer where it is recorded. */
 function gradeControl({ gradeType, grade }: CellValues, letters: readonly string[]): CellControl {

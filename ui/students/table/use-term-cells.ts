@@ -3,7 +3,7 @@ import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import type { Spot } from '../../shared/grid/grid-moves.ts';
-import { type CellControl, changeOf, controlOf, valuesOf } from './cell-values.ts';
+import { type CellControl, changeOf, controlOf, shownRecord, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';
 import type { TableEdits } from './use-table-edits.ts';
 import type { TableRows } from './use-table-rows.ts';
@@ -22,6 +22,8 @@ export interface TermCells {
   placeAt: (spot: Spot) => Place | undefined;
   /** What edits the cell; undefined where nothing can be answered. */
   controlIn: (place: Place) => CellControl | undefined;
+  /** A place's record as its row shows it now. */
+  shown: (place: Place) => TermInfo;
   /** Types over a cell, as somebody who has seen the record as it was `before`. */
   answer: (place: Place, text: string, before?: TermInfo) => void;
 }
@@ -43,6 +45,7 @@ export function useTermCells(section: TermSection, { rows, change }: TableEdits,
       return record && column ? { record, column } : undefined;
     },
     controlIn: ({ column, record }) => controlOf(column, valuesIn(record), letters),
+    shown: ({ record }) => shownRecord(record, rows.get(record.id)?.typed ?? {}),
     answer({ column, record }, text, before) {
       const values = changeOf(column, text, valuesIn(record));
       void change({ what: 'typed', termId: record.termId, cells: 1, notes: [] }, [{ record, values, before }]);

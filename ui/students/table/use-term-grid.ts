@@ -60,9 +60,9 @@ export function useTermGrid(options: TermGridOptions) {
   });
   const active = cells.placeAt(grid.spot);
   const isEditing = grid.editing !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record as it is when the editor opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record as it is shown when the editor opens
   useEffect(() => {
-    begunOn.current = isEditing ? active?.record : undefined;
+    begunOn.current = isEditing && active ? cells.shown(active) : undefined;
   }, [isEditing]);
   const onGiveUp = useCallback(() => {
     setTyping(false);
