@@ -2,6 +2,7 @@ import { changedFields } from '../../domain/kernel/changes.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
 import { infoOfTerm, type RecordCommand } from '../../domain/students/record.ts';
+import { TERM_FIELDS, type TermField } from '../../domain/students/term-fields.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
@@ -82,7 +83,19 @@ function commandFor({ before, after }: ActionSubject, at: { stay: number; number
   return { type: 'RestoreActivity', ...at, details: before as unknown as ActivityDetails };
 }
 
-/** Answers take others with them, whose question no longer arises (rules/records#save-answers): these are answered. */
+/** What of a term's answers would go back and cannot: the rules leave them as they are beside the other answers of today. */
+const heldBy = (field: string): string => {
+  const { askedWith } = TERM_FIELDS[field as TermField];
+  const other = askedWith && TERM_FIELDS[askedWith].label.form;
+  return other
+    ? `It is only asked where “${other}” is answered with yes.`
+    : 'The other answers of today do not allow it.';
+};
+
+/**
+ * Answers take others with them, whose question no longer arises (rules/records#save-answers): these are answered, and so
+ * is what cannot go back because its question does not arise.
+ */
 function decideAnswers(
   { file, letters }: Undoing,
   { stay, termId }: { stay: number; termId: number },
@@ -91,13 +104,17 @@ function decideAnswers(
   const before = infoOfTerm(stayRecordOf(file), termId);
   file.record.decide({ type: 'UpdateTermInfo', stay, termId, changes, letters });
   const changed: Values = changedFields(before, infoOfTerm(stayRecordOf(file), termId));
-  const others = Object.keys(changed).filter((field) => !(field in changes));
   const now: Values = { ...before };
-  return others.map((field) => ({ kind: 'goes back', field, now: now[field], to: changed[field] }));
+  const others = Object.keys(changed).filter((field) => !(field in changes));
+  const held = Object.keys(changes).filter((field) => !(field in changed));
+  return [
+    ...others.map((field): Outcome => ({ kind: 'goes back', field, now: now[field], to: changed[field] })),
+    ...held.map((field): Outcome => ({ kind: 'cannot', field, now: now[field], reason: heldBy(field) })),
+  ];
 }
 
 /**
- * Decides that something is again as it was before an action, and answers what goes with it.
+ * Decides that something is again as it was before an action, and answers what goes with it, and what of it cannot.
  * @throws {Rejection} where it cannot be
  */
 export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<Outcome[]> {

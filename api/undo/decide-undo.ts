@@ -98,7 +98,8 @@ async function decideSubject(undoing: Undoing, subject: ActionSubject, outcomes:
     const whole = back.some(({ field }) => field === null);
     const values = back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null]);
     const others = await decideBack(undoing, subject, whole ? null : Object.fromEntries(values));
-    return told([...outcomes, ...others]);
+    const said = new Set(others.map(({ field }) => field));
+    return told([...outcomes.filter(({ field }) => !said.has(field)), ...others]);
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const { message } = error;

@@ -109,6 +109,21 @@ describe('undoing answers of a term', () => {
     ]);
   });
 
+  it('says what cannot go back: the answer of a question that does not arise any more', async () => {
+    const id = await createStudent(staff, year.id, { studentId: 'undo-13' });
+    await answer(staff, id, { attendedIepMeeting: true, iepRole: 'Attended' });
+    await answer(staff, id, { iepRole: null, onTrack: true });
+    const { id: entry } = await newest(id);
+    await answer(admin, id, { attendedIepMeeting: null });
+    const reason = expect.stringContaining('only asked where “Attended IEP meeting” is answered with yes');
+    const cannot = [{ field: 'iepRole', now: null, reason }];
+    const alone = await expectNothingWritten(server, () => undo(staff, entry, { fields: ['iepRole'] }));
+    expect(alone).toMatchObject({ status: 409, body: { error: { message: reason } } });
+    const { body } = await undo(staff, entry);
+    expect(body).toMatchObject({ goesBack: [{ field: 'onTrack', to: null }], stays: [], cannot });
+    expect(await answersOf(id)).toMatchObject({ attendedIepMeeting: null, iepRole: null, onTrack: null });
+  });
+
   it('takes back the fields that were asked for', async () => {
     const id = await createStudent(staff, year.id, { studentId: 'undo-4' });
     await answer(staff, id, { failingMath: true, failingEnglish: true });
