@@ -19,10 +19,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The environment with the contents of files in place of their names, for secrets that a platform mounts. Space around a content
  * is left out.
+ * @param settings names of those that may come in files
  * @throws {CannotStart} for a file that cannot be read or is empty, and where both the file and the secret itself are given
  */
-export function withSecretFiles(environment: Environment): Environment {
-  const read = SECRET_SETTINGS.flatMap((setting) => {
+export function withSecretFiles(environment: Environment, settings: readonly string[] = SECRET_SETTINGS): Environment {
+  const read = settings.flatMap((setting) => {
     const path = environment[`${setting}_FILE`]?.trim();
     if (!path) return [];
     if (environment[setting]?.trim())

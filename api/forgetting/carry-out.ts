@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
-import type { Cause } from '../../event-store/ledger-types.ts';
 import { affectedBy } from '../../projections/read-models.ts';
-import { decideForgetting } from './decide.ts';
+import { causeOf, decideForgetting } from './decide.ts';
 import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
 
@@ -25,7 +24,7 @@ export async function carryOutForgetting({ ledger, followed, clock }: Needed): P
     await decideForgetting(
       { ledger, followed },
       { type: 'BeginForgetting', request, at },
-      causeOf(request, confirmedBy, at),
+      causeOf({ request, confirmedBy }, at),
     );
   }
   for (const one of await requests()) {
@@ -35,15 +34,10 @@ export async function carryOutForgetting({ ledger, followed, clock }: Needed): P
     await decideForgetting(
       { ledger, followed },
       { type: 'CompleteForgetting', request },
-      causeOf(request, confirmedBy, at),
+      causeOf({ request, confirmedBy }, at),
     );
   }
 }
-
-const causeOf = (request: number, actor: number | null, at: string): Cause => ({
-  ...{ actor, source: 'form', at },
-  ...{ correlationId: `forgetting-${request}`, causationId: `forgetting-${request}` },
-});
 
 /** Keys that an older copy of the key store brought back are destroyed again. */
 async function forgetAgain({ ledger, followed }: Needed): Promise<void> {

@@ -1,4 +1,8 @@
-import { type ForgettingCommand, forgettingDecider } from '../../domain/forgetting/forgetting.ts';
+import {
+  type ForgettingCommand,
+  type ForgettingRequest,
+  forgettingDecider,
+} from '../../domain/forgetting/forgetting.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { decideAndAppend } from '../ledger/transact.ts';
 import type { ForgettingServices } from './services.ts';
@@ -16,3 +20,12 @@ export async function decideForgetting(
   });
   return position;
 }
+
+/** The cause of what is done for a request by itself, in the name of whoever confirmed it. */
+export const causeOf = (
+  { request, confirmedBy: actor }: Pick<ForgettingRequest, 'request' | 'confirmedBy'>,
+  at: string,
+): Cause => {
+  const about = `forgetting-${request}`;
+  return { actor, source: 'form', at, correlationId: about, causationId: about };
+};

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { decideForgetting } from './decide.ts';
+import { causeOf, decideForgetting } from './decide.ts';
 import type { ForgettingServices } from './services.ts';
 
 /** The read models that hold names, numbers, birthdays, goals or notes; the others know students by their id. */
@@ -44,15 +44,8 @@ export async function replaceForgottenFiles(
   const left = requests.filter(({ state, filesReplaced }) => state === 'forgotten' && !filesReplaced);
   if (left.length === 0) return;
   for (const name of PERSONAL) if (!(await replaced(readModels, name, signal))) return;
-  for (const { request, confirmedBy: actor } of left) {
-    const about = `forgetting-${request}`;
-    const cause = {
-      actor,
-      source: 'form',
-      at: clock().toISOString(),
-      correlationId: about,
-      causationId: about,
-    } as const;
-    await decideForgetting({ ledger, followed }, { type: 'CompleteReplacement', request }, cause);
+  for (const one of left) {
+    const command = { type: 'CompleteReplacement', request: one.request } as const;
+    await decideForgetting({ ledger, followed }, command, causeOf(one, clock().toISOString()));
   }
 }

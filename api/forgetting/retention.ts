@@ -1,12 +1,15 @@
 import { lastDayInSchool, leftLongAgo } from '../../domain/forgetting/retention.ts';
 import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import { nameOf } from '../../domain/students/display.ts';
+import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { RetainedStudent } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { listed } from '../http/reply.ts';
+import { currentParty } from '../http/request-context.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 import { decideForgetting } from './decide.ts';
 import { route } from './route.ts';
 import type { ForgettingServices } from './services.ts';
@@ -23,7 +26,7 @@ interface KnownYear {
 const attended = ({ years }: StudentDocument, known: ReadonlyMap<number, KnownYear>) =>
   years.flatMap(({ yearId, clearing, gradeLevel }) => {
     const one = known.get(yearId);
-    return one?.clearing === clearing ? [{ year: one.year, isPostSchool: gradeLevel === 'Post-school' }] : [];
+    return one?.clearing === clearing ? [{ year: one.year, isPostSchool: gradeLevel === POST_SCHOOL }] : [];
   });
 
 /** Who left longer ago than the rule says, the longest first; who is being forgotten, or was, is not among them. */
@@ -33,9 +36,8 @@ async function longGone({ followed, readModels }: ForgettingServices, years: num
   const known = new Map<number, KnownYear>();
   for (const one of await readModels.reader(schoolYears).find(openSchoolYears, { where: {} })) known.set(one.id, one);
   const found: RetainedStudent[] = [];
-  for await (const student of readModels
-    .reader(students)
-    .stream(admittedStudents, { where: { yearCount: { gt: 0 } } })) {
+  const all = readModels.reader(students).stream(admittedStudents, { where: { yearCount: { gt: 0 } } });
+  for await (const student of inTurns(currentParty(), all)) {
     const leftOn = lastDayInSchool(attended(student, known));
     const request = open.get(student.id);
     const isForgotten = request?.state === 'begun' || request?.state === 'forgotten';

@@ -60,6 +60,15 @@ describe('a table of texts', () => {
     expect(read.missingHeaders).not.toContain('Id Number');
   });
 
+  it('has at most 50,000 rows of students, blank lines not counted', () => {
+    const file = (rows: number) => [['First Name', 'Last Name'], ['', ''], ...Array(rows).fill(['Ann', 'Bee'])];
+    expect(openTable(file(50_000))).toMatchObject({ kind: 'table', rows: 50_000 });
+    expect(openTable(file(50_001))).toMatchObject({
+      kind: 'unreadable',
+      reason: 'The file has 50,001 rows; at most 50,000 can be imported at once. Split it.',
+    });
+  });
+
   it('loses the guard against formulas, and only that', () => {
     const texts = ['=1+1', '+1', '-1', '@x', "'x", "'=x", "''t", "'t Hooft", 'plain', ''];
     expect(texts.map((text) => unguardFormula(guardFormula(text)))).toEqual(texts);

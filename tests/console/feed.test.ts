@@ -134,6 +134,12 @@ describe('the nightly feed', { timeout: PATIENCE_MS }, () => {
       1,
       'password',
     ],
+    [
+      'a password that is given twice',
+      () => run('import', ['new.csv', ...term()], { FEED_PASSWORD: 'another' }),
+      1,
+      'The settings FEED_PASSWORD and FEED_PASSWORD_FILE should not be given together.',
+    ],
     ['no account', () => run('import', ['new.csv', ...term()], { FEED_EMAIL: '' }), 1, 'FEED_EMAIL'],
     [
       'no server',

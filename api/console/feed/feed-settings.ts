@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CannotStart } from '../../configuration/cannot-start.ts';
+import { withSecretFiles } from '../../configuration/secret-files.ts';
 
 const settings = z.object({
   FEED_URL: z.url({ protocol: /^https?$/, error: 'should be an address such as https://ledger.district.example' }),
@@ -20,24 +20,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The server of this machine, where nothing else is said. */
 const urlOf = ({ FEED_URL, HOST = '127.0.0.1', PORT = '3000' }: Environment) => FEED_URL ?? `http://${HOST}:${PORT}`;
 
-function passwordOf({ FEED_PASSWORD, FEED_PASSWORD_FILE }: Environment): string | undefined {
-  if (FEED_PASSWORD_FILE === undefined) return FEED_PASSWORD;
-  try {
-    return readFileSync(FEED_PASSWORD_FILE, 'utf8').trim();
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new CannotStart(`The file of the setting FEED_PASSWORD_FILE cannot be read (${why}).`, { cause: error });
-  }
-}
-
 /** @throws {CannotStart} naming each setting that is missing or wrong */
 export function readFeedSettings(environment: Environment): FeedSettings {
-  const given = {
-    FEED_URL: urlOf(environment),
-    FEED_EMAIL: environment['FEED_EMAIL'],
-    FEED_PASSWORD: passwordOf(environment),
-  };
-  const read = settings.safeParse(given);
+  const given = withSecretFiles(environment, ['FEED_PASSWORD']);
+  const read = settings.safeParse({ ...given, FEED_URL: urlOf(given) });
   if (!read.success)
     throw new CannotStart(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   const { FEED_URL, FEED_EMAIL: email, FEED_PASSWORD: password } = read.data;

@@ -7,7 +7,6 @@ import { openTable, readRows } from '../../../domain/student-import/read-table.t
 import { CannotStart } from '../../configuration/cannot-start.ts';
 
 /** What may be imported at once. */
-const MOST_ROWS = 50_000;
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /** The rows of a feed's file. */
@@ -72,10 +71,6 @@ export function readFeedFile(path: string): FeedFile {
   const { cells, at } = linesOfText(textOf(bytes));
   const table = openTable(cells);
   if (table.kind === 'unreadable') throw new CannotStart(table.reason);
-  if (table.rows > MOST_ROWS)
-    throw new CannotStart(
-      `The file has ${table.rows.toLocaleString('en-US')} rows; at most 50,000 can be imported at once. Split it.`,
-    );
   const width = table.headers.length;
   const long = cells.findIndex((row) => row.slice(width).some((cell) => cell.trim() !== ''));
   if (long >= 0)

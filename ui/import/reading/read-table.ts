@@ -1,6 +1,6 @@
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
-import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
+import { MOST_ROWS_OF_FILE, openTable, readRows } from '../../../domain/student-import/read-table.ts';
 import { linesOfCsv } from './csv-lines.ts';
 import { withoutDecimalCommas } from './decimal-commas.ts';
 import { type Encoding, type OpenedFile, openFile, UnreadableFile } from './open-file.ts';
@@ -10,8 +10,6 @@ import { SEPARATORS } from './separator.ts';
 import type { linesOfWorkbook, WorkbookLines } from './workbook-lines.ts';
 
 type ReadWorkbook = typeof linesOfWorkbook;
-
-const MAX_ROWS = 50_000;
 
 /** A file as it was read, before its columns stand for fields. */
 export interface FileTable {
@@ -51,7 +49,7 @@ const ENCODING_NOTES: Record<Encoding, string[]> = {
 
 /** Lines of cells; what reads workbooks comes when there is one. */
 async function linesOf(opened: OpenedFile, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
-  if (opened.is === 'workbook') return readWorkbook(opened.bytes, MAX_ROWS);
+  if (opened.is === 'workbook') return readWorkbook(opened.bytes, MOST_ROWS_OF_FILE);
   const { lines, separator } = await linesOfCsv(opened.text);
   const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
   const ragged = raggedNotes(lines, separator);
@@ -68,10 +66,6 @@ export async function openImportFile(file: File, readWorkbook: ReadWorkbook = re
   const { lines, notes } = await linesOf(opened, readWorkbook);
   const table = openTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
-  if (table.rows > MAX_ROWS) {
-    const count = table.rows.toLocaleString('en-US');
-    throw new UnreadableFile(`The file has ${count} rows; at most 50,000 can be imported at once. Split it.`);
-  }
   const { start, headers } = table;
   const { fingerprint, hash } = opened;
   return {
