@@ -17,6 +17,8 @@ export interface Shared {
   exclusive: OneAtATime;
   /** The same, where nobody is at it right now: nothing is done otherwise. */
   whenFree(work: () => Promise<void>): Promise<void>;
+  /** One process at a time replaces the files of who was forgotten; where another is at it, nothing is done. */
+  whenNobodyReplaces(work: () => Promise<void>): Promise<void>;
 }
 
 const THROTTLE = 'throttle';
@@ -38,6 +40,7 @@ export async function openShared(models: Models, secrets: SecretStore): Promise<
         // Without the server each process counts for itself: nobody is let in unlimited, nobody is locked out.
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
-    ...createTurns(models),
+    ...createTurns(models, 'intents'),
+    whenNobodyReplaces: createTurns(models, 'forgotten-files').whenFree,
   };
 }

@@ -53,15 +53,16 @@ interface KeptForgetting {
   end(): Promise<void>;
 }
 
-/** Carries out what is due and replaces the files that held it, now and once a minute. */
+/** Carries out what is due and replaces the files that held it, now and once a minute. Of several processes one replaces them, by `turn`. */
 export function keepForgetting(
   services: Needed & Pick<ForgettingServices, 'readModels'> & { log: Pick<Logger, 'error'> },
+  turn: (work: () => Promise<void>) => Promise<void> = (work) => work(),
 ): KeptForgetting {
   const closing = new AbortController();
   const { signal } = closing;
   const guarded = (work: (services: Needed) => Promise<void>) =>
     work(services).catch((error: unknown) => services.log.error({ error }, 'what is to be forgotten could not be'));
-  const replace = () => guarded(() => replaceForgottenFiles(services, signal));
+  const replace = () => guarded(() => turn(() => replaceForgottenFiles(services, signal)));
   const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services)));
   let running = carriedOut.then(replace);
   const timer = setInterval(() => {

@@ -128,7 +128,7 @@ async function openBehind(
   await createConfiguredAdministrator(services);
   if (!engine.shared) await openSocket(services, opened);
   services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));
-  const forgetting = keepForgetting(services);
+  const forgetting = keepForgetting(services, engine.shared?.whenNobodyReplaces);
   opened.defer(forgetting.end);
   const { carriedOut, end } = recover(services, engine.shared);
   opened.defer(end);
