@@ -33,6 +33,12 @@ export const streams = {
   intent: (kind: IntentKind, id: string) => named<IntentEvent>(`${kind}-${id}`),
 } as const;
 
+/** All streams but the records of other years, by patterns of names in which `*` stands for anything. */
+export const recordsOfYears = (yearIds: readonly number[]) => ({
+  leaveOut: 'student-*-*',
+  but: yearIds.map((yearId) => `student-*-${yearId}`),
+});
+
 /** Which events are in which kind of stream. */
 export interface EventsIn {
   student: StudentEvent;

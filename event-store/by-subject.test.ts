@@ -34,11 +34,11 @@ async function append(stream: string, event: LedgerEvent): Promise<void> {
 }
 
 /** Positions, page by page. */
-async function pages(upTo: bigint, limit: number): Promise<number[][]> {
+async function pages(upTo: bigint, limit: number, recordsOf?: readonly number[]): Promise<number[][]> {
   const read: number[][] = [];
   let place = START;
   for (;;) {
-    const page = await ledger.readBySubject?.(upTo, place, limit);
+    const page = await ledger.readBySubject?.(upTo, place, limit, recordsOf);
     if (!page) return read;
     read.push(page.events.map(({ position }) => Number(position)));
     place = page.place;
@@ -67,6 +67,12 @@ describe('reading by subject', () => {
       [6, 8],
       [2, 3, 4, 5, 7, 1],
     ]);
+  });
+
+  it('leaves out what students have in other years, where some years are asked for', async () => {
+    expect(await pages(8n, 100, [1])).toEqual([[6, 8, 3, 4, 5, 1]]);
+    expect(await pages(8n, 1, [2, 3])).toEqual([[6], [8], [2, 3, 5, 7, 1]]);
+    expect(await pages(8n, 100, [])).toEqual([[6, 8, 3, 5, 1]]);
   });
 
   it('ends at the position it is to go up to', async () => {

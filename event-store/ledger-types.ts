@@ -106,9 +106,15 @@ export interface Ledger {
   /**
    * The log up to a position, subject by subject: a student with everything in all years, an import, the calendar. A
    * subject's events come in their order and in one page, whatever `limit` says, where it has several streams; students
-   * come after everything else. Undefined at the end. Only over logs that read by stream; throws for an unreadable event.
+   * come after everything else. Undefined at the end. With `recordsOf` years, what students have in other years is left out.
+   * Only over logs that read by stream; throws for an unreadable event.
    */
-  readBySubject?(upTo: Position, after: StreamPlace, limit: number): Promise<SubjectPage | undefined>;
+  readBySubject?(
+    upTo: Position,
+    after: StreamPlace,
+    limit: number,
+    recordsOf?: readonly number[],
+  ): Promise<SubjectPage | undefined>;
   subscribe(
     after: Position,
     onEvents: (events: Recorded[]) => Promise<void> | void,

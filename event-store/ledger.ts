@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '../domain/events.ts';
-import type { StreamName } from '../domain/streams.ts';
+import { recordsOfYears, type StreamName } from '../domain/streams.ts';
 import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
@@ -62,8 +62,9 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
       return readable;
     },
     ...(readByStream && {
-      async readBySubject(upTo, after, limit) {
-        const stored = await readWholeSubjects((from, size) => readByStream(upTo, from, size), after, limit);
+      async readBySubject(upTo, after, limit, recordsOf) {
+        const choice = recordsOf && recordsOfYears(recordsOf);
+        const stored = await readWholeSubjects((from, size) => readByStream(upTo, from, size, choice), after, limit);
         const last = stored.at(-1);
         if (!last) return undefined;
         const { readable, fault } = await decodeAll(inOrderOfSubjects(stored));

@@ -24,6 +24,12 @@ export interface StreamPlace {
   revision: number;
 }
 
+/** Streams by patterns of their names, in which `*` stands for anything: none that fits `leaveOut`, unless it fits one of `but`. */
+export interface StreamChoice {
+  leaveOut: string;
+  but: readonly string[];
+}
+
 /** No event in the stream yet, as an expected revision. */
 export const NO_STREAM = -1;
 
@@ -102,9 +108,10 @@ export interface EventStore {
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
   /**
    * Stream by stream, in the order of their names, instead of commit order: events behind the place, of positions up to
-   * `upTo`, at most `limit`. Only of logs whose positions count events from 1 and where this is as fast as `readAll`.
+   * `upTo`, at most `limit`, of all streams or of those chosen. Only of logs whose positions count events from 1 and where this
+   * is as fast as `readAll`.
    */
-  readByStream?(upTo: Position, after: StreamPlace, limit: number): Promise<StoredEvent[]>;
+  readByStream?(upTo: Position, after: StreamPlace, limit: number, choice?: StreamChoice): Promise<StoredEvent[]>;
   /**
    * Calls `onEvents` with everything after the position, in order, one call at a time, then with what comes. Waits for
    * the promise it returns; a rejected one closes the subscription and is handed to `onError`.

@@ -4,6 +4,7 @@ import { openClusterLog } from '../event-store/cluster/open-cluster.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { makePast, type PastOrder } from './past/making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
+import { takesLong } from './past/needs.ts';
 import type { PastLog } from './past/reading.ts';
 
 /** The thread that makes read models of then: it reads log and keys by itself, so that nobody else waits for it. */
@@ -18,8 +19,8 @@ async function openLog(place: LogPlace): Promise<PastLog> {
 
 const log = openLog(workerData as LogPlace);
 const cancelled = new Set<number>();
-/** What reads the whole log comes one after another; a student's few streams never wait for it. */
-let whole: Promise<unknown> = Promise.resolve();
+/** What reads much of the log comes one after another; a student's few streams never wait for it. */
+let long: Promise<unknown> = Promise.resolve();
 
 async function make(number: number, order: PastOrder): Promise<void> {
   const step = async (read: number) => {
@@ -44,6 +45,6 @@ port.on('message', (question: PastQuestion) => {
     return;
   }
   const { number, order } = question;
-  if (order.studentId === undefined) whole = whole.then(() => make(number, order));
+  if (takesLong(order)) long = long.then(() => make(number, order));
   else void make(number, order);
 });

@@ -56,17 +56,14 @@ async function compareCounts(sides: Sides, termId: number) {
   };
 }
 
-const READS = ['school-years', 'records', 'journal'] as const;
-
 export const compareDashboard = route(calls.compareDashboard, {
   rule: 'read',
   about: "The figures of the dashboard's tiles at two points, and those that differ",
-  reads: READS,
+  reads: ['school-years', 'records', 'journal'],
   access: 'no records',
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    const other = { with: query.with, reads: READS };
-    return json(await comparing(call, other, (sides) => compareCounts(sides, params.termId)));
+    return json(await comparing(call, query, (sides) => compareCounts(sides, params.termId)));
   },
 });

@@ -10,6 +10,7 @@ import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
 import type { ReportKind } from '../reports/request/kinds.ts';
 import { reportQuery } from '../reports/request/query.ts';
+import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
@@ -86,10 +87,11 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     about: `What differs between two points: ${report.about}`,
     refuses: report.student ? [404] : [],
     reads,
+    scopeOfThen: scopeOfReport(report),
     access: comparedLook(reportMade(report)),
     async answer(call) {
       const { query } = call.input;
-      const other = { with: query.get('with') ?? undefined, reads };
+      const other = { with: query.get('with') ?? undefined };
       return json(await comparing(call, other, (sides) => compareReport(sides, query, report)));
     },
   });

@@ -1,8 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedPoint } from '../../domain/wire/compare.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { takeServices } from '../http/answer-from-then.ts';
 import type { Call } from '../http/route.ts';
 import { newestPoint, type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import type { CompareServices } from './services.ts';
@@ -19,11 +17,9 @@ export interface Sides {
   after: Side;
 }
 
-/** What has to be known to take the other point: where it is, which read models are read, and of which student. */
+/** The other point, as it is asked for; without it the present. */
 interface OtherPoint {
   with?: string | undefined;
-  reads: readonly ReadModelName[];
-  studentId?: number;
 }
 
 /**
@@ -31,8 +27,8 @@ interface OtherPoint {
  * @throws {Rejection} `invalid` without `asOf`
  */
 export async function comparing<Answer>(
-  { services, asOf, present, signal }: Pick<Call<CompareServices>, 'services' | 'asOf' | 'present' | 'signal'>,
-  { with: text, reads, studentId }: OtherPoint,
+  { services, asOf, present }: Pick<Call<CompareServices>, 'services' | 'asOf' | 'present'>,
+  { with: text }: OtherPoint,
   work: (sides: Sides) => Promise<Answer>,
 ): Promise<Answer & { asOf: ComparedPoint; with: ComparedPoint }> {
   if (!asOf || !present) throw refusedPoint('Say which point is compared: `asOf` takes a day, an instant or a number.');
@@ -46,7 +42,7 @@ export async function comparing<Answer>(
     return answerWith({ services: present.services, point: await newestPoint(present.services, present.now) });
   }
   const point = await pointOf(present.services, text, present.now);
-  const taken = await takeServices(present.services, { reads }, { position: point.position, studentId }, signal);
+  const taken = await present.at(point.position);
   return answerWith({ services: taken.services, point }).finally(taken.release);
 }
 

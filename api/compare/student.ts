@@ -114,17 +114,14 @@ async function compareOne(sides: Sides, asked: Asked) {
   };
 }
 
-const READS = ['school-years', 'records', 'activities', 'journal'] as const;
-
 export const compareStudent = route(calls.compareStudent, {
   rule: 'read',
   about: 'What differs between two points of a student in a year: cells with both values, who changed them and when',
-  reads: READS,
+  reads: ['school-years', 'records', 'activities', 'journal'],
   access: comparedLook(opensStudent()),
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    const other = { with: query.with, reads: READS, studentId: params.studentId };
-    return json(await comparing(call, other, (sides) => compareOne(sides, params)));
+    return json(await comparing(call, query, (sides) => compareOne(sides, params)));
   },
 });

@@ -105,18 +105,15 @@ async function compareLists(sides: Sides, termId: number) {
   };
 }
 
-const READS = ['school-years', 'records', 'journal'] as const;
-
 export const compareList = route(calls.compareList, {
   rule: 'read',
   about: 'Who came to the list of a term, who went, and whose record differs between two points',
-  reads: READS,
+  reads: ['school-years', 'records', 'journal'],
   access: comparedLook(looksAt('students-listed')),
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    const other = { with: query.with, reads: READS };
-    const answer = await comparing(call, other, (sides) => compareLists(sides, params.termId));
+    const answer = await comparing(call, query, (sides) => compareLists(sides, params.termId));
     return listed(answer, answer.came.total + answer.went.total + answer.changed.length);
   },
 });

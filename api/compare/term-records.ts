@@ -63,18 +63,15 @@ async function compareRecordsOf(sides: Sides, termId: number, students: readonly
   return { records: records.filter((record) => record !== undefined) };
 }
 
-const READS = ['school-years', 'records', 'journal'] as const;
-
 export const compareRecords = route(calls.compareRecords, {
   rule: 'read',
   about: 'The cells of some students of a term that differ between two points, who changed them and when',
-  reads: READS,
+  reads: ['school-years', 'records', 'journal'],
   access: comparedLook(looksAt('students-listed')),
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    const other = { with: query.with, reads: READS };
-    const answer = await comparing(call, other, (sides) => compareRecordsOf(sides, params.termId, query.students));
+    const answer = await comparing(call, query, (sides) => compareRecordsOf(sides, params.termId, query.students));
     return listed(answer, answer.records.length);
   },
 });

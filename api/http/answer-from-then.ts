@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
-import { isStudentId } from '../../domain/kernel/ids.ts';
+import { decodeTermId, isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
-import type { PastWanted, TakenModels } from '../../projections/past/past-models.ts';
+import type { Position } from '../../event-store/port.ts';
+import { neededOf, type PastScope, type PastWanted } from '../../projections/past/needs.ts';
+import type { TakenModels } from '../../projections/past/past-models.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import { servicesOfThen } from '../past/services-of-then.ts';
 import type { Reply } from './reply.ts';
-import type { Call, Route, ServedRoute } from './route.ts';
+import type { Call, Route, ServedRoute, TakenServices } from './route.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
@@ -25,9 +27,13 @@ export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, qu
   );
 }
 
-/** Calls about one student need no more than that student's streams. */
-const studentIn = ({ params }: Pick<Sent, 'params'>): number | undefined =>
-  Object.values(params).map(Number).find(isStudentId);
+/** Calls whose path names a student need no more than that student's streams; those that name a term or year those of the year. */
+function scopeInPath({ params }: Pick<Sent, 'params'>): PastScope {
+  const studentId = Object.values(params).map(Number).find(isStudentId);
+  if (studentId !== undefined) return { studentIds: [studentId] };
+  const { yearId, termId } = params;
+  return { yearId: termId === undefined ? Number(yearId) || undefined : decodeTermId(Number(termId))?.yearId };
+}
 
 const NOTHING: TakenModels = {
   reader(name) {
@@ -36,21 +42,12 @@ const NOTHING: TakenModels = {
   release: () => undefined,
 };
 
-/** What a look at the past works with, until it is released. */
-interface TakenServices<Services> {
-  services: Services;
-  release(): void;
-}
-
-/** The parts of then for a route that says which read models it reads. */
-export async function takeServices<Services extends HttpServices>(
+async function takeServices<Services extends HttpServices>(
   services: Services,
-  { reads = [] }: Pick<Route, 'reads'>,
   wanted: PastWanted,
   signal: AbortSignal,
 ): Promise<TakenServices<Services>> {
-  const isJournal = reads.every((name) => name === 'journal');
-  const taken = isJournal ? NOTHING : await services.past.take(wanted, signal);
+  const taken = wanted.models.length === 0 ? NOTHING : await services.past.take(wanted, signal);
   return { services: servicesOfThen(services, wanted.position, taken), release: taken.release };
 }
 
@@ -61,10 +58,12 @@ export async function answerFromThen<Services extends HttpServices>(
   text: string,
 ): Promise<[Reply, PastPoint]> {
   const point = await pointOf(call.services, text, call.now);
-  const wanted = { position: point.position, studentId: studentIn(call) };
-  const { services, release } = await takeServices(call.services, route, wanted, call.signal);
+  const { reads = [], scopeOfThen = scopeInPath } = route;
+  const needed = neededOf(reads, scopeOfThen(call));
+  const at = (position: Position) => takeServices(call.services, { ...needed, position }, call.signal);
+  const { services, release } = await at(point.position);
   try {
-    const then = { services, now: point.at, asOf: point, present: { services: call.services, now: call.now } };
+    const then = { services, now: point.at, asOf: point, present: { services: call.services, now: call.now, at } };
     const reply = await route.answer({ ...call, ...then, query: withoutAsOf(call.query) });
     if (reply.body instanceof Readable) reply.body.once('close', release);
     else release();

@@ -6,12 +6,19 @@ import type { EventSource } from '../../domain/wire/source.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
+import type { PastScope } from '../../projections/past/needs.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { StoredSession } from '../sessions/port.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
 import type { Sent } from './sent.ts';
+
+/** What a look at the past works with, until it is released. */
+export interface TakenServices<Services> {
+  services: Services;
+  release(): void;
+}
 
 /** One request to a route: who asks, and what a command or query needs to answer. `Services` are those of its folder. */
 export interface Call<Services> {
@@ -44,8 +51,10 @@ export interface Call<Services> {
   random(purpose: string): Buffer;
   /** Which point of the past it was answered from. */
   readonly asOf?: { readonly number: number; readonly at: Date; readonly position: Position };
-  /** What is so now, where it is answered from then: for calls that compare. */
-  readonly present?: Pick<Call<Services>, 'services' | 'now'>;
+  /** What is so now, where it is answered from then, and what was so `at` another point: for calls that compare. */
+  readonly present?: Pick<Call<Services>, 'services' | 'now'> & {
+    at(position: Position): Promise<TakenServices<Services>>;
+  };
   /** The caller has gone away: long work may stop. */
   readonly signal: AbortSignal;
   /** The session that came with the request is still good: for answers that take long. */
@@ -80,6 +89,8 @@ export interface Served<R extends Rule> {
   readonly refusal?: z.ZodType;
   /** Read models it answers from. */
   readonly reads?: readonly ReadModelName[];
+  /** Whose records it reads at a point of the past, where its path does not say so (`answer-from-then.ts`); `{}` is everybody's. */
+  readonly scopeOfThen?: (asked: Sent) => PastScope;
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */

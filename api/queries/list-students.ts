@@ -101,6 +101,8 @@ export const listStudents = route(calls.listStudents, {
   access: looksAt('students-listed', calls.listFilter),
   refuses: [404],
   reads: ['school-years', 'records'],
+  // Which year is the present one is known when the answer is made.
+  scopeOfThen: ({ query }) => ({ yearId: yearAskedFor(query) }),
   // Without a term it is that of today.
   madeFrom: (asked) => ({
     topics: ['school-years', 'records'],

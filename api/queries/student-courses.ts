@@ -34,6 +34,7 @@ export const studentCourses = route(calls.studentCourses, {
   about: 'The risk levels of some students in all terms',
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
+  scopeOfThen: ({ query }) => ({ studentIds: calls.studentsQuery.safeParse(Object.fromEntries(query)).data?.students }),
   async answer(call) {
     const { readModels } = call.services;
     const ids = [...new Set(call.input.query.students)].filter(isStudentId);

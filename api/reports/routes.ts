@@ -17,6 +17,7 @@ import type { ReportRules } from './request/kinds.ts';
 import { allYears, countStudents } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
 import { type ReportRequest, readReportRequest } from './request/read-request.ts';
+import { scopeOfReport } from './request/scope.ts';
 import type { ReportServices } from './services.ts';
 import { dataStamp } from './stamp.ts';
 
@@ -112,6 +113,7 @@ export const reportRoutes: readonly ServedRoute<ReportServices>[] = REPORTS.map(
     about: report.about,
     refuses: report.student ? [404] : [],
     reads: readModelsOf(report),
+    scopeOfThen: scopeOfReport(report),
     access: reportMade(report),
     answer: (call) => answerReport(call, call.input.query, report),
   }),

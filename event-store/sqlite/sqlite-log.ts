@@ -65,7 +65,7 @@ export function openSqliteLogReader(path: string): EventStore {
     },
     readStream: async (stream, from = 0) => reader.stream(stream, from),
     readAll: async (after, limit) => reader.after(after, limit),
-    readByStream: async (upTo, after, limit) => reader.byStream(upTo, after, limit),
+    readByStream: async (...asked) => reader.byStream(...asked),
     head: async () => reader.head(),
     subscribe(after, onEvents, onError = unheard) {
       const subscription = followLog(source, after, onEvents, onError);

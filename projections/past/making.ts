@@ -1,31 +1,22 @@
 import { constants, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import type { Position } from '../../event-store/port.ts';
-import { allProjections, type ReadModelName } from '../definitions/all.ts';
+import { streams } from '../../domain/streams.ts';
+import { allProjections } from '../definitions/all.ts';
 import { readSkips, type Skip } from '../runtime/skips.ts';
 import { openSubscription, type Subscription } from '../runtime/subscription.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { openSqliteGeneration } from '../storage/sqlite/generation.ts';
 import { createGenerationFile } from '../storage/sqlite/generation-file.ts';
 import { generationFile } from '../storage/sqlite/storage.ts';
-import { type OnStep, type PastLog, readInOrder, readSubjects, takeStudent } from './reading.ts';
+import { extentOf, type PastWanted } from './needs.ts';
+import { type OnStep, type PastLog, readInOrder, readSubjects, takeStreams, takeStudents } from './reading.ts';
+import { yearsFor } from './year.ts';
 
 /** Read models as they were at a position, to be made in a folder that is not there yet. */
-export interface PastOrder {
+export interface PastOrder extends PastWanted {
   folder: string;
-  position: Position;
-  /** Only what concerns this student, and the calendar. */
-  studentId?: number | undefined;
-  /** The folder of read models of an earlier position, from which these are carried on. */
+  /** The folder of the same read models of an earlier position, from which these are carried on. */
   base?: string | undefined;
 }
-
-/** An entry of the journal never changes: that of then is the present one up to there. */
-const NOT_MADE: ReadonlySet<ReadModelName> = new Set(['journal']);
-const OF_STUDENT: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'students', 'school-years']);
-
-/** The projections that are made for what is wanted. */
-export const madeOf = (studentId: number | undefined) =>
-  allProjections.filter(({ name }) => (studentId === undefined ? !NOT_MADE.has(name) : OF_STUDENT.has(name)));
 
 /** Documents changed in one slice of pending work, as the runtime does it. */
 const SLICE = 200;
@@ -41,7 +32,7 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   const subscriptions: Subscription[] = [];
   const skips = await readSkips(log);
   try {
-    for (const projection of madeOf(order.studentId))
+    for (const projection of allProjections.filter(({ name }) => order.models.includes(name)))
       subscriptions.push(
         await openDraft(draft, { projection, skips: positionsOf(skips, projection.name) }, order.base),
       );
@@ -81,11 +72,14 @@ async function fill(
   order: PastOrder,
   step: OnStep,
 ): Promise<void> {
-  const { position, studentId, base } = order;
-  if (studentId !== undefined) await takeStudent(log, subscriptions, { studentId, upTo: position });
-  else if (base === undefined && log.readBySubject)
-    await readSubjects(log.readBySubject, subscriptions, position, step);
-  else await readInOrder(log, subscriptions, position, step);
+  const { position, studentIds = [], yearId, base } = order;
+  const extent = extentOf(order);
+  if (extent === 'calendar') return takeStreams(log, subscriptions, [streams.calendar], position);
+  if (extent === 'students') return takeStudents(log, subscriptions, { studentIds, upTo: position });
+  const years = yearId === undefined ? undefined : await yearsFor(log, yearId, position);
+  const reading = { subscriptions, upTo: position, years, step };
+  if (base === undefined && log.readBySubject) await readSubjects(log.readBySubject, reading);
+  else await readInOrder(log, reading);
 }
 
 /** Indexes, and what earlier events left to do: old values that were served meanwhile are no answer of then. */

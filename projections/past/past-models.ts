@@ -6,18 +6,12 @@ import type { ReadModelName } from '../definitions/all.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
 import type { PastMaker, PastMaking } from './maker.ts';
+import { answers, type Extent, extentOf, type PastWanted, scopeKey, takesLong } from './needs.ts';
 
-/** Kept at most while nobody reads them, of the whole school and of single students. */
-const MOST_KEPT = { whole: 4, student: 32 };
+/** Kept at most while nobody reads them. */
+const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, year: 8, students: 32, calendar: 32 };
 /** Milliseconds after which they are made anew: another process may have erased somebody meanwhile. */
 const KEPT_FOR = 3_600_000;
-
-/** What is wanted of then. */
-export interface PastWanted {
-  position: Position;
-  /** Only what concerns this student. */
-  studentId?: number | undefined;
-}
 
 /** Read models of then in use. */
 export interface TakenModels {
@@ -30,7 +24,7 @@ export interface TakenModels {
 export interface PastModels {
   /** Waits until they are made. @throws {Rejection} `unavailable` when they cannot be, or when `signal` says that nobody waits */
   take(wanted: PastWanted, signal: AbortSignal): Promise<TakenModels>;
-  /** How many events have been read for what is being made of the whole school at this position; undefined where nothing is. */
+  /** How many events have been read for what is being made of the school, or of a year, at this position; undefined where nothing is. */
   read(position: Position): number | undefined;
   /** Somebody was erased: what was made before shows the person. */
   throwAway(): void;
@@ -48,10 +42,7 @@ interface Kept extends PastWanted {
   open: Map<ReadModelName, ReturnType<typeof openGenerationReader>>;
 }
 
-const keyOf = ({ position, studentId }: PastWanted) =>
-  studentId === undefined ? String(position) : `${position}-${studentId}`;
-
-const isWhole = ({ studentId }: PastWanted) => studentId === undefined;
+const keyOf = (wanted: PastWanted) => [wanted.position, scopeKey(wanted), ...wanted.models].join(' ');
 
 const failed = (cause: unknown) =>
   new Rejection(
@@ -89,7 +80,9 @@ export class KeptPastModels implements PastModels {
   }
 
   read(position: Position): number | undefined {
-    return this.#kept.get(keyOf({ position }))?.making?.read();
+    const making = [...this.#kept.values()].filter((one) => one.position === position && takesLong(one));
+    const read = making.flatMap((one) => one.making?.read() ?? []);
+    return read.length > 0 ? Math.max(...read) : undefined;
   }
 
   throwAway(): void {
@@ -103,10 +96,11 @@ export class KeptPastModels implements PastModels {
   }
 
   #current(wanted: PastWanted): Kept {
-    const known = this.#kept.get(keyOf(wanted));
-    const fresh = known && performance.now() - known.begun < KEPT_FOR;
-    if (known && !fresh) this.#discard(known);
-    const one = fresh ? known : this.#begin(wanted);
+    for (const one of [...this.#kept.values()]) if (performance.now() - one.begun >= KEPT_FOR) this.#discard(one);
+    const made = [...this.#kept.values()].find(
+      (one) => !one.making && one.position === wanted.position && answers(one, wanted),
+    );
+    const one = made ?? this.#kept.get(keyOf(wanted)) ?? this.#begin(wanted);
     this.#kept.delete(one.key);
     this.#kept.set(one.key, one);
     return one;
@@ -114,7 +108,7 @@ export class KeptPastModels implements PastModels {
 
   #begin(wanted: PastWanted): Kept {
     const key = keyOf(wanted);
-    const folder = join(this.#folder, `${++this.#count}-${key}`);
+    const folder = join(this.#folder, `${++this.#count}-${wanted.position}`);
     const base = this.#baseFor(wanted);
     if (base) base.uses += 1;
     const making = this.#maker.make({ ...wanted, folder, base: base?.folder });
@@ -135,10 +129,13 @@ export class KeptPastModels implements PastModels {
     return one;
   }
 
-  /** The latest that is not after it: it is carried on. */
+  /** The latest of the same records that is not after it: it is carried on. */
   #baseFor(wanted: PastWanted): Kept | undefined {
-    const earlier = (one: Kept) => isWhole(one) && !one.making && one.position <= wanted.position;
-    const possible = isWhole(wanted) ? [...this.#kept.values()].filter(earlier) : [];
+    const earlier = (one: Kept) => !one.making && one.position <= wanted.position;
+    const sameRecords = (one: Kept) => scopeKey(one) === scopeKey(wanted) && answers(one, wanted);
+    const possible = takesLong(wanted)
+      ? [...this.#kept.values()].filter((one) => earlier(one) && sameRecords(one))
+      : [];
     return possible.toSorted((a, b) => (a.position < b.position ? 1 : -1))[0];
   }
 
@@ -166,9 +163,9 @@ export class KeptPastModels implements PastModels {
   }
 
   #makeRoom(): void {
-    for (const whole of [true, false]) {
-      const made = [...this.#kept.values()].filter((one) => isWhole(one) === whole && !one.making);
-      const tooMany = Math.max(0, made.length - (whole ? MOST_KEPT.whole : MOST_KEPT.student));
+    for (const [extent, most] of Object.entries(MOST_KEPT)) {
+      const made = [...this.#kept.values()].filter((one) => extentOf(one) === extent && !one.making);
+      const tooMany = Math.max(0, made.length - most);
       for (const one of made.filter(({ uses }) => uses === 0).slice(0, tooMany)) this.#discard(one);
     }
   }

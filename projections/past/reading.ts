@@ -4,6 +4,7 @@ import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import { commitEvents } from '../runtime/applying.ts';
 import type { Subscription } from '../runtime/subscription.ts';
 import { nextState } from '../runtime/subscription-state.ts';
+import { concerns, ofYears } from './year.ts';
 
 /** The log as the read models of then are made from it. */
 export type PastLog = Pick<LedgerReader, 'read' | 'readAll' | 'readBySubject'>;
@@ -28,19 +29,27 @@ async function take(
   }
 }
 
+/** What is read into which read models. */
+interface Reading {
+  subscriptions: readonly Subscription[];
+  upTo: Position;
+  /** Only the records of these years. */
+  years?: ReadonlySet<number> | undefined;
+  step: OnStep;
+}
+
 /** Reads the log on from where the subscriptions stand, in its order. */
 export async function readInOrder(
   log: Pick<PastLog, 'readAll'>,
-  subscriptions: readonly Subscription[],
-  upTo: Position,
-  step: OnStep,
+  { subscriptions, upTo, years, step }: Reading,
 ): Promise<void> {
   let after = subscriptions[0]?.state.reached.position ?? upTo;
   while (after < upTo) {
     const page = await log.readAll(after, BATCH);
     const events = page.filter(({ position }) => position <= upTo);
     after = page.at(-1)?.position ?? upTo;
-    await take(subscriptions, events, after < upTo ? after : upTo);
+    const wanted = years ? events.filter((event) => concerns(years, event)) : events;
+    await take(subscriptions, wanted, after < upTo ? after : upTo);
     await step(events.length);
   }
 }
@@ -48,33 +57,46 @@ export async function readInOrder(
 /** Reads the log subject by subject: each document is then written once (docs/decisions/first-building-reads-by-subject.md). */
 export async function readSubjects(
   readBySubject: NonNullable<LedgerReader['readBySubject']>,
-  subscriptions: readonly Subscription[],
-  upTo: Position,
-  step: OnStep,
+  { subscriptions, upTo, years, step }: Reading,
 ): Promise<void> {
   let place = { stream: '', revision: NO_STREAM };
   for (;;) {
-    const page = await readBySubject(upTo, place, BATCH);
+    const page = await readBySubject(upTo, place, BATCH, years && [...years]);
     if (!page) break;
     // Only a checkpoint at the end: nobody goes on with what was made half.
-    await take(subscriptions, page.events, 0n);
+    await take(subscriptions, years ? ofYears(years, page.events) : page.events, 0n);
     place = page.place;
     await step(page.events.length);
   }
   await take(subscriptions, [], upTo);
 }
 
-/** Reads what makes up one student: the calendar, the grade table, the person, and the records of each year. */
-export async function takeStudent(
+/** Reads these streams alone. */
+export async function takeStreams(
   log: Pick<PastLog, 'read'>,
   subscriptions: readonly Subscription[],
-  { studentId, upTo }: { studentId: number; upTo: Position },
+  names: readonly string[],
+  upTo: Position,
 ): Promise<void> {
-  const read = async (stream: string) => (await log.read(stream)).events.filter(({ position }) => position <= upTo);
-  const person = await read(streams.student(studentId));
-  const years = new Set(person.flatMap(({ data }) => ('yearId' in data ? [Number(data.yearId)] : [])));
-  const names = [streams.calendar, streams.schoolSettings, ...[...years].map((id) => streams.record(studentId, id))];
-  const events = [...person, ...(await Promise.all(names.map(read))).flat()];
-  events.sort((a, b) => (a.position < b.position ? -1 : 1));
+  const found = await Promise.all(names.map((stream) => readUpTo(log, stream, upTo)));
+  const events = found.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
   await take(subscriptions, events, upTo);
+}
+
+const readUpTo = async (log: Pick<PastLog, 'read'>, stream: string, upTo: Position) =>
+  (await log.read(stream)).events.filter(({ position }) => position <= upTo);
+
+/** Reads what makes up some students: the calendar, the grade table, the persons, and the records of each year. */
+export async function takeStudents(
+  log: Pick<PastLog, 'read'>,
+  subscriptions: readonly Subscription[],
+  { studentIds, upTo }: { studentIds: readonly number[]; upTo: Position },
+): Promise<void> {
+  const ofStudents = studentIds.map(async (studentId) => {
+    const person = await readUpTo(log, streams.student(studentId), upTo);
+    const years = new Set(person.flatMap(({ data }) => ('yearId' in data ? [Number(data.yearId)] : [])));
+    return [streams.student(studentId), ...[...years].map((yearId) => streams.record(studentId, yearId))];
+  });
+  const names = [streams.calendar, streams.schoolSettings, ...(await Promise.all(ofStudents)).flat()];
+  await takeStreams(log, subscriptions, names, upTo);
 }

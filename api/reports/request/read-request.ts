@@ -39,7 +39,7 @@ export interface ReportRequest {
 const invalid = (message: string) => new Rejection('invalid', message);
 
 /** A value that was chosen: forms send what was not as nothing or as the word `false` (rules/reports#parameters). */
-function chosen(query: URLSearchParams, name: string): string | undefined {
+export function chosen(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)?.trim();
   return text === undefined || text === '' || text === 'false' || text === 'null' ? undefined : text;
 }

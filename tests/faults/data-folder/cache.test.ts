@@ -13,7 +13,7 @@ const waiting = new AbortController().signal;
 async function thenIn(dataDir: string, look: () => void = () => undefined): Promise<string[]> {
   const past = openPast(readConfiguration({ DATA_DIR: dataDir }));
   try {
-    const taken = await past.take({ position: 1n }, waiting);
+    const taken = await past.take({ position: 1n, models: ['students'] }, waiting);
     const names = await taken.reader(students.name).find(admittedStudents, { where: {} });
     look();
     taken.release();

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseStream } from '../../domain/streams.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
+import { keySubject } from '../../event-store/sealing.ts';
+import { activities, studentYears } from '../../projections/definitions/activities.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { courses } from '../../projections/definitions/records/course.ts';
+import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { records } from '../../projections/definitions/records.ts';
+import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { makePast } from '../../projections/past/making.ts';
+import type { PastWanted } from '../../projections/past/needs.ts';
+import type { PastLog } from '../../projections/past/reading.ts';
+import type { Collection, Document } from '../../projections/storage/collection.ts';
+import { openGenerationReader } from '../../projections/storage/sqlite/storage.ts';
+import { recorded, write } from '../support/projected.ts';
+import { runs } from '../support/runs.ts';
+import { history } from './history.ts';
+
+/** Milliseconds, for `npm run test:long`. */
+const PATIENCE_MS = 600_000;
+
+const EVERYTHING: readonly ReadModelName[] = ['activities', 'records', 'school-years', 'students'];
+const OF_YEAR: readonly ReadModelName[] = ['activities', 'records', 'school-years'];
+
+let folder: string;
+let made = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'past-scope-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A log that is read in its order, as one on EventStoreDB is, or by subject besides. */
+function logOf(events: readonly Recorded[], bySubject: boolean): PastLog {
+  const tip = { revision: -1, hash: null };
+  const isOf = (years: readonly number[] | undefined) => (event: Recorded) => {
+    const address = parseStream(event.stream);
+    return !years || address?.kind !== 'record' || years.includes(address.yearId);
+  };
+  const log: PastLog = {
+    read: (async (stream: string) => ({
+      events: events.filter((one) => one.stream === stream),
+      tip,
+    })) as PastLog['read'],
+    readAll: async (after, limit) => events.filter(({ position }) => position > after).slice(0, limit),
+  };
+  if (!bySubject) return log;
+  return {
+    ...log,
+    async readBySubject(upTo, after, _limit, years) {
+      if (after.revision === 0) return undefined;
+      const subjects = Map.groupBy(events, ({ stream }) => keySubject(stream));
+      const inOrder = [...subjects.keys()].sort().flatMap((subject) => subjects.get(subject) ?? []);
+      const read = inOrder.filter(({ position }) => position <= upTo).filter(isOf(years));
+      return { events: read, place: { stream: 'end', revision: 0 } };
+    },
+  };
+}
+
+/** Makes them in a folder of their own, carried on from another where one is given. */
+async function make(log: PastLog, wanted: PastWanted, base?: string): Promise<string> {
+  made += 1;
+  const order = { ...wanted, folder: join(folder, String(made)), base };
+  await makePast(log, order, async () => undefined);
+  return order.folder;
+}
+
+interface Look {
+  model: ReadModelName;
+  collection: Collection;
+  /** Which of its documents are looked at. */
+  isSeen(document: Document): boolean;
+}
+
+/** What stands in the folder of what is looked at. */
+async function seen(made: string, looks: readonly Look[]): Promise<Document[][]> {
+  const found: Document[][] = [];
+  for (const { model, collection, isSeen } of looks) {
+    const { reader, close } = openGenerationReader(made, model);
+    const all: Document[] = await reader.find(collection, { where: {} });
+    found.push(all.filter(isSeen));
+    close();
+  }
+  return found;
+}
+
+const of =
+  (field: 'yearId' | 'studentId' | 'id', value: number) =>
+  (document: Document): boolean =>
+    Reflect.get(document, field) === value;
+const looksAtYear = (yearId: number): Look[] => [
+  { model: records.name, collection: termRecords, isSeen: of('yearId', yearId) },
+  { model: records.name, collection: dashboards, isSeen: of('yearId', yearId) },
+  { model: activities.name, collection: studentYears, isSeen: of('yearId', yearId) },
+  { model: schoolYears.name, collection: openSchoolYears, isSeen: () => true },
+];
+const looksAtStudent = (studentId: number): Look[] => [
+  { model: records.name, collection: termRecords, isSeen: of('studentId', studentId) },
+  { model: records.name, collection: courses, isSeen: of('id', studentId) },
+  { model: activities.name, collection: studentYears, isSeen: of('studentId', studentId) },
+  { model: students.name, collection: admittedStudents, isSeen: of('id', studentId) },
+];
+
+/** A log and two points of it, the earlier one first. */
+const logWithPoints = fc
+  .tuple(history, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([events, one, other]) => {
+    const log = recorded(events);
+    const [early = 0, late = 0] = [one, other].map((share) => Math.ceil(share * log.length)).sort((a, b) => a - b);
+    return { log, early: BigInt(early), late: BigInt(late) };
+  });
+
+describe.each([
+  ['by subject', true],
+  ['in order', false],
+] as const)('read models of then over a log that is read %s', (_, bySubject) => {
+  it(
+    'show of a year what those of the whole school show, made at once or carried on',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          logWithPoints,
+          fc.integer({ min: 1, max: 2 }),
+          async ({ log: events, early, late }, yearId) => {
+            const log = logOf(events, bySubject);
+            const looks = looksAtYear(yearId);
+            const whole = await seen(await make(log, { position: late, models: EVERYTHING }), looks);
+            const ofYear = { models: OF_YEAR, yearId };
+            expect(await seen(await make(log, { position: late, ...ofYear }), looks)).toEqual(whole);
+            const base = await make(log, { position: early, ...ofYear });
+            expect(await seen(await make(log, { position: late, ...ofYear }, base), looks)).toEqual(whole);
+          },
+        ),
+        runs(8),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  it('hold the first term of a year against the last one of the year before, whatever was recorded there and when', async () => {
+    const [lee, ann] = [100_001, 100_002];
+    const begin = [write.year(1), write.year(2), write.admitted(lee), write.admitted(ann)];
+    const enrolled = [write.enrolled(lee, 1), write.enrolled(lee, 2), write.enrolled(ann, 1)];
+    const answered = [write.answers(lee, 21, { onTrack: false }), write.answers(lee, 12, { failingMath: true })];
+    const events = recorded([...begin, ...enrolled, ...answered]);
+    const log = logOf(events, bySubject);
+    const ofYear = { models: OF_YEAR, yearId: 2 };
+    const base = await make(log, { position: BigInt(events.length - 1), ...ofYear });
+    const late = { position: BigInt(events.length) };
+    const looks = looksAtYear(2);
+    const whole = await seen(await make(log, { ...late, models: EVERYTHING }), looks);
+    expect(whole[0]?.map((record) => Reflect.get(record, 'riskBefore'))).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(await seen(await make(log, { ...late, ...ofYear }), looks)).toEqual(whole);
+    expect(await seen(await make(log, { ...late, ...ofYear }, base), looks)).toEqual(whole);
+  });
+
+  it(
+    'show of some students, and of the calendar, what those of the whole school show',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(logWithPoints, async ({ log: events, late }) => {
+          const log = logOf(events, bySubject);
+          const whole = await make(log, { position: late, models: EVERYTHING });
+          const some = [100_001, 100_003];
+          const own = await make(log, { position: late, models: EVERYTHING, studentIds: some });
+          for (const id of some)
+            expect(await seen(own, looksAtStudent(id))).toEqual(await seen(whole, looksAtStudent(id)));
+          const calendar = await make(log, { position: late, models: ['school-years'] });
+          const years = looksAtYear(0).slice(-1);
+          expect(await seen(calendar, years)).toEqual(await seen(whole, years));
+        }),
+        runs(3),
+      );
+    },
+    PATIENCE_MS,
+  );
+});
