@@ -1,9 +1,7 @@
 import { type CellTexts, IMPORT_COLUMNS } from './columns.ts';
 import { type ColumnChoice, type HeaderMatch, matchHeaders, normaliseHeader, textsOfLine } from './headers.ts';
+import { beyondLimits } from './table-limits.ts';
 import { ALL_TERMS_HEADERS } from './template.ts';
-
-/** Rows of students that are imported from one file at most. */
-export const MOST_ROWS_OF_FILE = 50_000;
 
 /** A table whose first line that is not blank names the columns, or why it is none. */
 export type OpenedTable =
@@ -32,9 +30,6 @@ const isAllTermsExport = (headers: readonly string[]) =>
 
 const ONE_COLUMN = 'None of the headers in the first line is known. The template shows the headers that are.';
 
-const tooMany = (rows: number) =>
-  `The file has ${rows.toLocaleString('en-US')} rows; at most ${MOST_ROWS_OF_FILE.toLocaleString('en-US')} can be imported at once. Split it.`;
-
 const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Finds the headers of a table of texts, as a CSV or spreadsheet reader gives it; below them stands a line per student. */
@@ -47,8 +42,8 @@ export function openTable(table: readonly (readonly string[])[]): OpenedTable {
     return { kind: 'unreadable', reason: ONE_COLUMN };
   const rows = table.slice(start + 1).filter((cells) => !isBlankLine(cells)).length;
   if (rows === 0) return { kind: 'unreadable', reason: 'The file has headers but no rows of students.' };
-  if (rows > MOST_ROWS_OF_FILE) return { kind: 'unreadable', reason: tooMany(rows) };
-  return { kind: 'table', start, headers, rows };
+  const reason = beyondLimits(table, headers, rows);
+  return reason ? { kind: 'unreadable', reason } : { kind: 'table', start, headers, rows };
 }
 
 /** The rows below the header line at `start`, by field. */

@@ -127,6 +127,13 @@ describe('the nightly feed', { timeout: PATIENCE_MS }, () => {
       'There is no school year that begins in 1999.',
     ],
     ['no such term', () => run('export', ['--year', year, '--term', '9', '--out', 'x.csv']), 1, 'has no term 9'],
+    [
+      'a quotation mark that is never closed',
+      () =>
+        run('import', [file('quotes.csv', 'FEED-6,"Ada,Lind,female,9,No,05/04/2011,No,WH7', 'FEED-7,Ben'), ...term()]),
+      1,
+      'A quotation mark in line 2 is never closed or stands within a text.',
+    ],
     ['no file', () => run('import', ['missing.csv', ...term()]), 1, 'The file missing.csv cannot be read (ENOENT).'],
     [
       'a wrong password',

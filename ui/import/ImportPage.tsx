@@ -3,7 +3,6 @@ import { useCurrent, useSchool } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
@@ -12,6 +11,7 @@ import type { ImportSheet } from './grid/sheet.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ImportForm, targetIn, type WantedTarget } from './ImportForm.tsx';
 import { Preview } from './Preview.tsx';
+import { Reading } from './reading/Reading.tsx';
 import { Unreadable } from './reading/Unreadable.tsx';
 import { howItEnded } from './upload/how-it-ended.ts';
 import { ImportedBefore } from './upload/ImportedBefore.tsx';
@@ -79,7 +79,7 @@ function Import() {
         }}
       />
       {file.is === 'none' && (result ? <ImportResult {...result} /> : <HowItWorks />)}
-      {file.is === 'reading' && <LoadingState label={`Reading ${file.name}`} />}
+      {file.is === 'reading' && <Reading {...file} onCancel={drop} />}
       {file.is === 'unreadable' && <Unreadable name={file.name} error={file.error} />}
       {before && <ImportedBefore before={before} />}
       {file.is === 'columns' && (

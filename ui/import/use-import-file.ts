@@ -8,7 +8,8 @@ import { useRememberedColumns } from './columns/use-remembered-columns.ts';
 import type { ImportTarget } from './grid/known-students.ts';
 import { lookUpOnServer } from './grid/look-up-on-server.ts';
 import { ImportSheet } from './grid/sheet.ts';
-import { type FileTable, openImportFile, tableOf } from './reading/read-table.ts';
+import { readInWorker } from './reading/read-in-worker.ts';
+import { type FileTable, tableOf } from './reading/read-table.ts';
 
 /** A file whose columns stand for fields. */
 export interface SheetFile {
@@ -23,7 +24,8 @@ export interface SheetFile {
 /** The file being imported. `turn` tells one from the next, whatever they are called. */
 export type ImportFile =
   | { is: 'none' }
-  | { is: 'reading'; name: string }
+  /** `lines` so far; `share` of a text that is read, 0 to 1. */
+  | { is: 'reading'; name: string; lines: number; share: number }
   | { is: 'unreadable'; name: string; error: unknown }
   /** `behind`: the sheet that was left to choose its columns anew. */
   | { is: 'columns'; name: string; table: FileTable; choice: ColumnChoice; turn: number; behind: SheetFile | undefined }
@@ -41,7 +43,10 @@ export function useImportFile(target: ImportTarget | undefined) {
   useChecked(file.is === 'sheet' ? file.sheet : undefined, target);
 
   const mayDrop = async () => corrections === 0 || confirm(DISCARD);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
   const drop = () => {
+    reading.current?.abort();
     turns.current++;
     setCorrections(0);
     setFile({ is: 'none' });
@@ -51,9 +56,13 @@ export function useImportFile(target: ImportTarget | undefined) {
     const turn = ++turns.current;
     const { name } = chosen;
     setCorrections(0);
-    setFile({ is: 'reading', name });
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const onRead = (lines: number, share: number) =>
+      turn === turns.current && setFile({ is: 'reading', name, lines, share });
+    onRead(0, 0);
     try {
-      const table = await openImportFile(chosen);
+      const table = await readInWorker(chosen, onRead, reading.current.signal);
       if (turn === turns.current) setFile(askOrShow(table));
     } catch (error) {
       if (turn === turns.current) setFile({ is: 'unreadable', name, error });

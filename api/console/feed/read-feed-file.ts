@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import Papa from 'papaparse';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
+import { brokenQuotes } from '../../../domain/student-import/table-limits.ts';
 import { CannotStart } from '../../configuration/cannot-start.ts';
 
 /** What may be imported at once. */
@@ -52,7 +53,8 @@ function linesOfText(text: string): { cells: string[][]; at: number[] } {
   const at: number[] = [];
   let [line, read] = [1, 0];
   Papa.parse<string[]>(text, {
-    step: ({ data, meta }) => {
+    step: ({ data, errors, meta }) => {
+      if (errors.some(({ type }) => type === 'Quotes')) throw new CannotStart(brokenQuotes(line));
       cells.push(data);
       at.push(line);
       line += text.slice(read, meta.cursor).split('\n').length - 1;

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
-import { UnreadableFile } from './open-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Why a file cannot be imported. */
 export function Unreadable({ name, error }: { name: string; error: unknown }) {

@@ -1,31 +1,43 @@
 import Papa from 'papaparse';
-import { UnreadableFile } from './open-file.ts';
-import { pause } from './pause.ts';
+import { brokenQuotes, MOST_ROWS_OF_FILE } from '../../../domain/student-import/table-limits.ts';
 import { findSeparator, type Separator, withoutNamedSeparator } from './separator.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-/** How much text is parsed before the browser gets its turn. */
-const PARSE_CHARS = 256 * 1024;
+/** Is told how far the reading is: lines so far, and the share of the text, 0 to 1. */
+export type OnRead = (lines: number, share: number) => unknown;
 
-/** Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. */
-export async function linesOfCsv(text: string): Promise<{ lines: string[][]; separator: Separator }> {
+/** As many lines as a sheet holds in a spreadsheet program. */
+const MOST_LINES = 1_048_576;
+const LINES_BETWEEN_NEWS = 5000;
+
+/** Stands for each row beyond those that can be imported: they are counted and not kept. */
+const UNKEPT = ['…'];
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/**
+ * Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. Throws
+ * {@link UnreadableFile} at the first broken quotation mark and where there are more lines than a spreadsheet has.
+ */
+export function linesOfCsv(text: string, onRead?: OnRead): { lines: string[][]; separator: Separator } {
   const separator = findSeparator(text);
   const lines: string[][] = [];
-  let brokenQuotes = false;
-  await new Promise<void>((resolve) => {
-    Papa.parse<string[]>(withoutNamedSeparator(text), {
-      delimiter: separator.text,
-      chunkSize: PARSE_CHARS,
-      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-        for (const cells of data) lines.push(cells);
-        brokenQuotes ||= errors.some((error) => error.type === 'Quotes');
-        parser.pause();
-        void pause().then(() => parser.resume());
-      },
-      complete: () => resolve(),
-    });
+  let rows = 0;
+  let refusal: string | undefined;
+  Papa.parse<string[]>(withoutNamedSeparator(text), {
+    delimiter: separator.text,
+    step: ({ data, errors, meta }, parser) => {
+      const filled = !isBlank(data);
+      if (filled) rows++;
+      // The header line is one of them.
+      lines.push(filled && rows > MOST_ROWS_OF_FILE + 1 ? UNKEPT : data);
+      if (errors.some(({ type }) => type === 'Quotes')) refusal = brokenQuotes(lines.length);
+      if (lines.length > MOST_LINES)
+        refusal = `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines. Split it, or take its blank lines out.`;
+      if (refusal) parser.abort();
+      if (lines.length % LINES_BETWEEN_NEWS === 0) onRead?.(lines.length, meta.cursor / text.length);
+    },
   });
-  if (brokenQuotes) {
-    throw new UnreadableFile('A quotation mark in the file is never closed. Check the quotes and save it again.');
-  }
+  if (refusal) throw new UnreadableFile(refusal);
   return { lines, separator };
 }

@@ -1,5 +1,5 @@
-import { UnreadableFile } from './open-file.ts';
 import type { Separator } from './separator.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** How many line numbers a message names before it only counts. */
 const NAMED_LINES = 5;

@@ -1,23 +1,28 @@
-import { UnreadableFile } from './open-file.ts';
-import type { WorkbookLines } from './workbook-lines.ts';
-import type { FromWorkbookReader, ToWorkbookReader } from './workbook-worker.ts';
+import type { OnRead } from './csv-lines.ts';
+import type { FileTable } from './read-table.ts';
+import type { FromReader } from './reading-worker.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const NOT_STARTED =
-  'The reader of workbooks could not be loaded. Check your internet connection and choose the file again.';
+  'The reader of files could not be loaded, or the file is more than this computer can hold. Check your internet connection and choose the file again.';
 
-/** Reads a workbook on a thread of its own, which comes when there is one to read: the page stays usable meanwhile. */
-export function readInWorker(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+/**
+ * Reads a file on a thread of its own, which comes when there is one to read: the page stays usable whatever the file is.
+ * Once the signal is aborted the thread ends where it stands, and the promise is never settled.
+ */
+export function readInWorker(file: File, onRead: OnRead, signal: AbortSignal): Promise<FileTable> {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate(), { once: true });
   const lines: string[][] = [];
-  const reading = new Promise<WorkbookLines>((resolve, reject) => {
+  const reading = new Promise<FileTable>((resolve, reject) => {
     worker.onerror = () => reject(new UnreadableFile(NOT_STARTED));
-    worker.onmessage = ({ data }: MessageEvent<FromWorkbookReader>) => {
-      if (data.type === 'lines') for (const line of data.lines) lines.push(line);
-      else if (data.type === 'done') resolve({ lines, notes: data.notes });
+    worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
+      if (data.type === 'read') onRead(data.lines, data.share);
+      else if (data.type === 'lines') for (const line of data.lines) lines.push(line);
+      else if (data.type === 'done') resolve({ ...data.table, lines });
       else reject(new UnreadableFile(data.reason));
     };
   });
-  const job: ToWorkbookReader = { bytes, mostRows };
-  worker.postMessage(job, [bytes.buffer]);
+  worker.postMessage(file);
   return reading.finally(() => worker.terminate());
 }

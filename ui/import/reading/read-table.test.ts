@@ -87,15 +87,59 @@ describe('notes', () => {
   });
 });
 
+describe('headers that stand twice', () => {
+  it('are said, with how many rows it matters in', async () => {
+    const { rows, notes } = await read('id,First Name,first name\n1,Ana,Anna\n2,,Bob\n3,Cy,Cy');
+    expect(rows.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bob', 'Cy']);
+    expect(notes.at(-1)).toBe(
+      'The header “First Name” stands above columns 2 and 3. In each row the first that is filled counts; Columns leads to the choice. They differ in 1 row.',
+    );
+  });
+  it('are none where two headers only mean the same field', async () => {
+    expect((await read('id,letter,percent\n1,A,')).notes.join()).not.toContain('stands above');
+  });
+});
+
 describe('a file that cannot be read says why', () => {
   it.each([
     ['', 'The file is empty.'],
     ['  \n \n', 'The file is empty.'],
     [HEADERS, 'The file has headers but no rows of students.'],
     ['what\n1', 'None of the headers in the first line is known.'],
-    ['id,first\n1,"Ana\n2,Bob', 'A quotation mark in the file is never closed. Check the quotes and save it again.'],
-  ])('%j', async (text, message) => {
-    await expect(read(text)).rejects.toThrow(message);
+    [
+      'id,first\n1,Ana\n2,"Bob\n3,Cy',
+      'A quotation mark in line 3 is never closed or stands within a text. Check the quotes',
+    ],
+    ['id,first\n1,"Ana" B\n2,Bob', 'A quotation mark in line 2 is never closed'],
+    [
+      `id,first${'\n'.repeat(1_048_577)}`,
+      'The file has more than 1,048,576 lines. Split it, or take its blank lines out.',
+    ],
+    [
+      `id,first\n1,${'x'.repeat(10_000_000)}`,
+      'Line 2 has a cell of 10,000,000 characters; at most 32,767 can be read.',
+    ],
+    [`id${',a'.repeat(500)}\n1`, 'The file has 501 columns; at most 500 can be read. Take out those'],
+    ['%PDF-1.7\n1 0 obj', 'This is a PDF document, whatever its name says.'],
+    ['\n<!DOCTYPE html><table>', 'This is a web page or an XML file, whatever its name says. Open it and save it as'],
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]), 'This is a picture'],
+    [new Uint8Array([0x1f, 0x8b, 8, 0]), 'This is a compressed file, whatever its name says. Unpack it'],
+    [new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'This is no text file, whatever its name says. Save it as'],
+    ['\u0001\u0002,\u0003\n\u0004,5', 'This is no text file'],
+    [new Uint8Array([0xff, 0xfe, 0x25]), 'This is no text file'],
+  ] as [BlobPart, string][])('%.40j', async (content, message) => {
+    await expect(read(content)).rejects.toThrow(message);
+  });
+  it('when it is larger than can be read, before it is read', async () => {
+    const large = file('id,first\n1,Ana');
+    Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
+    large.arrayBuffer = () => expect.unreachable('it is read');
+    await expect(openImportFile(large)).rejects.toThrow('The file is larger than 100 MB. Split it');
+  });
+  it('when it was moved or changed since it was chosen', async () => {
+    const moved = file('id,first\n1,Ana');
+    moved.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    await expect(openImportFile(moved)).rejects.toThrow('The file cannot be read: it was moved or changed');
   });
   it('with lines longer than the header, counted as a spreadsheet does', async () => {
     await expect(read('id,first\n1,Ana\n\n2,Bob,lost\n3,Cy,lost')).rejects.toThrow('Lines 4 and 5 have more cells');

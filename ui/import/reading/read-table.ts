@@ -1,15 +1,16 @@
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
-import { MOST_ROWS_OF_FILE, openTable, readRows } from '../../../domain/student-import/read-table.ts';
-import { linesOfCsv } from './csv-lines.ts';
+import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
+import { MOST_ROWS_OF_FILE } from '../../../domain/student-import/table-limits.ts';
+import { linesOfCsv, type OnRead } from './csv-lines.ts';
 import { withoutDecimalCommas } from './decimal-commas.ts';
-import { type Encoding, type OpenedFile, openFile, UnreadableFile } from './open-file.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { raggedNotes } from './ragged-lines.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { repeatedHeaders } from './repeated-headers.ts';
 import { SEPARATORS } from './separator.ts';
-import type { linesOfWorkbook, WorkbookLines } from './workbook-lines.ts';
-
-type ReadWorkbook = typeof linesOfWorkbook;
+import type { Encoding } from './text-of-bytes.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { linesOfWorkbook, type WorkbookLines } from './workbook-lines.ts';
 
 /** A file as it was read, before its columns stand for fields. */
 export interface FileTable {
@@ -47,10 +48,9 @@ const ENCODING_NOTES: Record<Encoding, string[]> = {
   ],
 };
 
-/** Lines of cells; what reads workbooks comes when there is one. */
-async function linesOf(opened: OpenedFile, readWorkbook: ReadWorkbook): Promise<WorkbookLines> {
-  if (opened.is === 'workbook') return readWorkbook(opened.bytes, MOST_ROWS_OF_FILE);
-  const { lines, separator } = await linesOfCsv(opened.text);
+async function linesOf(opened: OpenedFile, onRead?: OnRead): Promise<WorkbookLines> {
+  if (opened.is === 'workbook') return linesOfWorkbook(opened.bytes, MOST_ROWS_OF_FILE);
+  const { lines, separator } = linesOfCsv(opened.text, onRead);
   const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
   const ragged = raggedNotes(lines, separator);
   return { lines, notes: [...separated, ...ENCODING_NOTES[opened.encoding], ...ragged] };
@@ -58,25 +58,20 @@ async function linesOf(opened: OpenedFile, readWorkbook: ReadWorkbook): Promise<
 
 /**
  * Reads a text file of cells between commas, semicolons, tabs or bars, or the first sheet of an Excel workbook: header line, blank
- * lines skipped. Throws {@link UnreadableFile} with a sentence for people when it is empty, has lines longer than its
- * header or more than 50,000 rows.
+ * lines skipped. Holds its thread up until it is done: a page calls `readInWorker`. Throws {@link UnreadableFile} with a sentence
+ * for people when it is empty, is no table, has lines longer than its header or more than 50,000 rows.
  */
-export async function openImportFile(file: File, readWorkbook: ReadWorkbook = readInWorker): Promise<FileTable> {
+export async function openImportFile(file: File, onRead?: OnRead): Promise<FileTable> {
   const opened = await openFile(file);
-  const { lines, notes } = await linesOf(opened, readWorkbook);
+  const { lines, notes } = await linesOf(opened, onRead);
   const table = openTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   const { start, headers } = table;
   const { fingerprint, hash } = opened;
+  const recognised = recogniseHeaders(headers);
   return {
-    fileName: file.name,
-    fingerprint,
-    hash,
-    lines,
-    start,
-    headers,
-    recognised: recogniseHeaders(headers),
-    notes,
+    ...{ fileName: file.name, fingerprint, hash, lines, start, headers, recognised },
+    notes: [...notes, ...repeatedHeaders(headers, lines.slice(start + 1))],
   };
 }
 

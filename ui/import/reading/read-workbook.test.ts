@@ -1,16 +1,14 @@
 import { type CellValue, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { openImportFile, tableOf } from './read-table.ts';
-import { linesOfWorkbook } from './workbook-lines.ts';
-import { textOfZipEntry } from './zip-entry.ts';
+import { textOfZipEntry, zipEntries } from './zip-entry.ts';
 
 const ABSENT = '% of school time absent (excused or not)';
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
 
 const workbook = async (...sheets: Omit<WriteSheet, 'name'>[]) =>
   new Uint8Array(await writeXlsx({ sheets: sheets.map((sheet, at) => ({ name: `Sheet${at + 1}`, ...sheet })) }));
-const open = (bytes: Uint8Array, name = 'students.xlsx') =>
-  openImportFile(new File([new Uint8Array(bytes)], name), linesOfWorkbook);
+const open = (bytes: Uint8Array, name = 'students.xlsx') => openImportFile(new File([new Uint8Array(bytes)], name));
 const read = async (bytes: Uint8Array, name?: string) => {
   const opened = await open(bytes, name);
   return tableOf(opened, opened.recognised);
@@ -48,6 +46,13 @@ describe('an Excel workbook', () => {
     const { rows, notes } = await read(bytes, 'students.csv');
     expect(rows).toEqual([{ studentId: '1', firstName: 'Ana' }, { studentId: '2' }]);
     expect(notes.filter((note) => note.includes('cells'))).toEqual([]);
+  });
+
+  it('may have a cell far out in each row without holding the width of all', async () => {
+    const far = Array.from({ length: 300 }, (_, at) => [`${at}`, 'Ana', ...Array(16_000).fill(null), 'x']);
+    const opened = await open(await workbook({ rows: [['id', 'first'], ...far] }));
+    expect(opened.lines.every((cells) => cells.length === 2)).toBe(true);
+    expect(opened.notes).toEqual(['Not imported, because there is no header above it: column WQM.']);
   });
 
   it('says which cells have no header', async () => {
@@ -92,6 +97,29 @@ describe('an Excel workbook', () => {
   });
 });
 
+/** A zip file whose directory lists these entries, without what is packed in them. */
+function zipOf(entries: readonly { name: string; unpacked: number; packed?: number | undefined }[]): Uint8Array {
+  const sizes = [46, ...entries.map(({ name }) => 46 + name.length), 22];
+  const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x04034b50, true);
+  let at = 46;
+  for (const { name, unpacked, packed = 4 } of entries) {
+    view.setUint32(at, 0x02014b50, true);
+    view.setUint32(at + 20, packed, true);
+    view.setUint32(at + 24, unpacked, true);
+    view.setUint16(at + 28, name.length, true);
+    bytes.set(new TextEncoder().encode(name), at + 46);
+    at += 46 + name.length;
+  }
+  view.setUint32(at, 0x06054b50, true);
+  view.setUint16(at + 8, entries.length, true);
+  view.setUint16(at + 10, entries.length, true);
+  view.setUint32(at + 12, at - 46, true);
+  view.setUint32(at + 16, 46, true);
+  return bytes;
+}
+
 describe('a workbook that cannot be read says why', () => {
   const good = () => workbook({ rows: [['id', 'first'], ...Array.from({ length: 2000 }, (_, at) => [`N${at}`, 'A'])] });
 
@@ -102,6 +130,36 @@ describe('a workbook that cannot be read says why', () => {
     damaged.fill(0x55, 500, bytes.length - 500);
     await expect(read(damaged)).rejects.toThrow('This is a damaged workbook, or none.');
     await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('This is a damaged workbook, or none.');
+  });
+  it('when it is a zip file of another kind, whatever its name', async () => {
+    const zip = (...names: string[]) => zipOf(names.map((name) => ({ name, unpacked: 4 })));
+    const kinds = [
+      [zip('students.csv', 'readme.txt'), 'This is a zip archive, no workbook. Unpack it and choose'],
+      [zip('[Content_Types].xml', 'word/document.xml'), 'This is a document or a presentation, no workbook.'],
+      [zip('mimetype', 'content.xml'), 'This is a spreadsheet of another kind. Save it as'],
+    ] as const;
+    for (const [bytes, reason] of kinds)
+      for (const name of ['students.xlsx', 'students.csv']) await expect(read(bytes, name)).rejects.toThrow(reason);
+  });
+  it('when it would fill the memory, before anything is unpacked', async () => {
+    const bomb = (unpacked: number, packed?: number) =>
+      zipOf([
+        { name: '[Content_Types].xml', unpacked: 4 },
+        { name: 'xl/sharedStrings.xml', unpacked, packed },
+      ]);
+    const reason = 'This workbook unpacks to more than 400 MB, which is more than can be read.';
+    await expect(read(bomb(401 * 1024 * 1024))).rejects.toThrow(reason);
+    await expect(read(bomb(0xffff_ffff))).rejects.toThrow(reason);
+    await expect(read(bomb(0, 1024 * 1024))).rejects.toThrow(reason);
+    await expect(read(bomb(0, 10))).rejects.toThrow('This is a damaged workbook, or none.');
+  });
+  it('when an entry unpacks to more than it tells', async () => {
+    const bytes = await workbook({ rows: [['id', 'first'], ...Array.from({ length: 500 }, () => ['1', 'A'])] });
+    const directory = zipEntries(bytes).find(({ name }) => name.startsWith('xl/worksheets/'));
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + 4 <= bytes.length; at++)
+      if (view.getUint32(at, true) === directory?.unpacked) view.setUint32(at, 100, true);
+    await expect(read(bytes)).rejects.toThrow('This is a damaged workbook, or none.');
   });
   it('when it is empty', async () => {
     await expect(readRows([])).rejects.toThrow('The file is empty.');

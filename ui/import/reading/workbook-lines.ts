@@ -2,7 +2,7 @@ import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { plainDay, showDay } from '../../../domain/kernel/plain-day.ts';
 import { DECIMAL_FIELDS } from '../../../domain/student-import/columns.ts';
 import { recogniseHeaders } from '../../../domain/student-import/headers.ts';
-import { UnreadableFile } from './open-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { textOfZipEntry } from './zip-entry.ts';
 
 /** A cell as the file has it. */
@@ -30,20 +30,38 @@ function textOf(value: Value): string {
   return String(value);
 }
 
+/** As many as a spreadsheet has. */
+const MOST_LINES = 1_048_576;
+const NO_CELLS: Value[] = [];
+
 const isBlank = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Every row in its place, rows the file leaves out as empty ones. */
-async function rowsOf(bytes: Uint8Array, mostRows: number): Promise<Value[][]> {
+/** Rows of a sheet in their places; rows the file leaves out are empty ones. */
+interface SheetRows {
+  rows: Value[][];
+  /** Columns of the header line, the first that is not blank. */
+  width: number;
+  /** Places of filled cells beside the header's columns, from 0. */
+  beside: Set<number>;
+}
+
+/** A cell far out makes its row long: only what stands below the header is kept. */
+async function rowsOf(bytes: Uint8Array, mostRows: number): Promise<SheetRows> {
   const rows: Value[][] = [];
-  let filled = 0;
+  const beside = new Set<number>();
+  let [width, filled] = [0, 0];
   for await (const { index, values } of streamXlsxRows(bytes)) {
-    while (rows.length < index) rows.push([]);
-    rows.push(values as Value[]);
-    if (!values.every((value) => isBlank(value as Value))) filled++;
+    if (index >= MOST_LINES) throw new UnreadableFile(DAMAGED);
+    while (rows.length < index) rows.push(NO_CELLS);
+    const last = values.findLastIndex((value) => !isBlank(value as Value));
+    if (last >= 0) filled++;
+    if (width === 0) width = last + 1;
+    for (let place = width; place <= last; place++) if (!isBlank(values[place] as Value)) beside.add(place);
+    rows.push(last < 0 ? NO_CELLS : (values.slice(0, Math.min(width, last + 1)) as Value[]));
     // The header is a row too.
     if (filled > mostRows + 1) throw new UnreadableFile(tooMany(mostRows));
   }
-  return rows;
+  return { rows, width, beside };
 }
 
 const tooMany = (most: number) =>
@@ -88,21 +106,19 @@ async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], hea
 }
 
 /** Cells beside the header's columns belong to nothing; unlike in CSV they have pushed nothing aside. */
-function withoutHeader(rows: readonly Value[][], width: number): string[] {
-  const places = new Set(rows.flatMap((row) => row.slice(width).flatMap((value, at) => (isBlank(value) ? [] : [at]))));
-  if (places.size === 0) return [];
-  const letters = [...places].sort((a, b) => a - b).map((at) => colToLetter(width + at));
+function withoutHeader(beside: ReadonlySet<number>): string[] {
+  if (beside.size === 0) return [];
+  const letters = [...beside].sort((a, b) => a - b).map((place) => colToLetter(place));
   return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
 }
 
 async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
-  const rows = await rowsOf(bytes, mostRows);
-  const top = rows.find((row) => !row.every(isBlank)) ?? [];
-  const width = top.findLastIndex((value) => !isBlank(value)) + 1;
-  const header = top.slice(0, width).map(textOf);
+  const { rows, width, beside } = await rowsOf(bytes, mostRows);
+  const top = rows.find((row) => row.length > 0) ?? [];
+  const header = Array.from({ length: width }, (_, place) => textOf(top[place] ?? null));
   await undoPercents(bytes, rows, header);
   const lines = rows.map((row) => header.map((_, place) => textOf(row[place] ?? null)));
-  return { lines, notes: withoutHeader(rows, width) };
+  return { lines, notes: withoutHeader(beside) };
 }
 
 /**

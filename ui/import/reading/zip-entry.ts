@@ -1,9 +1,24 @@
 /** Places and marks of the zip format (APPNOTE 4.3): the end record, an entry of the directory, an entry's own header. */
 const END = { mark: 0x06054b50, size: 22, entries: 10, directory: 16 };
-const LISTED = { mark: 0x02014b50, size: 46, method: 10, packed: 20, name: 28, extra: 30, comment: 32, at: 42 };
+const LISTED = {
+  ...{ mark: 0x02014b50, size: 46, method: 10, packed: 20, unpacked: 24, name: 28, extra: 30, comment: 32, at: 42 },
+};
 const HEADER = { size: 30, name: 26, extra: 28 };
 const LONGEST_COMMENT = 0xffff;
 const DEFLATED = 8;
+
+/** An entry as the directory of its zip file lists it; sizes in bytes. */
+export interface ZipEntry {
+  name: string;
+  packed: number;
+  /** 0 where the directory does not tell, 4 GB and more where it says that it stands elsewhere. */
+  unpacked: number;
+  deflated: boolean;
+  /** Where its own header begins. */
+  header: number;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - END.size;
@@ -12,37 +27,48 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Where an entry's bytes lie, and how they are packed. */
-function find(view: DataView, bytes: Uint8Array, name: string) {
+function* listed(bytes: Uint8Array): Generator<ZipEntry> {
+  const view = viewOf(bytes);
   const end = endOf(view);
-  if (end === undefined) return undefined;
+  if (end === undefined) return;
   let at = view.getUint32(end + END.directory, true);
   for (let left = view.getUint16(end + END.entries, true); left > 0; left--) {
-    if (view.getUint32(at, true) !== LISTED.mark) return undefined;
+    if (view.getUint32(at, true) !== LISTED.mark) return;
     const length = view.getUint16(at + LISTED.name, true);
-    const found = new TextDecoder().decode(bytes.subarray(at + LISTED.size, at + LISTED.size + length));
-    if (found === name) {
-      const header = view.getUint32(at + LISTED.at, true);
-      const begin = header + HEADER.size + view.getUint16(header + HEADER.name, true);
-      return {
-        from: begin + view.getUint16(header + HEADER.extra, true),
-        size: view.getUint32(at + LISTED.packed, true),
-        deflated: view.getUint16(at + LISTED.method, true) === DEFLATED,
-      };
-    }
+    yield {
+      name: new TextDecoder().decode(bytes.subarray(at + LISTED.size, at + LISTED.size + length)),
+      packed: view.getUint32(at + LISTED.packed, true),
+      unpacked: view.getUint32(at + LISTED.unpacked, true),
+      deflated: view.getUint16(at + LISTED.method, true) === DEFLATED,
+      header: view.getUint32(at + LISTED.at, true),
+    };
     at += LISTED.size + length + view.getUint16(at + LISTED.extra, true) + view.getUint16(at + LISTED.comment, true);
   }
-  return undefined;
+}
+
+/** The entries of a zip file; none where its directory cannot be read. */
+export function zipEntries(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return [...listed(bytes)];
+  } catch {
+    // A place beyond the file: it is cut off or damaged.
+    return [];
+  }
+}
+
+function packedBytes(bytes: Uint8Array<ArrayBuffer>, { header, packed }: ZipEntry): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const begin = header + HEADER.size + view.getUint16(header + HEADER.name, true);
+  const from = begin + view.getUint16(header + HEADER.extra, true);
+  return bytes.subarray(from, from + packed);
 }
 
 /** The text of one small entry of a zip file; undefined when it is not there or cannot be read. */
 export async function textOfZipEntry(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string | undefined> {
+  const entry = zipEntries(bytes).find((one) => one.name === name);
+  if (!entry) return undefined;
   try {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const entry = find(view, bytes, name);
-    if (!entry) return undefined;
-    const packed = new Blob([bytes.subarray(entry.from, entry.from + entry.size)]);
-    const stream = packed.stream();
+    const stream = new Blob([packedBytes(bytes, entry)]).stream();
     return await new Response(
       entry.deflated ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream,
     ).text();

@@ -1,0 +1,34 @@
+/** Rows of students that are imported from one file at most. */
+export const MOST_ROWS_OF_FILE = 50_000;
+/** Each column whose header nobody knows is asked for by name. */
+const MOST_COLUMNS_OF_FILE = 500;
+/** Characters, as many as a cell of a spreadsheet takes: a longer one is several that lost what parts them. */
+const LONGEST_CELL_CHARS = 32_767;
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** Why a file with a quotation mark that does not pair is not read: what follows it would be one cell. `line`: from 1. */
+export const brokenQuotes = (line: number): string =>
+  `A quotation mark in line ${figure(line)} is never closed or stands within a text. Check the quotes and save the file again.`;
+
+const tooMany = (rows: number) =>
+  `The file has ${figure(rows)} rows; at most ${figure(MOST_ROWS_OF_FILE)} can be imported at once. Split it.`;
+const tooWide = (columns: number) =>
+  `The file has ${figure(columns)} columns; at most ${figure(MOST_COLUMNS_OF_FILE)} can be read. Take out those that are not imported.`;
+const tooLong = (line: number, chars: number) =>
+  `Line ${figure(line)} has a cell of ${figure(chars)} characters; at most ${figure(LONGEST_CELL_CHARS)} can be read. Look for a quotation mark or a separator that is missing there.`;
+
+/** Why a table is more than can be imported, or undefined where it is not; `rows`: how many are not blank. */
+export function beyondLimits(
+  table: readonly (readonly string[])[],
+  headers: readonly string[],
+  rows: number,
+): string | undefined {
+  if (rows > MOST_ROWS_OF_FILE) return tooMany(rows);
+  if (headers.length > MOST_COLUMNS_OF_FILE) return tooWide(headers.length);
+  for (const [at, cells] of table.entries()) {
+    const long = cells.find((cell) => cell.length > LONGEST_CELL_CHARS);
+    if (long !== undefined) return tooLong(at + 1, long.length);
+  }
+  return undefined;
+}
