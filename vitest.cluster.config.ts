@@ -21,6 +21,7 @@ export default defineConfig({
     exclude: ['tests/http/start.test.ts', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
   },
 });

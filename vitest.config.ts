@@ -6,6 +6,9 @@ const node = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'de
   (folder) => `${folder}/**/*.test.ts`,
 );
 
+/** Milliseconds: only what never comes true takes as long; a busy machine is many times slower than a quiet one. */
+const polling = { poll: { timeout: 60_000 } };
+
 /** `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server. */
 export default defineConfig({
   test: {
@@ -21,12 +24,19 @@ export default defineConfig({
           // Only what is stuck takes as long; a busy machine is many times slower than a quiet one.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: polling,
           pool: 'forks',
         },
       },
       {
         plugins: [react()],
-        test: { name: 'screens', include: ['ui/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'screens',
+          include: ['ui/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['ui/patient-tests.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {
@@ -34,7 +44,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/announce-browser.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: polling,
         },
       },
     ],

@@ -62,13 +62,13 @@ describe.skipIf(!urls)('an API process whose servers are not there yet', () => {
         () => undefined,
       );
     try {
-      await expect.poll(() => status('/health/live'), { timeout: 20_000 }).toBe(200);
+      await expect.poll(() => status('/health/live')).toBe(200);
       const reason = async () => (await client.get('/health/ready')).body.error?.message;
       await expect.poll(reason, { timeout: 30_000 }).toContain('it waits for the servers');
       const refused = await client.get('/api/schoolYears');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       const relay = await later.open(addressOf(eventStoreUrl));
-      await expect.poll(() => status('/health/ready'), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => status('/health/ready')).toBe(200);
       await expect.poll(() => said).toContain('start one with "npm run worker"');
       expect(child.exitCode).toBeNull();
       relay.close();

@@ -25,7 +25,7 @@ describe.skipIf(!urls)('while a read model is switched to a new generation', () 
       for (const part of ['keys', 'models']) await client.db(`${namespace}-${part}`).dropDatabase();
       await client.close();
     });
-    await expect.poll(() => here.waitFor(0n, ['students']), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => here.waitFor(0n, ['students'])).toBe(true);
 
     let count = 0;
     const unread: number[] = [];

@@ -54,7 +54,7 @@ async function looksOf(good: GoodRequest, init: RequestInit = {}) {
   const answer = await admin.send(pathOf(good), { method, headers, ...body, ...init });
   // An answer that flows is noted when it has ended, on the server's side.
   const { access } = declared.get(good.call) ?? {};
-  if (typeof access !== 'string') await expect.poll(() => noted.length, { timeout: 5000 }).toBeGreaterThan(0);
+  if (typeof access !== 'string') await expect.poll(() => noted.length).toBeGreaterThan(0);
   return { answer, looks: noted.map(({ kind, call }) => [kind, call]) };
 }
 

@@ -34,7 +34,7 @@ const open = async (...which: number[]) => {
 };
 const alarms = async (client = admin) => (await client.get(ALARMS)).body.alarms;
 /** What was gathered is written and looked at. */
-const written = () => expect.poll(() => server.services.access.waiting, { timeout: 5000 }).toBe(0);
+const written = () => expect.poll(() => server.services.access.waiting).toBe(0);
 
 describe('an account that looks at far more than usual', () => {
   it('is told of once, with what and how much, and not while it stays below', async () => {
@@ -79,7 +79,7 @@ describe('an account that looks at far more than usual', () => {
     for (let page = 0; page < 5; page++)
       await staff.get(`/api/rest/students?filter={"termId":${year.first}}&range=[0,${10 + page}]`);
     await staff.post(`/api/app/terms/${year.first}/export`, {});
-    await expect.poll(() => alarms(), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
+    await expect.poll(() => alarms()).toMatchObject([{ measure: 'rows' }]);
   });
 
   it('is noticed in reports and exports of one student after the other as well', async () => {
@@ -89,7 +89,7 @@ describe('an account that looks at far more than usual', () => {
     for (const student of [first, second, second])
       expect((await auditor.get(`/api/reports/student?${terms}&studentId=${student}`)).status).toBe(200);
     await auditor.post(`/api/app/terms/${year.first}/export`, { filter: { id: third } });
-    await expect.poll(() => alarmsOf('Ada'), { timeout: 5000 }).toMatchObject([{ measure: 'students', amount: 3 }]);
+    await expect.poll(() => alarmsOf('Ada')).toMatchObject([{ measure: 'students', amount: 3 }]);
   });
 
   it('is noticed in reports about many students', async () => {

@@ -18,7 +18,7 @@ const list = (filter: object, more = '') =>
   auditor.get(`/api/rest/accessRecord?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
 const latest = async (filter: object) => (await list(filter, '&sort=["id","DESC"]&range=[0,0]')).body[0];
 /** What was gathered is written now. */
-const written = () => expect.poll(() => server.services.access.waiting, { timeout: 5000 }).toBe(0);
+const written = () => expect.poll(() => server.services.access.waiting).toBe(0);
 
 beforeAll(async () => {
   server = await startServer({ clock: () => clock, alone: true });

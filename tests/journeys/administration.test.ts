@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await button('Cancel').click();
     await button('Run Report').waitFor();
     expect(asked).toHaveLength(1);
-    expect(await page.getByText('has been downloaded').count()).toBe(0);
+    await expect.poll(() => page.getByText('has been downloaded').count()).toBe(0);
     answers.resolve();
     await page.unroute('**/api/reports/**');
     const [file] = await Promise.all([page.waitForEvent('download'), button('Run Report').click()]);
@@ -62,8 +62,8 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await page.getByRole('radio', { name: 'CSV' }).check();
     await page.reload();
     await button('Run Report').waitFor();
-    expect(await page.getByLabel(/^Primary Data Category/).inputValue()).toBe('race');
-    expect(await page.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel(/^Primary Data Category/).inputValue()).toBe('race');
+    await expect.poll(() => page.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true);
   });
 
   it('finds who was looked for behind a figure after loading the page again', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await page.waitForURL(/[?&]q=an/);
     await page.reload();
     await field.waitFor();
-    expect(await field.inputValue()).toBe('an');
+    await expect.poll(() => field.inputValue()).toBe('an');
     await button('Close').click();
     await field.waitFor({ state: 'hidden' });
     expect(page.url()).not.toContain('q=');
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await page.getByText('No user matches').waitFor();
     await page.reload();
     await page.getByText('No user matches').waitFor();
-    expect(await page.getByLabel('Show', { exact: true }).inputValue()).toBe('invited');
+    await expect.poll(() => page.getByLabel('Show', { exact: true }).inputValue()).toBe('invited');
     await page.getByLabel('Show', { exact: true }).selectOption('active');
     await page.getByRole('columnheader', { name: 'Created' }).waitFor();
   });
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
     await page.getByRole('main').getByRole('link', { name: 'Journal' }).click();
     await page.getByRole('link', { name: 'Access' }).click();
     await entry('Report made').waitFor();
-    expect(await button('Delete').count()).toBe(0);
+    await expect.poll(() => button('Delete').count()).toBe(0);
   });
 
   it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText(/What we knew on May 19, 2026/).waitFor();
-    expect(await page.getByText(GOALS).count()).toBe(0);
+    await expect.poll(() => page.getByText(GOALS).count()).toBe(0);
   });
 
   it('is that of the accounts and the settings, too, to be read only', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await atPoint(`@${before}`, '/SchoolSettings');
     await page.getByRole('table', { name: 'GPA Converter' }).waitFor();
     await banner().waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await atPoint(point, '/');
     await page.getByText('There is nothing to show of this point.').waitFor();
     await page.getByText(sentence).nth(1).waitFor();
-    expect(await page.getByText('As Of').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Mark what differs from now' }).count()).toBe(0);
+    await expect.poll(() => page.getByText('As Of').count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Mark what differs from now' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to now' }).click();
     await page.getByText('Current Statistics').waitFor();

@@ -55,7 +55,9 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
       const said = (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s+/));
       expect(said.some((row) => [...known, String(total)].every((figure) => row.includes(figure)))).toBe(true);
     }
-    expect(await page.getByRole('table', { name: 'Levels by term' }).getByRole('row').count()).toBe(terms.length + 1);
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Levels by term' }).getByRole('row').count())
+      .toBe(terms.length + 1);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as picture: Levels by grade' }).click();
     await bars().waitFor();
@@ -97,7 +99,7 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
     expect(status).toBe(200);
     const after = await charts();
     expect(after.attention.iepRoleMissing).toBe(before.attention.iepRoleMissing + 1);
-    await expect.poll(iep, { timeout: 60_000 }).toContain(String(after.attention.iepRoleMissing));
+    await expect.poll(iep).toContain(String(after.attention.iepRoleMissing));
   });
 
   it('say so where they could not be loaded, and try again', async () => {
@@ -129,7 +131,7 @@ describe.skipIf(!hasBrowser)('the course of one student', () => {
     await journey.open('/{year}/students?term={term}');
     const course = page.getByRole('grid', { name: 'Students' }).getByRole('img', { name: /^Course of risk: / });
     await course.first().waitFor();
-    expect(await course.first().getAttribute('aria-label')).toMatch(/(Low|Medium|High|Ultra|No data) in /i);
+    await expect.poll(() => course.first().getAttribute('aria-label')).toMatch(/(Low|Medium|High|Ultra|No data) in /i);
   });
 
   it('is summed up since a day in one click of the overview', async () => {
@@ -142,7 +144,7 @@ describe.skipIf(!hasBrowser)('the course of one student', () => {
     await section.getByRole('button', { name: 'Show net change' }).click();
     await section.getByText(/^Since /).waitFor({ timeout: 60_000 });
     // What stood there in between is no part of the net change.
-    expect(await section.getByText('41.5').count()).toBe(1);
-    expect(await section.getByText('7.25').count()).toBe(0);
+    await expect.poll(() => section.getByText('41.5').count()).toBe(1);
+    await expect.poll(() => section.getByText('7.25').count()).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
     await mark();
     const differences = page.getByRole('region', { name: 'What differs', exact: true });
     await differences.getByText(GOALS).waitFor();
-    expect(await differences.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
+    await expect.poll(() => differences.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
     await page.getByText(`now ${GOALS}`).last().waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Hide what differs' }).click();
     await page.getByRole('link', { name: 'Mark what differs from now' }).waitFor();
-    expect(await page.getByText(/figures? differs?\./).count()).toBe(0);
+    await expect.poll(() => page.getByText(/figures? differs?\./).count()).toBe(0);
   });
 
   it('is marked in the tables of a report, with who and when, and with who went', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
       .getByRole('row')
       .filter({ hasText: /then .+now /s })
       .first();
-    expect(await student.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
+    await expect.poll(() => student.textContent()).toMatch(/by .+ on .+ \(no\. [\d,]+\)/);
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await cohort('Left school').click();
     await page.getByRole('status').getByText(`${left} students`, { exact: true }).waitFor();
     const someone = await row(1).getByRole('link').innerText();
-    expect(await row(1).innerText()).toContain('Post-school');
+    await expect.poll(() => row(1).innerText()).toContain('Post-school');
     await cohort('In school').click();
     await row(1).getByRole('link').waitFor();
     await page.getByLabel('Search students').fill(someone);
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     const moves = page.getByText(/^[+−]36,667$/);
     await moves.first().waitFor();
     const ultra = page.getByRole('button', { name: /^Ultra/ });
-    expect(await ultra.innerText()).toMatch(/: \d\d,\d{3} students, 36,667 (more|fewer) than before/);
+    await expect.poll(() => ultra.innerText()).toMatch(/: \d\d,\d{3} students, 36,667 (more|fewer) than before/);
     const over = await moves.evaluateAll((all) =>
       all.filter((one) => {
         const tile = one.closest('button')?.getBoundingClientRect();
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('finding students', () => {
         return !tile || left < tile.left || right > tile.right;
       }),
     );
-    expect(await moves.count()).toBeGreaterThan(12);
+    await expect.poll(() => moves.count()).toBeGreaterThan(12);
     expect(over).toHaveLength(0);
     await page.unroute('**/api/app/terms/*/dashboard');
   });
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await field.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^GR9/ }).click();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
   });
 
   it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));

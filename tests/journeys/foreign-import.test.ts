@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a file with other separators and headers', () => {
     await page.getByRole('gridcell', { name: 'Zoë' }).first().waitFor();
 
     await button('Columns').click();
-    expect(await field('Vorname').inputValue()).toBe('firstName');
+    await expect.poll(() => field('Vorname').inputValue()).toBe('firstName');
     await button('Cancel').click();
     await page.getByRole('tab', { name: 'No Errors' }).waitFor();
     await button('Import').click();
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a file with other separators and headers', () => {
     await uploaded.waitFor();
     await button('Done').click();
     const result = page.getByRole('region', { name: 'pupils.csv imported' });
-    expect(await result.innerText()).toMatch(/Created\s+30\s/);
+    await expect.poll(() => result.innerText()).toMatch(/Created\s+30\s/);
     const download = page.waitForEvent('download');
     await button('Download results').click();
     expect((await download).suggestedFilename()).toBe('pupils-results.csv');

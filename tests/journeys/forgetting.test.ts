@@ -77,13 +77,13 @@ describe.skipIf(!hasBrowser)('forgetting a student, by two administrators', () =
     await shown('The school has set no rule: nobody is listed.');
     const years = page.getByLabel('Years records are kept after leaving');
     await years.fill('many');
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await years.fill('1');
     await page.keyboard.press('Enter');
     const list = page.getByRole('list', { name: 'Students who left longer ago than records are kept' });
     const first = list.getByRole('listitem').first();
     await first.waitFor();
-    expect(await first.textContent()).toMatch(/left on June 30, \d{4}/);
+    await expect.poll(() => first.textContent()).toMatch(/left on June 30, \d{4}/);
     expect(await axeViolations(page)).toEqual([]);
     const name = await first.getByRole('link').first().textContent();
     await first.getByRole('link', { name: `Ask for forgetting ${name}` }).click();
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('forgetting a student, by two administrators', () =
 
   it('fits a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -48,8 +48,8 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await again.getByLabel('Password').fill(journey.school.password);
     await again.getByRole('button', { name: 'Get Started' }).click();
     await again.waitFor({ state: 'hidden' });
-    expect(await page.getByLabel(ABSENT).inputValue()).toBe('12.5');
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByLabel(ABSENT).inputValue()).toBe('12.5');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Student risk factors saved successfully.').first().waitFor();
   });
@@ -61,14 +61,14 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.evaluate(() => localStorage.setItem('transition-ledger.session', 'no longer good'));
     await page.getByLabel('Search students').fill('an');
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+    await expect.poll(() => page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
     // Somebody signs in again in another tab.
     const other = await journey.context.newPage();
     await other.goto(`${journey.product.url}/icon.svg`);
     await other.evaluate((good) => localStorage.setItem('transition-ledger.session', good), id);
     await other.close();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+    await expect.poll(() => page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
   });
 
   it('asks before somebody signs out over it', async () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
+    await expect.poll(() => page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
     await page.getByRole('button', { name: /^Welcome/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await page.getByText('Activity saved').first().waitFor();
     await formGone();
     await page.getByText('sent twice').first().waitFor();
-    expect(await page.getByText('sent twice').count()).toBe(1);
+    await expect.poll(() => page.getByText('sent twice').count()).toBe(1);
     await page.unroute('**/api/activities');
 
     await loseTheFirst('**/api/schoolYears/*/students');
@@ -164,10 +164,10 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
       read = true;
     });
     const comeBack = () => page.evaluate("dispatchEvent(new Event('visibilitychange'))");
-    await expect.poll(() => comeBack().then(() => read), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => comeBack().then(() => read)).toBe(true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('was changed meanwhile and is now "written elsewhere"').first().waitFor();
-    expect(await page.getByLabel('Notes').inputValue()).toBe('typed here');
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('typed here');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Activity saved').first().waitFor();
     await page.getByText('typed here').first().waitFor();
@@ -185,8 +185,8 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     expect((await elsewhere.post('/api/schoolSettings', { gradeConversions: rows })).status).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('was changed meanwhile and is now 92').first().waitFor();
-    expect(await percent(2).inputValue()).toBe('94');
-    expect(await percent(4).inputValue()).toBe('86.5');
+    await expect.poll(() => percent(2).inputValue()).toBe('94');
+    await expect.poll(() => percent(4).inputValue()).toBe('86.5');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('School settings saved successfully').waitFor();
     rows[1].percent = 94;
@@ -232,6 +232,6 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await enroll.getByRole('button', { name: 'Add student' }).click();
     await page.getByText(/^Student .* added to/).waitFor();
     await page.waitForURL(new RegExp(`/students/view/${journey.places['student']}$`));
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 });

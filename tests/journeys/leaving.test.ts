@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
     await open('/{year}/students/edit/{student}');
     await agree(page);
     await page.getByLabel(/^Grade/).selectOption('Post-school');
-    expect(await page.getByLabel(/^Post School Outcome/).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(/^Post School Outcome/).inputValue()).toBe('');
     await press('Save');
     await page
       .getByText(/is required/)
@@ -47,15 +47,15 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
     await open('/{year}/students/view/{student}');
     await page.getByText('Supported internship at the bakery').waitFor();
     await page.getByText('Aged out').waitFor();
-    expect(await page.getByRole('link', { name: /risk factors & skills/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /risk factors & skills/i }).count()).toBe(0);
   });
 
   it('a grade of school takes it away again', async () => {
     await open('/{year}/students/edit/{student}');
     await agree(page);
-    expect(await page.getByLabel(/^Other outcome/).inputValue()).toBe('Supported internship at the bakery');
+    await expect.poll(() => page.getByLabel(/^Other outcome/).inputValue()).toBe('Supported internship at the bakery');
     await page.getByLabel(/^Grade/).selectOption('age 21');
-    expect(await page.getByLabel(/^Exit Category/).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(/^Exit Category/).count()).toBe(0);
     await saveStudent();
     await open('/{year}/students/view/{student}');
     await page.getByRole('link', { name: /risk factors & skills/i }).waitFor();

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('what colleagues change appears where it is looked 
         { timeout: 60_000 },
       )
       .toBe('12.5');
-    expect(await marks.inputValue()).toBe('3');
+    await expect.poll(() => marks.inputValue()).toBe('3');
     await marks.and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page

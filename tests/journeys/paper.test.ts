@@ -41,14 +41,14 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
     for (const title of ['Risk Factors', 'Student Skills', 'Career Dev and IEP', 'Career Awareness', 'Collaboration']) {
       expect(await heading(title).count(), title).toBe(1);
     }
-    expect(await page.getByRole('list', { name: 'Risk by term' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('list', { name: 'Risk by term' }).count()).toBe(1);
     expect(await bars()).toBe(0);
     expect(await headOfPages()).toContain(name);
     await onScreen();
     await page.getByRole('link', { name: 'ACTIVITIES' }).waitFor();
     await onPaper();
     await heading('Risk Factors').waitFor();
-    expect(await heading('Career Awareness').count()).toBe(0);
+    await expect.poll(() => heading('Career Awareness').count()).toBe(0);
     await onScreen();
   });
 
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
     await journey.open('/{year}/students');
     await page.getByRole('grid', { name: 'Students' }).getByRole('link').first().waitFor();
     await onPaper();
-    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
     expect(await headOfPages()).toContain('Students 20');
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
     expect(await page.evaluate("getComputedStyle(document.querySelector('table')).color")).toMatch(/^rgb\(\d\d?, /);
@@ -67,9 +67,9 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
     await journey.open('/{year}/students/table?term={term}');
     await page.getByRole('grid').getByRole('link').first().waitFor();
     await onPaper();
-    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
     await page.getByRole('columnheader', { name: 'Overall risk' }).waitFor();
-    expect(await page.getByRole('grid').count()).toBe(0);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
     expect(await headOfPages()).toContain('Risk Factors');
     await onScreen();
   });
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
     await page.getByLabel(/^Compare with/).waitFor();
     await onPaper();
     await page.getByText(/, compared with /).waitFor();
-    expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
     expect(await headOfPages()).toContain('Current Statistics, 20');
   });
 

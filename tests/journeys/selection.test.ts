@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await dialog().getByRole('button', { name: 'Remove for 2 students' }).press('Enter');
     await notice(/^Removed from .*: 2 students$/).waitFor();
     await expect.poll(() => grid().getByRole('link', { name, exact: true }).count()).toBe(0);
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
     await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo…' }).press('Enter');
     await dialog().getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await row(1).getByRole('link', { name }).waitFor();

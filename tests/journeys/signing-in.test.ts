@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('people sign in', () => {
     const aside = await opened;
     await Promise.race([aside.waitForEvent('close'), heading('You are signed in', aside)]);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('Rosalind');
+    await expect.poll(() => name.inputValue()).toBe('Rosalind');
     await press('Save');
     await page.getByText('User Rosalind Administrator updated').waitFor();
   });

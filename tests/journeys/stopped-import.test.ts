@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
     await page.getByText('Students uploaded successfully.').waitFor({ timeout: 60_000 });
     await button('Done').click();
     const result = page.getByRole('region', { name: 'pupils.csv imported' });
-    expect(await result.innerText()).toMatch(/Unchanged\s+800\s/);
+    await expect.poll(() => result.innerText()).toMatch(/Unchanged\s+800\s/);
   });
 
   it('ends without a complaint of the browser', () => expect(journey.complaints).toEqual([]));

@@ -32,9 +32,9 @@ describe.skipIf(!hasBrowser || onCluster)('a read model that has stopped at an e
   it('says at which and why, is tried again, and goes on without it for a reason', async () => {
     const row = rowOfRecords();
     await row.getByText('Stopped', { exact: true }).waitFor();
-    expect(await row.textContent()).toMatch(
-      /Stopped at event no\. [\d,]+ \(StudentCloned in student-999999\): its type is/,
-    );
+    await expect
+      .poll(() => row.textContent())
+      .toMatch(/Stopped at event no\. [\d,]+ \(StudentCloned in student-999999\): its type is/);
     await row.getByRole('button', { name: `Try again ${RECORDS}` }).click();
     await page.getByText(`${RECORDS}: tried again`).first().waitFor();
     await row.getByText('Stopped', { exact: true }).waitFor();
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser || onCluster)('a read model that has stopped at an e
     await row.getByRole('button', { name: `Skip this event in ${RECORDS}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Skip this event?' });
     const skip = dialog.getByRole('button', { name: 'Skip the event' });
-    expect(await skip.isDisabled()).toBe(true);
+    await expect.poll(() => skip.isDisabled()).toBe(true);
     await dialog.getByLabel('Reason').fill('Written by a trial of the vendor');
     expect(await axeViolations(page)).toEqual([]);
     await skip.click();
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser || onCluster)('a read model that has stopped at an e
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('heading', { name: 'Back-ups' }).waitFor();
     await page.getByText('“Written by a trial of the vendor”').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await axeViolations(page)).toEqual([]);
     if (process.env['PICTURES'])
       await page.screenshot({ path: `${process.env['PICTURES']}/narrow.png`, fullPage: true });

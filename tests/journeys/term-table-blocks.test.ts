@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the table as a spreadsheet', () => {
   };
   const infos = () => Promise.all(students.map(recordOf));
   const figures = (records: WireStudentTermInfo[]) => records.map(({ grade, absentPercent }) => [grade, absentPercent]);
-  const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+  const soon = <T>(read: () => T) => expect.poll(read);
   /** The ids of the first students, in the order of the table. */
   const inOrder = async () => {
     const filter = encodeURIComponent(JSON.stringify({ inSchool: true }));
@@ -134,11 +134,13 @@ describe.skipIf(!hasBrowser)('the table as a spreadsheet', () => {
         { absentPercent: 2, behaviorMarks: 3, suspended: false },
         { absentPercent: 14, behaviorMarks: 5, suspended: false },
       ]);
-    expect(await page.getByRole('region', { name: 'Saving' }).getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('“many” should be a whole number'),
-      expect.stringContaining('“900” should be 100 or less'),
-      expect.stringContaining('“perhaps” should be yes or no'),
-    ]);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Saving' }).getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('“many” should be a whole number'),
+        expect.stringContaining('“900” should be 100 or less'),
+        expect.stringContaining('“perhaps” should be yes or no'),
+      ]);
     await page.getByRole('button', { name: 'Undo all refused (3)' }).click();
     await table.grid().and(page.locator(':focus')).waitFor();
     await copied('Ann Other\tLow\t100%\tLetter\r\nBea Other\tLow\t100%\tLetter');

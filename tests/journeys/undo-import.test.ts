@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the wrong file', () => {
     await button('Undo…').click();
     await dialog().getByText(`${STUDENTS} students go back.`).waitFor();
     const ticks = dialog().getByRole('checkbox');
-    expect(await ticks.count()).toBe(STUDENTS);
+    await expect.poll(() => ticks.count()).toBe(STUDENTS);
     for (let row = 0; row < KEPT; row += 1) await ticks.nth(row).uncheck();
     await dialog().getByText(`Who is not ticked keeps what the action did: ${KEPT} students.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);

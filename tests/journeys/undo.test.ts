@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('what was saved can be taken back', () => {
     await newest.getByRole('button', { name: 'Undo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo this change?' });
     await dialog.getByText('Goes back').waitFor();
-    expect(await dialog.textContent()).toContain('41.25');
+    await expect.poll(() => dialog.textContent()).toContain('41.25');
     await dialog.getByRole('button', { name: 'Undo' }).click();
     // Another one was undone before.
     await page

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Import' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import Data' }).waitFor();
-    expect(await bar.getByRole('link', { name: 'Import' }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => bar.getByRole('link', { name: 'Import' }).getAttribute('aria-current')).toBe('page');
     await bar.getByRole('link', { name: 'Journal' }).click();
     await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
   });
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
   it('shows where no student is open who was opened last, by ids alone', async () => {
     const last = page.locator('section', { hasText: 'Recently opened' }).getByRole('listitem');
     await last.first().waitFor();
-    expect(await last.count()).toBe(1);
+    await expect.poll(() => last.count()).toBe(1);
     const kept: Record<string, string> = await page.evaluate('({ ...localStorage })');
     const [, ids] = Object.entries(kept).find(([key]) => key.includes('recentStudents')) ?? [];
     expect(ids).toBe(`[${journey.places['student']}]`);
@@ -118,8 +118,8 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
     const search = page.getByLabel('Search users');
     await search.focus();
     for (const key of ['/', '?', 'Control+k']) await press(key);
-    expect(await search.inputValue()).toBe('/?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => search.inputValue()).toBe('/?');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await search.fill('');
     await page.getByRole('heading', { level: 1, name: 'Users' }).focus();
     await press('?');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
     await press('?');
     await press('Control+k');
     await field().waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     await field().fill('keyboard');
     await expect.poll(marked).toBe('Keyboard shortcuts');
     await press('Enter');
@@ -147,8 +147,10 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
     await page.getByText('Individualized Education Program').waitFor();
     await journey.open('/{year}/students/view/{student}/risks/{term}');
     const rules = page.getByRole('link', { name: /How risk levels are worked out/ });
-    expect(await rules.getAttribute('href')).toBe('#/Help/Levels');
-    expect(await page.locator('abbr', { hasText: /^ELL$/ }).getAttribute('title')).toBe('English Language Learner');
+    await expect.poll(() => rules.getAttribute('href')).toBe('#/Help/Levels');
+    await expect
+      .poll(() => page.locator('abbr', { hasText: /^ELL$/ }).getAttribute('title'))
+      .toBe('English Language Learner');
   });
 
   it('is no different on a telephone', async () => {

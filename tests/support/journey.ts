@@ -8,6 +8,9 @@ const executable = findChromium();
 /** Whether this machine has a browser for journeys. */
 export const hasBrowser = executable !== undefined;
 
+/** What one step of a journey may take on a machine many times slower than a quiet one. */
+const STEP_TIMEOUT_MS = 60_000;
+
 /** A person at a browser in front of the real product. */
 export interface Journey {
   product: Product;
@@ -25,6 +28,7 @@ export async function beginJourney(start: { dataDir?: string; env?: Record<strin
   const product = await startProduct(start);
   const browser = await launchChromium(executable);
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, acceptDownloads: true });
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,12 +1,10 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Link, useLocation } from '../routing/router.ts';
 import { ConfirmProvider } from './ConfirmDialog.tsx';
 import { LeaveGuardProvider, useLeaveGuard } from './LeaveGuard.tsx';
 
-// A condition waits as long as a busy machine needs.
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => window.location.replace('#/form'));
 afterEach(cleanup);
 

@@ -50,7 +50,7 @@ describe.skipIf(!urls)('a school at work', () => {
   const throughProxy = (rest: string) =>
     `mongodb://ledger:secret@${proxy.host}:${proxy.port}/?directConnection=true${rest}`;
   const ready = async () => (await school?.office.client.get('/health/ready'))?.status;
-  const expectReadiness = (status: number) => expect.poll(ready, { timeout: 60_000, interval: 500 }).toBe(status);
+  const expectReadiness = (status: number) => expect.poll(ready, { interval: 500 }).toBe(status);
 
   /** It was refused in the midst of its work, and then it was not any more. */
   async function expectToHaveGoneOn(): Promise<void> {

@@ -195,7 +195,7 @@ describe('a change of the grade table', () => {
     expect((await admin.post('/api/schoolSettings', { name: 'School', gradeConversions })).status).toBe(200);
     await server.caughtUp();
     const ofBo = () => compare(`schoolYears/${year.id}/students/${bo}`, `@${point}`);
-    await expect.poll(async () => (await ofBo()).body.terms.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await ofBo()).body.terms.length).toBe(1);
     const [{ cells }] = (await ofBo()).body.terms;
     expect(cells[0].changed.type).toBe('SchoolSettingsChanged');
   });
@@ -221,7 +221,7 @@ describe('a comparison', () => {
       admin.get('/api/rest/accessRecord?range=[0,0]&sort=["id","DESC"]&filter={"kind":"student-opened"}');
     await compare(ofLee(), `@${before}`, `&with=@${after}`);
     await expect
-      .poll(async () => (await entries()).body[0]?.details, { timeout: 60_000 })
+      .poll(async () => (await entries()).body[0]?.details)
       .toMatchObject({
         asOfNumber: before,
         with: `@${after}`,

@@ -120,7 +120,7 @@ describe('forgetting a student', () => {
     ahead = 25 * HOUR_MS;
     await server.close();
     await start();
-    await expect.poll(() => stateOf(1), { timeout: 60_000 }).toBe('forgotten');
+    await expect.poll(() => stateOf(1)).toBe('forgotten');
     await expect.poll(() => isReplaced(1), { timeout: 200_000 }).toBe(true);
     expect([await stateOf(2), await isReplaced(2)]).toEqual(['stopped', false]);
     const after = await documents();
@@ -158,7 +158,7 @@ describe('forgetting a student', () => {
     expect((await first.post('/api/app/forgetting/3/stop')).status).toBe(409);
     await server.close();
     await start();
-    await expect.poll(() => stateOf(3), { timeout: 60_000 }).toBe('forgotten');
+    await expect.poll(() => stateOf(3)).toBe('forgotten');
     await carryOutForgetting(server.services);
     expect(JSON.stringify(await documents())).not.toContain('Quux3');
   });

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,8 +9,6 @@ import { LeaveGuardProvider } from '../LeaveGuard.tsx';
 import { FormText } from './inputs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-// A condition waits as long as a busy machine needs.
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 type Person = { firstName: string; lastName: string };
