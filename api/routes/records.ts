@@ -18,6 +18,7 @@ import { retention, setRetention } from '../forgetting/retention.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
+import { listAdmitted, studentsInNoYear } from '../queries/admitted-students.ts';
 import { allStudents } from '../queries/all-students.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { dashboardCharts } from '../queries/dashboard-charts.ts';
@@ -31,7 +32,6 @@ import { pastPoint } from '../queries/past-point.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentCourses } from '../queries/student-courses.ts';
 import { studentView } from '../queries/student-view.ts';
-import { studentsInNoYear } from '../queries/students-in-no-year.ts';
 import { termDays } from '../queries/term-days.ts';
 import { termInfo } from '../queries/term-info.ts';
 import { studentIds, termRecords } from '../queries/term-records.ts';
@@ -56,6 +56,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   studentCourses,
   studentView,
   studentsInNoYear,
+  listAdmitted,
   history,
   pastPoint,
   termDays,

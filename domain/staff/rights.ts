@@ -37,6 +37,7 @@ export const RESOURCE_RULES: Record<string, Record<string, AccessRule>> = {
   schoolYears: { ...READ_BY_ALL, create: 'admin', delete: 'admin' },
   students: READ_BY_ALL,
   studentsInNoYear: { list: 'oversee', export: 'oversee' },
+  admittedStudents: { list: 'oversee' },
   imports: { ...READ_BY_ALL, create: 'write' },
   journal: OVERSEEN,
   actions: OVERSEEN,

@@ -24,6 +24,7 @@ const CALLS: readonly string[] = [
   'GET /api/rest/students',
   'GET /api/rest/students/:id',
   'GET /api/rest/studentsInNoYear',
+  'GET /api/rest/admittedStudents',
   'GET /api/rest/imports',
   'GET /api/rest/imports/:id',
   'GET /api/rest/journal',

@@ -57,8 +57,8 @@ export const termRecordsAnswer = z.object({
     .meta({ description: 'In the order asked for; who is not in the term is left out' }),
 });
 
-/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]`. */
-export const noYearStudentRow = z
+/** A row of `GET /api/rest/studentsInNoYear?filter={q?}&range=&sort=["name","ASC"]`, and of `GET /api/rest/admittedStudents`. */
+export const admittedStudentRow = z
   .object({
     id: id().meta({ description: "The student's id" }),
     studentNumber: z.string(),
@@ -66,5 +66,5 @@ export const noYearStudentRow = z
     lastName: z.string(),
     birthday: plainDay(),
   })
-  .meta({ id: 'NoYearStudentRow' });
-export type NoYearStudentRow = z.infer<typeof noYearStudentRow>;
+  .meta({ id: 'AdmittedStudentRow' });
+export type AdmittedStudentRow = z.infer<typeof admittedStudentRow>;

@@ -128,6 +128,7 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/rest/students', { query: `?range=[0,9]&filter={"termId":${TERM},"q":"lee"}` }),
   request('GET /api/rest/students/{id}', { params: { id: STUDENT } }),
   request('GET /api/rest/studentsInNoYear'),
+  request('GET /api/rest/admittedStudents', { query: '?range=[0,9]&filter={"q":"lee"}' }),
   request('GET /api/rest/imports'),
   request('GET /api/rest/imports/{id}', { params: { id: known.importId } }),
   ...journalRequests(known.importAction),

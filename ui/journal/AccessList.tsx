@@ -9,6 +9,7 @@ import { ACCESS_LABELS } from './access-kinds.ts';
 import { DayFilter, UserFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { lookText } from './look-text.ts';
+import { StudentFilter } from './StudentFilter.tsx';
 import { StudentLink } from './StudentLink.tsx';
 
 const WHAT = Object.entries(ACCESS_LABELS).map(([value, label]) => ({ value, label }));
@@ -17,6 +18,7 @@ const FILTERS = [
   <ChoiceInput key="kind" source="kind" alwaysOn choices={WHAT} />,
   <UserFilter key="userId" source="userId" alwaysOn />,
   <DayFilter key="day" source="day" alwaysOn />,
+  <StudentFilter key="studentId" source="studentId" />,
 ];
 
 const whatOf = ({ kind }: AccessRecordRow) => ACCESS_LABELS[kind];

@@ -10,8 +10,9 @@ import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
 import { AboutAction } from './AboutAction.tsx';
 import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { ExportActions } from './ExportActions.tsx';
-import { DayFilter, UserFilter } from './filters.tsx';
+import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { StudentFilter } from './StudentFilter.tsx';
 import { UndoWhole } from './UndoWhole.tsx';
 
 const choicesOf = (labels: Record<string, string>) =>
@@ -20,6 +21,7 @@ const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: fie
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
+  <StudentFilter key="studentId" source="studentId" alwaysOn />,
   <ChoiceInput key="kind" source="kind" alwaysOn choices={choicesOf(ACTION_LABELS)} />,
   <UserFilter key="actor" source="actor" alwaysOn />,
   <DayFilter key="firstDay" source="firstDay" alwaysOn />,
@@ -27,6 +29,8 @@ const FILTERS = [
   <ChoiceInput key="type" source="type" choices={choicesOf(EVENT_LABELS)} />,
   <ChoiceInput key="field" source="field" choices={FIELDS} />,
   <ChoiceInput key="source" source="source" choices={choicesOf(SOURCE_LABELS)} />,
+  <YearFilter key="yearId" source="yearId" />,
+  <UserFilter key="userId" source="userId" />,
 ];
 
 const pathOf = (id: string | number) => `/actions/${id}/show`;

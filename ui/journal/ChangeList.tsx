@@ -8,18 +8,22 @@ import type { Exported } from '../shared/resource/ExportList.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
-import { DayFilter, UserFilter } from './filters.tsx';
+import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { StudentFilter } from './StudentFilter.tsx';
 import { StudentLink } from './StudentLink.tsx';
 
 const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const FILTERS = [
+  <StudentFilter key="studentId" source="studentId" alwaysOn />,
   <ChoiceInput key="type" source="type" alwaysOn choices={choicesOf(EVENT_LABELS)} />,
   <UserFilter key="actor" source="actor" alwaysOn />,
   <ChoiceInput key="source" source="source" alwaysOn choices={choicesOf(SOURCE_LABELS)} />,
   <DayFilter key="day" source="day" alwaysOn />,
+  <YearFilter key="yearId" source="yearId" />,
+  <UserFilter key="userId" source="userId" />,
 ];
 
 const entryPath = (id: string | number) => `/journal/${id}/show`;

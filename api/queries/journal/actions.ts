@@ -7,11 +7,11 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
+import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { entryId } from './entry-id.ts';
-import { searching } from './searching.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;

@@ -9,8 +9,8 @@ import { looksAt } from '../../access/recorded-call.ts';
 import { listed } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
+import { searching } from '../searching.ts';
 import { accountNames } from './account-names.ts';
-import { searching } from './searching.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days that are counted where no first one is named, and at most. */

@@ -12,9 +12,9 @@ import type { DocumentReader, WhereIn } from '../../../projections/storage/port.
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
+import { searching } from '../searching.ts';
 import { entryId } from './entry-id.ts';
 import { journalRows } from './entry-rows.ts';
-import { searching } from './searching.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({

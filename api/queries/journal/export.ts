@@ -15,12 +15,12 @@ import { sheetRows } from '../../presenters/template-export.ts';
 import { type SheetColumn, XLSX, xlsxStream } from '../../presenters/xlsx.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { route } from '../route.ts';
+import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { searching } from './searching.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;

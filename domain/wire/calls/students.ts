@@ -17,7 +17,7 @@ import { id } from '../parts.ts';
 import { restIds, restList } from '../rest-list.ts';
 import { editBy } from '../seen.ts';
 import { studentFilter } from '../student-filter.ts';
-import { noYearStudentRow, studentRow } from '../student-lists.ts';
+import { admittedStudentRow, studentRow } from '../student-lists.ts';
 import { studentViewAnswer } from '../student-view.ts';
 
 /** Students, their memberships in school years, and lists of them. */
@@ -110,11 +110,18 @@ export const oneStudent = declareCall({
   answers: answersJson(studentRow),
 });
 
-export const noYearFilter = z.object({ q: z.string().optional(), id: restIds.optional() });
+export const admittedFilter = z.object({ q: z.string().optional(), id: restIds.optional() });
 
 export const studentsInNoYear = declareCall({
   method: 'GET',
   path: '/api/rest/studentsInNoYear',
-  query: restList(noYearFilter, ['name', 'id']),
-  answers: answersPage(noYearStudentRow),
+  query: restList(admittedFilter, ['name', 'id']),
+  answers: answersPage(admittedStudentRow),
+});
+
+export const listAdmitted = declareCall({
+  method: 'GET',
+  path: '/api/rest/admittedStudents',
+  query: restList(admittedFilter, ['name', 'id']),
+  answers: answersPage(admittedStudentRow),
 });

@@ -43,6 +43,7 @@ export function looksAt({ years, students }: Places): Look[] {
     '/api/rest/users',
     '/api/rest/imports',
     '/api/rest/studentsInNoYear',
+    '/api/rest/admittedStudents',
     '/api/rest/journal',
   ];
   return [

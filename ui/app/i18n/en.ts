@@ -75,6 +75,15 @@ const imports = {
 
 const NOTHING_RECORDED = { empty: 'Nothing has been recorded', emptyHelp: 'Choose less above to see more.' };
 
+/** Filters by what an entry is about. */
+const OF_WHOM = {
+  studentId: { label: 'Student', any: 'Name or student ID' },
+  yearId: { label: 'School year', any: 'Any year' },
+  userId: { label: 'About the account', any: 'Any account' },
+};
+/** As the menu of filters calls those that are not shown from the beginning. */
+const IN_THE_MENU = { yearId: OF_WHOM.yearId.label, userId: OF_WHOM.userId.label };
+
 const journal = {
   name: 'Journal entry |||| Journal entries',
   list: { label: 'Changes', counted: '%{count} entry |||| %{count} entries', ...NOTHING_RECORDED },
@@ -83,6 +92,7 @@ const journal = {
     actor: { label: 'Who', any: 'Anybody' },
     source: { label: 'From where', any: 'Anywhere' },
     day: { label: 'Day' },
+    ...OF_WHOM,
   },
   fields: {
     id: 'Number',
@@ -99,6 +109,7 @@ const journal = {
     fields: 'Fields',
     stream: 'Stream',
     revision: 'Revision',
+    ...IN_THE_MENU,
   },
 };
 
@@ -114,6 +125,7 @@ const actions = {
     type: { label: 'What', any: 'Everything' },
     field: { label: 'Field', any: 'Every field' },
     source: { label: 'From where', any: 'Anywhere' },
+    ...OF_WHOM,
   },
   fields: {
     at: 'When',
@@ -127,6 +139,10 @@ const actions = {
     hash: 'SHA-256 of the file',
     undone: 'Undone',
     undo: 'Undo',
+    type: 'What',
+    field: 'Field',
+    source: 'From where',
+    ...IN_THE_MENU,
   },
 };
 
@@ -137,6 +153,7 @@ const accessRecord = {
     kind: { label: 'What', any: 'Everything' },
     userId: { label: 'Who', any: 'Anybody' },
     day: { label: 'Day' },
+    studentId: OF_WHOM.studentId,
   },
   fields: {
     recordedAt: 'Recorded at',

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
-import type { NoYearStudentRow } from '../../../domain/wire/student-lists.ts';
+import type { AdmittedStudentRow } from '../../../domain/wire/student-lists.ts';
 import { counted } from '../../shared/counted.ts';
 import { ListFailure } from '../../shared/resource/ListFailure.tsx';
 import { ListPages } from '../../shared/resource/ListPages.tsx';
@@ -28,10 +28,10 @@ export const StudentsInNoYear = ({ onTaken }: { onTaken: () => void }) => (
 );
 
 function FoundStudents({ onTaken }: { onTaken: () => void }) {
-  const { filterValues, setFilters, total, error } = useListContext<NoYearStudentRow>();
-  const [chosen, setChosen] = useState<NoYearStudentRow>();
+  const { filterValues, setFilters, total, error } = useListContext<AdmittedStudentRow>();
+  const [chosen, setChosen] = useState<AdmittedStudentRow>();
   const q: string = filterValues.q ?? '';
-  const add = (row: NoYearStudentRow) => (
+  const add = (row: AdmittedStudentRow) => (
     <Button variant="text" size="small" onClick={() => setChosen(row)} aria-label={`Add ${nameOf(row)}`}>
       Add
     </Button>
@@ -50,7 +50,7 @@ function FoundStudents({ onTaken }: { onTaken: () => void }) {
       {error ? (
         <ListFailure />
       ) : (
-        <RecordCards<NoYearStudentRow>
+        <RecordCards<AdmittedStudentRow>
           label="Students in no school year"
           card={{ title: nameOf, text: (row) => `Student ID ${row.studentNumber}`, marks: add }}
         />

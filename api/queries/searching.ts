@@ -1,10 +1,10 @@
-import { Rejection } from '../../../domain/kernel/rejection.ts';
-import type { ReadModelName } from '../../../projections/definitions/all.ts';
-import type { ReadModels } from '../../../projections/read-models.ts';
-import type { Projection } from '../../../projections/runtime/projection.ts';
-import type { Collection } from '../../../projections/storage/collection.ts';
-import type { DocumentReader, Searcher } from '../../../projections/storage/port.ts';
-import { createFairRoom } from '../../shares/fair-room.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { Projection } from '../../projections/runtime/projection.ts';
+import type { Collection } from '../../projections/storage/collection.ts';
+import type { DocumentReader, Searcher } from '../../projections/storage/port.ts';
+import { createFairRoom } from '../shares/fair-room.ts';
 
 /** Searches of one account, and of all, that wait for their turn. */
 const MOST_WAITING = { waitingEach: 8, waitingInAll: 64 };
