@@ -57,7 +57,13 @@ function CountLine({ total }: { total: number | undefined }) {
         choices={ORDERS}
         ariaLabel="Order of the list"
         sx={{
-          '& select': { fontSize: '0.8125rem', py: 0.75, '@media (pointer: coarse)': { minHeight: 44 } },
+          // As wide as the order that is chosen: beside it the buttons have room in the line.
+          '& select': {
+            fontSize: '0.8125rem',
+            py: 0.75,
+            fieldSizing: 'content',
+            '@media (pointer: coarse)': { minHeight: 44 },
+          },
           '& .MuiInput-root::before': { border: '0 !important' },
         }}
       />
