@@ -83,7 +83,15 @@ export const journalCountsAnswer = z
   .object({
     firstDay: plainDay(),
     lastDay: plainDay(),
-    counts: z.array(z.object({ day: plainDay(), actor: journalAccount, entries: count(), actions: count() })),
+    counts: z.array(
+      z.object({
+        day: plainDay(),
+        actor: journalAccount,
+        source: z.string().nullable().meta({ description: 'From where, where no account acted; null where one did' }),
+        entries: count(),
+        actions: count().meta({ description: 'That began on that day' }),
+      }),
+    ),
   })
   .meta({ id: 'JournalCounts' });
 export type JournalCounts = z.infer<typeof journalCountsAnswer>;

@@ -149,7 +149,11 @@ describe('the actions of the journal', () => {
     const { body } = await auditor.get('/api/app/journal/counts?firstDay=2025-10-02&lastDay=2025-10-02');
     const [dana, first] = body.counts;
     expect(dana).toMatchObject({ day: '2025-10-02', actor: { name: 'Dana Okafor' }, actions: 2 });
-    expect(first).toMatchObject({ day: '2025-10-02', actor: { name: 'First Administrator' } });
+    expect(first).toMatchObject({ day: '2025-10-02', actor: { name: 'First Administrator' }, source: null });
+    const ofDay = { firstDay: '2025-10-02', lastDay: '2025-10-02' };
+    expect(await actions({ actor: dana.actor.id, ...ofDay })).toHaveLength(dana.actions);
+    const nobodys = body.counts.find(({ actor }: { actor: { id: number | null } }) => actor.id === null);
+    expect(await actions({ actor: null, source: nobodys.source, ...ofDay })).toHaveLength(nobodys.actions);
     const entries = body.counts.reduce((sum: number, one: { entries: number }) => sum + one.entries, 0);
     const day = await auditor.get(`/api/rest/journal?filter=${encodeURIComponent('{"day":"2025-10-02"}')}`);
     expect(entries).toBe(day.body.length);

@@ -182,6 +182,15 @@ export const MORE_SCREENS: readonly Screen[] = [
   },
   { name: 'user-open', route: '/Users/1', ready: 'User First Name' },
   {
+    name: 'journal-counts',
+    route: '/Journal/Actions?filter={"firstDay":"2026-09-01","lastDay":"2026-09-30"}',
+    ready: /\d actions/,
+    prepare: async (page) => {
+      await button(page, 'Per person and day').click();
+      await page.getByRole('table', { name: 'Per person and day' }).waitFor();
+    },
+  },
+  {
     name: 'signed-copy-of-a-student',
     route: '/Journal/History/{student}',
     ready: /no\. \d/,

@@ -9,6 +9,7 @@ import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
 import { AboutAction } from './AboutAction.tsx';
 import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+import { CountsPanel } from './CountsPanel.tsx';
 import { ExportActions } from './ExportActions.tsx';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
@@ -43,6 +44,7 @@ export default function ActionList() {
   const title = (row: JournalAction) => <RecordLink to={pathOf(row.id)}>{titleOf(row)}</RecordLink>;
   return (
     <JournalFrame open="actions">
+      <CountsPanel />
       <ResourceList<JournalAction>
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}

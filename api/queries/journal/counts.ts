@@ -71,6 +71,7 @@ export const journalCounts = route(calls.journalCounts, {
     const counts = daysOf(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,
       actor: named(actor, source),
+      source: actor === null ? source : null,
     }));
     const answer: JournalCounts = { ...period, counts };
     return listed(answer, counts.length);
