@@ -43,6 +43,7 @@ import { checkInvitation } from '../queries/invitation.ts';
 import { actionEntries } from '../queries/journal/action-entries.ts';
 import { actionRows } from '../queries/journal/action-outcomes.ts';
 import { restAction, restActions } from '../queries/journal/actions.ts';
+import { colleaguesActions } from '../queries/journal/colleagues.ts';
 import { journalCounts } from '../queries/journal/counts.ts';
 import { restJournal, restJournalEntry } from '../queries/journal/entries.ts';
 import { exportJournal } from '../queries/journal/export.ts';
@@ -130,6 +131,7 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   restAction,
   actionEntries,
   actionRows,
+  colleaguesActions,
   journalCounts,
   exportJournal,
   startVerification,

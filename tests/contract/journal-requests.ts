@@ -9,6 +9,7 @@ export const journalRequests = (importAction: string): readonly GoodRequest[] =>
   request('GET /api/rest/actions/{id}', { params: { id: 1 } }),
   request('GET /api/app/actions/{id}/entries', { params: { id: 1 } }),
   request('GET /api/app/actions/{id}/rows', { params: { id: importAction } }),
+  request('GET /api/app/schoolYears/{yearId}/colleaguesToday', { params: { yearId: 1 } }),
   request('GET /api/app/journal/counts'),
   request('POST /api/app/journal/export', { body: { filter: { kind: 'import' } } }),
   request('POST /api/app/journal/export', { body: { format: 'xlsx' } }),

@@ -178,6 +178,22 @@ describe('the actions of the journal', () => {
     expect(looks[0].details).toEqual({ format: 'csv', filter: { kind: ['import'], search: true } });
   });
 
+  it('of colleagues are shown to everybody: those of others in a year today, newest first', async () => {
+    const path = `/api/app/schoolYears/${year.id}/colleaguesToday`;
+    const actors = async (client: Client) =>
+      new Set((await client.get(path)).body.actions.map(({ actor }: { actor: { name: string } }) => actor.name));
+    expect(await actors(staff)).not.toContain('Dana Okafor');
+    expect(await actors(admin)).toEqual(new Set(['Dana Okafor']));
+    const { status, body } = await admin.get(path);
+    const [last] = body.actions;
+    expect(status).toBe(200);
+    expect(last).toMatchObject({ kind: 'visit', studentId: student, student: 'Zoë Marsh', yearId: year.id });
+    now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+    await goOn(now.toISOString());
+    expect((await admin.get(path)).body.actions).toEqual([]);
+    expect((await staff.get('/api/app/schoolYears/9999/colleaguesToday')).status).toBe(404);
+  });
+
   it('are for administrators and auditors', async () => {
     for (const path of [
       '/api/rest/actions',

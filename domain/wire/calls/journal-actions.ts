@@ -75,6 +75,21 @@ export const actionRows = declareCall({
   answers: answersJson(actionRowsAnswer),
 });
 
+/** Actions of colleagues that are answered at most. */
+export const COLLEAGUES_ACTIONS_AT_MOST = 6;
+
+export const colleaguesActions = declareCall({
+  method: 'GET',
+  path: '/api/app/schoolYears/:yearId/colleaguesToday',
+  answers: answersJson(
+    z
+      .object({
+        actions: z.array(journalAction).meta({ description: `Newest first, ${COLLEAGUES_ACTIONS_AT_MOST} at most` }),
+      })
+      .meta({ id: 'ColleaguesActions' }),
+  ),
+});
+
 export const journalCounts = declareCall({
   method: 'GET',
   path: '/api/app/journal/counts',

@@ -31,7 +31,13 @@ const SHOWN_FROM: Readonly<Record<string, Shows>> = {
   'school-years': anyOf(school, named('schoolYears', 'getList')),
   'school-settings': school,
   staff: anyOf(named('users', 'getList'), named('accounts')),
-  journal: anyOf(named('journal', 'getList'), named('history'), named('forgetting'), named('retention')),
+  journal: anyOf(
+    named('journal', 'getList'),
+    named('colleagues'),
+    named('history'),
+    named('forgetting'),
+    named('retention'),
+  ),
   imports: named('imports', 'getList'),
 };
 

@@ -1,17 +1,14 @@
 import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { ACTION_LABELS, EVENT_LABELS } from '../../../domain/labels/labels.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
-import { useSchool, useToday } from '../../data/school.ts';
+import { api } from '../../data/api.ts';
+import { useSchool } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
+import { useStudentPaths } from '../../routing/student-paths.ts';
 import { LOCALE } from '../../shared/locale.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useYearView } from '../year/year-context.tsx';
-
-/** Actions of today that are looked through for those of others, and how many are shown. */
-const LOOKED_AT = 25;
-const SHOWN = 6;
 
 const labels: Readonly<Record<string, string>> = EVENT_LABELS;
 
@@ -22,24 +19,21 @@ const whatOf = ({ kind, over, types }: JournalAction): string => {
   return `${labels[first.type] ?? first.type}${types.length > 1 ? ' and more' : ''}`;
 };
 
-/** What others did in this year today, for those who may read the journal; nothing where nobody did anything. */
+/** What others did in this year today; nothing where nobody did anything. */
 export function ColleaguesChanges() {
   const { user, past, installation } = useSchool();
   const { year } = useYearView();
-  const today = useToday();
-  const dataProvider = useDataProvider();
+  const paths = useStudentPaths(year.id);
   const { data } = useQuery({
-    queryKey: ['actions', 'colleagues', year.id, today],
-    enabled: past === null && (user.admin || user.auditor),
+    queryKey: ['colleagues', year.id],
+    enabled: past === null,
     queryFn: ({ signal }) =>
-      dataProvider.getList<JournalAction>('actions', {
-        filter: { yearId: year.id, firstDay: today },
-        sort: { field: 'id', order: 'DESC' },
-        pagination: { page: 1, perPage: LOOKED_AT },
-        signal,
-      }),
+      api.get('/api/app/schoolYears/:yearId/colleaguesToday', { params: { yearId: year.id }, signal }),
   });
-  const others = (data?.data ?? []).filter(({ actor }) => actor.id !== user.id).slice(0, SHOWN);
+  const others = data?.actions ?? [];
+  const oversees = user.admin || user.auditor;
+  const placeOf = ({ id, studentId }: JournalAction) =>
+    oversees ? `/actions/${id}/show` : studentId === null ? undefined : paths.history(studentId);
   if (others.length === 0) return null;
   const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: installation.timeZone });
   return (
@@ -50,9 +44,7 @@ export function ColleaguesChanges() {
             <Box component="time" dateTime={action.at} sx={{ color: 'text.secondary', minWidth: '4.5rem' }}>
               {time.format(new Date(action.at))}
             </Box>
-            <Link component={RouterLink} to={`/actions/${action.id}/show`} sx={{ flex: '1 1 12rem' }}>
-              {[action.student, whatOf(action)].filter(Boolean).join(': ')}
-            </Link>
+            <What to={placeOf(action)}>{[action.student, whatOf(action)].filter(Boolean).join(': ')}</What>
             <Box sx={{ color: 'text.secondary' }}>{action.actor.name}</Box>
           </Box>
         ))}
@@ -60,3 +52,15 @@ export function ColleaguesChanges() {
     </Section>
   );
 }
+
+/** Leads to where it can be read; an action over many students is read by those who oversee. */
+function What({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return <Box sx={place}>{children}</Box>;
+  return (
+    <Link component={RouterLink} to={to} sx={place}>
+      {children}
+    </Link>
+  );
+}
+
+const place = { flex: '1 1 12rem' } as const;
