@@ -21,7 +21,7 @@ const whatOf = ({ kind, over, types }: JournalAction): string => {
 
 /** What others did in this year today; nothing where nobody did anything. */
 export function ColleaguesChanges() {
-  const { user, past, installation } = useSchool();
+  const { oversees, past, installation } = useSchool();
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);
   const { data } = useQuery({
@@ -31,7 +31,6 @@ export function ColleaguesChanges() {
       api.get('/api/app/schoolYears/:yearId/colleaguesToday', { params: { yearId: year.id }, signal }),
   });
   const others = data?.actions ?? [];
-  const oversees = user.admin || user.auditor;
   const placeOf = ({ id, studentId }: JournalAction) =>
     oversees ? `/actions/${id}/show` : studentId === null ? undefined : paths.history(studentId);
   if (others.length === 0) return null;
