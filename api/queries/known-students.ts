@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { compareKey } from '../../domain/kernel/fold-text.ts';
+import { withZeros } from '../../domain/student-import/lost-zeros.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { KnownStudents } from '../../domain/wire/imports.ts';
 import type { knownStudentsBody } from '../../domain/wire/requests.ts';
@@ -29,7 +31,11 @@ export const knownStudents = route(calls.knownStudents, {
     const target = await importTarget(services, { yearId, termId });
     const roster = await openRoster(services, now.toISOString());
     const found = await findNumbers(services, roster, target, studentNumbers);
-    const students = [...found.values()].flatMap((one) => (one.status === 'student' ? [one.known] : []));
+    const strange = studentNumbers.filter((number) => !found.has(compareKey(number)));
+    const padded = await findNumbers(services, roster, target, strange.flatMap(withZeros));
+    const students = [...new Map([...padded, ...found]).values()].flatMap((one) =>
+      one.status === 'student' ? [one.known] : [],
+    );
     return listed({ students } satisfies KnownStudents, students.length);
   },
 });

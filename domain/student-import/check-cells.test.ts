@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check, remarks } from '../../tests/support/import-cells.ts';
+import { check, knownAs, ninth, remarks, zoe } from '../../tests/support/import-cells.ts';
+import { BLANK_TERM_INFO } from '../students/events.ts';
 import { IMPORT_FIELDS, type ImportField } from './columns.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 
@@ -37,6 +38,30 @@ describe('a cell', () => {
     expect(checked.shown[field]).toBe(shown);
     expect(parts[field]).toEqual(stored);
   });
+
+  it.each<[ImportField, string, string, string]>([
+    ['firstName', '#REF!', 'error', IMPORT_MESSAGES.errorValue],
+    ['gender', '#n/a', 'error', IMPORT_MESSAGES.errorValue],
+    ['absentPercent', '#DIV/0!', 'error', IMPORT_MESSAGES.errorValue],
+    ['postSchoolGoals', '#VALUE!', 'warning', IMPORT_MESSAGES.errorValue],
+    ['gradeType', '#NAME?', 'warning', IMPORT_MESSAGES.errorValue],
+    ['studentId', '1E+05', 'error', IMPORT_MESSAGES.shortened],
+    ['studentId', '1.23457e+11', 'error', IMPORT_MESSAGES.shortened],
+    ['birthday', '45123', 'error', IMPORT_MESSAGES.dayAsNumber],
+    ['birthday', '40249.5', 'error', IMPORT_MESSAGES.dayAsNumber],
+  ])('%s says what a spreadsheet made of %j', (field, text, severity, message) =>
+    expect(remarks({ [field]: text })).toEqual([[field, severity, message]]),
+  );
+
+  it('is not damaged where it says what is stored', () => {
+    const odd = { ...zoe, studentNumber: '1E+05', firstName: '#REF!' };
+    const texts = { studentId: '1E+05', firstName: '#REF!' };
+    expect(remarks(texts, knownAs(ninth, BLANK_TERM_INFO, odd))).toEqual([]);
+  });
+
+  it.each(['E5', '12E5', '1e5', '#1', 'A#REF!'])('%j is a number or a name like any other', (text) =>
+    expect(remarks({ studentId: text, firstName: text })).toEqual([]),
+  );
 
   it.each<[ImportField, string, string]>([
     ['firstName', '  ', IMPORT_MESSAGES.missing],

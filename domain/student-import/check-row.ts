@@ -14,7 +14,17 @@ export interface CellFinding {
   ignored: boolean;
   /** The row is probably about somebody else than the student who has its number (rules/import#another-person). */
   anotherPerson?: true;
+  /** The number has probably lost its zeros (rules/import#damage). */
+  lostZeros?: true;
 }
+
+const LOST_ZEROS: CellFinding = {
+  field: 'studentId',
+  severity: 'warning',
+  message: IMPORT_MESSAGES.lostZeros,
+  ignored: false,
+  lostZeros: true,
+};
 
 /** The values of a row that will be written, typed, by what they belong to; a blank or ignored cell is absent. */
 export interface RowParts {
@@ -49,6 +59,7 @@ export function checkRow(texts: CellTexts, context: RowContext): CheckedRow {
   }
   const another = anotherPerson(shown, context);
   if (another) findings.unshift(another);
+  else if (context.lostZeros && !findings.some(({ field }) => field === 'studentId')) findings.unshift(LOST_ZEROS);
   return { studentNumber: shown.studentId, shown, findings, parts: partsOf(readings, context) };
 }
 

@@ -3,6 +3,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { type CellTexts, importColumn } from './columns.ts';
 import type { KnownStudent } from './known-student.ts';
+import { numberBeforeLoss } from './lost-zeros.ts';
 import { indexNumbers } from './number-index.ts';
 import type { RowContext } from './read-row.ts';
 
@@ -12,7 +13,7 @@ import type { RowContext } from './read-row.ts';
  */
 export function checkRows(
   rows: readonly CellTexts[],
-  context: Omit<RowContext, 'known' | 'samePerson'>,
+  context: Omit<RowContext, 'known' | 'lostZeros' | 'samePerson'>,
   known: ReadonlyMap<string, Pick<KnownStudent, 'where' | 'values'>>,
   samePerson: (row: number) => boolean = () => false,
 ): CheckedRow[] {
@@ -20,6 +21,7 @@ export function checkRows(
     checkRow(texts, {
       ...context,
       known: known.get(compareKey(texts.studentId ?? '')),
+      lostZeros: numberBeforeLoss(known, texts.studentId ?? '') !== undefined,
       samePerson: samePerson(row),
     }),
   );

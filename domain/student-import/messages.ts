@@ -20,6 +20,11 @@ export const IMPORT_MESSAGES = {
   duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
   anotherPerson: (name: string, birthday: string) =>
     `Probably another person: the number belongs to ${name}, born ${birthday}`,
+  errorValue: 'A spreadsheet wrote an error in place of the value: correct its formula and save the file again',
+  shortened: 'A spreadsheet shortened the number: format the column as text, enter the number again and save the file',
+  dayAsNumber: 'A spreadsheet wrote a number in place of the day: format the column as dates and save the file again',
+  lostZeros:
+    'A student with zeros before this number is known: a spreadsheet probably took them away. As it is, a new student is created.',
   overwrites: 'Student already exists and value will overwrite current records.',
   overwritesOtherYear: 'Student already exists and value will overwrite current records in a different year.',
 } as const;

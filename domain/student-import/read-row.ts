@@ -7,6 +7,7 @@ import type { KnownStudent } from './known-student.ts';
 import { IMPORT_MESSAGES } from './messages.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 import { readGrade } from './read-grade.ts';
+import { damageOf } from './spreadsheet-damage.ts';
 
 /** What the reading of a row needs beside its cells. */
 export interface RowContext {
@@ -16,6 +17,8 @@ export interface RowContext {
   letters: readonly string[];
   /** The student the row's number belongs to, when it belongs to one. */
   known?: Pick<KnownStudent, 'where' | 'values'> | undefined;
+  /** Nobody has the row's number, and somebody the same with zeros in front. */
+  lostZeros?: boolean;
   /** Somebody has decided that the row is about the student who has its number, whatever name and birthday say. */
   samePerson?: boolean;
 }
@@ -46,7 +49,8 @@ function readOne(column: ImportColumn, cell: string, context: RowContext): CellR
   // What is stored already is no surprise and stays in its spelling, even where the list knows another one or none.
   if (column.kind === 'choice' && text !== '' && text === present(context, column.field))
     return { kind: 'value', value: text, text };
-  const reading = readCell(column, cell, context.today);
+  const stored = column.field === 'studentId' ? context.known !== undefined : text === present(context, column.field);
+  const reading = (stored ? undefined : damageOf(column, text)) ?? readCell(column, cell, context.today);
   return reading.kind === 'blank' && column.required && !mayStayBlank(column, context) ? MISSING : reading;
 }
 

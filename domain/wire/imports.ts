@@ -13,7 +13,7 @@ const knownStudent = z
   })
   .meta({ id: 'KnownStudent' }) satisfies z.ZodType<KnownStudent>;
 
-/** Answer of `POST /api/app/imports/known`; numbers nobody has are left out. */
+/** Answer of `POST /api/app/imports/known`; numbers nobody has are left out; for one of digits, who has it with zeros in front is there. */
 export const knownStudentsAnswer = z.object({ students: z.array(knownStudent) });
 export type KnownStudents = z.infer<typeof knownStudentsAnswer>;
 

@@ -5,6 +5,7 @@ import { CheckProgress } from './grid/CheckProgress.tsx';
 import { Findings } from './grid/Findings.tsx';
 import { GridPane } from './grid/GridPane.tsx';
 import type { GridPlace } from './grid/grid-columns.ts';
+import { LostZeros } from './grid/LostZeros.tsx';
 import type { GridHandle } from './grid/SheetGrid.tsx';
 import type { ImportSheet } from './grid/sheet.ts';
 import { rowsOf, type SheetView } from './grid/sheet-views.ts';
@@ -53,6 +54,15 @@ export function Preview(props: PreviewProps) {
     <>
       <FileNotes notes={sheet.notes} />
       {checked && <AnotherPersons sheet={sheet} state={state} readOnly={upload.is === 'running'} onGoTo={goTo} />}
+      {checked && (
+        <LostZeros
+          sheet={sheet}
+          state={state}
+          readOnly={upload.is === 'running'}
+          onGoTo={goTo}
+          onRestore={corrections.changeCells}
+        />
+      )}
       {checked && state.unchanged === sheet.total && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Every row says only what is known already: importing this file changes nothing.

@@ -42,6 +42,7 @@ export function GridPane({ sheet, state, view, rows, corrections, readOnly, hand
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <SheetGrid
           {...{ sheet, state, rows, readOnly, handle }}
+          comparing={view === 'changed'}
           onActive={setActive}
           onChange={corrections.change}
           onChangeCells={corrections.changeCells}

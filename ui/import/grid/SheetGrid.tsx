@@ -46,6 +46,8 @@ interface SheetGridProps {
   /** The rows on view, by their place in the file. */
   rows: readonly number[];
   readOnly: boolean;
+  /** Cells that change show what is there now as well. */
+  comparing: boolean;
   handle: Ref<GridHandle>;
   onActive: (place: GridPlace | undefined) => void;
   onChange: (place: GridPlace, text: string, before: string) => void;
@@ -54,11 +56,11 @@ interface SheetGridProps {
 
 /** The preview: a virtual grid with frozen header and id column, moved in by arrow keys and corrected in place. */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, state, rows, readOnly, handle, onActive, onChange } = props;
+  const { sheet, state, rows, readOnly, comparing, handle, onActive, onChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activeAt = useRef(0);
   const [pointed, setPointed] = useState<GridPlace>();
-  const virtualizer = useVirtualRows({ sheet, state, rows, scroller, activeAt });
+  const virtualizer = useVirtualRows({ sheet, state, rows, comparing, scroller, activeAt });
   const onLeft = useCallback(
     ({ at, column }: Spot, text: string) => {
       const row = rows[at];
@@ -123,41 +125,41 @@ export function SheetGrid(props: SheetGridProps) {
         style={{ position: 'relative', width: GRID_WIDTH, height: virtualizer.getTotalSize() }}
         {...grid.pointer.listeners}
       >
-        <DrawnRows {...{ sheet, rows, grid, pointed }} items={virtualizer.getVirtualItems()} />
+        <DrawnRows {...{ sheet, rows, comparing, grid, pointed }} items={virtualizer.getVirtualItems()} />
       </div>
     </Box>
   );
 }
 
-interface VirtualRows extends Pick<SheetGridProps, 'sheet' | 'state' | 'rows'> {
+interface VirtualRows extends Pick<SheetGridProps, 'sheet' | 'state' | 'rows' | 'comparing'> {
   scroller: RefObject<HTMLDivElement | null>;
   /** Where the active cell is; its row is drawn even out of view. */
   activeAt: RefObject<number>;
 }
 
 /** Which rows are in view, each as high as its remarks need. */
-function useVirtualRows({ sheet, state, rows, scroller, activeAt }: VirtualRows) {
+function useVirtualRows({ sheet, state, rows, comparing, scroller, activeAt }: VirtualRows) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => rowHeight(sheet.row(rows[at] ?? 0)?.findings),
+    estimateSize: (at) => rowHeight(sheet.row(rows[at] ?? 0)?.findings, comparing),
     overscan: 6,
     scrollPaddingEnd: HEADER_HEIGHT + 16,
     initialRect: { width: 800, height: 480 },
     rangeExtractor: (range) => drawnRows(range, activeAt.current),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow the remarks, which change with the state
-  useEffect(() => virtualizer.measure(), [state, rows, virtualizer]);
+  useEffect(() => virtualizer.measure(), [state, rows, comparing, virtualizer]);
   return virtualizer;
 }
 
-interface DrawnRowsProps extends Pick<SheetGridProps, 'sheet' | 'rows'> {
+interface DrawnRowsProps extends Pick<SheetGridProps, 'sheet' | 'rows' | 'comparing'> {
   items: readonly VirtualItem[];
   grid: GridSpot;
   pointed: GridPlace | undefined;
 }
 
-const DrawnRows = ({ sheet, rows, items, grid, pointed }: DrawnRowsProps) =>
+const DrawnRows = ({ sheet, rows, comparing, items, grid, pointed }: DrawnRowsProps) =>
   items.map(({ index: at, start, size }) => {
     const index = rows[at] ?? 0;
     const here = at === grid.spot.at;
@@ -170,6 +172,7 @@ const DrawnRows = ({ sheet, rows, items, grid, pointed }: DrawnRowsProps) =>
         texts={sheet.textsOf(index)}
         top={start}
         height={size}
+        comparing={comparing}
         active={here ? grid.spot.column : null}
         pointed={pointed?.row === index ? pointed.column : null}
         editing={here ? grid.editing?.typed : undefined}

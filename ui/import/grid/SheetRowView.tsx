@@ -19,6 +19,8 @@ interface SheetRowViewProps {
   /** Pixels from the top, and height. */
   top: number;
   height: number;
+  /** Cells that change show what is there now as well. */
+  comparing: boolean;
   /** The active column, if this is the active row. */
   active: number | null;
   /** The column that is pointed at in the list of findings. */
@@ -65,12 +67,14 @@ function Cell(props: CellProps) {
   const finding = row?.findings.find((one) => one.field === column.field);
   const isActive = active === place;
   const chosen = place >= (props.chosenFrom ?? Infinity) && place <= (props.chosenTo ?? -1);
+  const compared = props.comparing && row?.changed.includes(column.field);
   const isNew = place === 0 && row !== undefined && !row.known;
   const classes = [
     'cell',
     place === 0 && 'id',
     isNew && 'marked',
     finding?.severity,
+    compared && !finding && 'compared',
     isActive && 'active',
     chosen && 'chosen',
     pointed === place && 'pointed',
@@ -98,7 +102,7 @@ function Cell(props: CellProps) {
           onGiveUp={props.onGiveUp}
         />
       ) : (
-        <CellText text={text} finding={finding} before={row?.known?.values[column.field]} />
+        <CellText text={text} finding={finding} before={row?.known?.values[column.field]} compared={compared} />
       )}
       {isNew && <NewMark />}
     </div>
@@ -112,10 +116,13 @@ interface CellTextProps {
   finding: CellFinding | undefined;
   /** The known student's present value. */
   before: string | undefined;
+  /** It changes, and one looks at what changes. */
+  compared: boolean | undefined;
 }
 
 /** The text with its remark below; of a value that will be replaced one wants to see the present one there. */
-function CellText({ text, finding, before }: CellTextProps) {
+function CellText({ text, finding, before, compared }: CellTextProps) {
+  if (compared) return <Compared text={text} before={before} />;
   if (!finding) return <span className="text">{text}</span>;
   const replaces = before && OVERWRITES.includes(finding.message);
   return (
@@ -128,6 +135,20 @@ function CellText({ text, finding, before }: CellTextProps) {
     </>
   );
 }
+
+/** What is there and what comes in its place. */
+const Compared = ({ text, before }: Pick<CellTextProps, 'text' | 'before'>) => (
+  <>
+    <ins className="text">
+      <span style={visuallyHidden}>New: </span>
+      {text}
+    </ins>
+    <span className="remark">
+      <span style={visuallyHidden}>Now: </span>
+      {before ? <del>{before}</del> : 'was blank'}
+    </span>
+  </>
+);
 
 function NewMark() {
   return (

@@ -9,6 +9,7 @@ const LABELS: Record<SheetView, string> = {
   errors: 'Only errors',
   warnings: 'Only warnings',
   new: 'Only new',
+  changed: 'Changed',
 };
 
 interface ViewChoiceProps {
@@ -29,6 +30,7 @@ export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
         {rows}, {state.newStudents.toLocaleString('en-US')} new
+        {state.changed > 0 && `, ${state.changed.toLocaleString('en-US')} changed`}
       </Typography>
       {narrow ? <ViewSelect view={view} onView={onView} /> : <ViewButtons view={view} onView={onView} />}
     </Box>

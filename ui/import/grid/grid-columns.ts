@@ -17,9 +17,9 @@ const ROW = 2.125;
 const WARNED_ROW = 3.375;
 const WRONG_ROW = 4.375;
 
-/** How high a row with these remarks is, in pixels. */
-export function rowHeight(findings: readonly CellFinding[] = []): number {
-  if (findings.length === 0) return ROW * rem();
+/** How high a row with these remarks is, in pixels; `comparing`: a line for what was there before is kept free. */
+export function rowHeight(findings: readonly CellFinding[] = [], comparing = false): number {
+  if (findings.length === 0) return (comparing ? WARNED_ROW : ROW) * rem();
   return (findings.some((finding) => finding.severity === 'error') ? WRONG_ROW : WARNED_ROW) * rem();
 }
 

@@ -37,7 +37,7 @@ const cells = ({ palette }: Theme) =>
 
 /** What is wrong with a cell, below its text. */
 const remarks = (theme: Theme) => {
-  const { error, warning } = theme.palette;
+  const { error, warning, info } = theme.palette;
   const severe = (color: string, strength: number) => ({
     background: opaque(theme, color, strength),
     boxShadow: `inset 3px 0 0 ${color}`,
@@ -48,6 +48,8 @@ const remarks = (theme: Theme) => {
     '& .error .remark': { ...TWO_LINES, whiteSpace: 'normal' },
     '& .error': severe(error.main, 0.11),
     '& .warning': severe(warning.main, 0.1),
+    '& .compared': severe(info.main, 0.08),
+    '& ins': { textDecoration: 'none', fontWeight: 600 },
   } as const;
 };
 

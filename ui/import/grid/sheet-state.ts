@@ -14,6 +14,8 @@ export interface SheetRow {
   probablyAnother: boolean;
   /** It is not sent: probably another person, and nobody has decided otherwise. */
   skipped: boolean;
+  /** Of a known student: what would get another value. */
+  changed: readonly ImportField[];
 }
 
 /** How far a sheet has been checked. */
@@ -33,8 +35,14 @@ export interface Tally {
   /** Rows that are probably about another person, and how many of them are not sent. */
   probablyOthers: number;
   skipped: number;
+  /** Rows that give a known student another value. */
+  changed: number;
+  /** Rows whose number has probably lost its zeros. */
+  lostZeros: number;
 }
-export const NO_TALLY: Tally = { errors: 0, warnings: 0, newStudents: 0, unchanged: 0, probablyOthers: 0, skipped: 0 };
+export const NO_TALLY: Tally = {
+  ...{ errors: 0, warnings: 0, newStudents: 0, unchanged: 0, probablyOthers: 0, skipped: 0, changed: 0, lostZeros: 0 },
+};
 
 /** A change of one of these makes another question of whom a row is about. */
 export const WHO: readonly ImportField[] = ['studentId', 'firstName', 'lastName', 'birthday'];
@@ -48,12 +56,22 @@ export interface SheetState extends Tally {
   lookingUp: boolean;
 }
 
+/** The fields of a known student that a row gives another value, also where there was none. */
+export function changedFields(
+  { shown, findings }: Pick<CheckedRow, 'shown' | 'findings'>,
+  known: KnownStudent,
+): ImportField[] {
+  const left = new Set(
+    findings.filter(({ ignored, severity }) => ignored || severity === 'error').map(({ field }) => field),
+  );
+  return IMPORT_FIELDS.filter(
+    (field) =>
+      field !== 'studentId' && shown[field] !== '' && !left.has(field) && shown[field] !== (known.values[field] ?? ''),
+  );
+}
+
 /** Whether a row says nothing but what is known of its student in that term. */
 export function saysNothingNew({ shown, findings }: CheckedRow, known: KnownStudent): boolean {
-  const ignored = new Set(findings.filter((finding) => finding.ignored).map((finding) => finding.field));
-  const same = IMPORT_FIELDS.every((field) => {
-    const taken = field !== 'studentId' && shown[field] !== '' && !ignored.has(field);
-    return !taken || shown[field] === known.values[field];
-  });
-  return same && known.where === 'this-year' && findings.every((finding) => finding.severity === 'warning');
+  const harmless = findings.every((finding) => finding.severity === 'warning');
+  return harmless && known.where === 'this-year' && changedFields({ shown, findings }, known).length === 0;
 }

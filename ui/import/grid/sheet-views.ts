@@ -1,9 +1,9 @@
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import { IMPORT_COLUMNS, type ImportField, importColumn } from '../../../domain/student-import/columns.ts';
-import type { ImportSheet } from './sheet.ts';
+import type { CellChange, ImportSheet } from './sheet.ts';
 
 /** Which rows the preview shows. */
-export const SHEET_VIEWS = ['all', 'errors', 'warnings', 'new'] as const;
+export const SHEET_VIEWS = ['all', 'errors', 'warnings', 'new', 'changed'] as const;
 export type SheetView = (typeof SHEET_VIEWS)[number];
 
 const SHOWS: Record<SheetView, (row: ReturnType<ImportSheet['row']>) => boolean> = {
@@ -11,6 +11,7 @@ const SHOWS: Record<SheetView, (row: ReturnType<ImportSheet['row']>) => boolean>
   errors: (row) => (!row?.skipped && row?.findings.some((finding) => finding.severity === 'error')) ?? false,
   warnings: (row) => row?.findings.some((finding) => finding.severity === 'warning') ?? false,
   new: (row) => row !== undefined && !row.known,
+  changed: (row) => row !== undefined && !row.skipped && row.changed.length > 0,
 };
 
 /** The rows of a view, in the order of the file. */
@@ -54,6 +55,17 @@ export function probablyOthers(sheet: ImportSheet): number[] {
   const rows: number[] = [];
   for (let index = 0; index < sheet.total; index++) if (sheet.row(index)?.probablyAnother) rows.push(index);
   return rows;
+}
+
+/** The rows whose number has probably lost its zeros, each with the number that it was. */
+export function numbersToRestore(sheet: ImportSheet): CellChange[] {
+  const changes: CellChange[] = [];
+  for (let index = 0; index < sheet.total; index++) {
+    if (!sheet.row(index)?.findings.some((finding) => finding.lostZeros)) continue;
+    const text = sheet.numberBeforeLoss(index);
+    if (text !== undefined) changes.push({ index, field: 'studentId', text });
+  }
+  return changes;
 }
 
 /** Other rows with the same text in this column and an error on it: one correction may serve them all. */

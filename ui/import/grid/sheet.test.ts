@@ -4,7 +4,7 @@ import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import type { LookUp } from './known-students.ts';
 import { ImportSheet } from './sheet.ts';
-import { groupFindings, rowsOf, sameMistakes } from './sheet-views.ts';
+import { groupFindings, numbersToRestore, rowsOf, sameMistakes } from './sheet-views.ts';
 
 const RULES = { today: '2026-01-15' as PlainDay, letters: ['A', 'B'] };
 const TARGET = { schoolYearId: 1, termId: 11 };
@@ -58,6 +58,47 @@ describe('checking', () => {
     }).check(TARGET);
     expect(asked.map((part) => part.length)).toEqual([500, 100]);
   });
+});
+
+it('shows which known students change, and in what: other values and first ones, not those that are left aside', async () => {
+  const sheet = await checked([
+    { ...ana, studentId: 'K-1', iepRole: 'no such role' },
+    { studentId: 'k-1', firstName: 'Anne' },
+    ana,
+  ]);
+  expect(rowsOf(sheet, 'changed')).toEqual([0]);
+  expect(sheet.state().changed).toBe(1);
+  expect(sheet.row(0)?.changed).toEqual(expect.arrayContaining(['firstName', 'lastName', 'birthday', 'gradeLevel']));
+  expect(sheet.row(0)?.changed).not.toContain('studentId');
+  expect(sheet.row(0)?.changed).not.toContain('iepRole');
+  expect(sheet.row(2)?.changed).toEqual([]);
+});
+
+it('finds numbers that lost their zeros, and puts them back together', async () => {
+  const of = (studentId: string): KnownStudent => ({
+    ...known,
+    numberKey: studentId,
+    values: { ...known.values, studentId },
+  });
+  const sheet = sheetOf(
+    [
+      { ...ana, studentId: '42' },
+      { ...ana, studentId: '7' },
+      { ...ana, studentId: '0042' },
+    ],
+    async () => [of('0042'), of('007'), of('0007')],
+  );
+  await sheet.check(TARGET);
+  expect(sheet.row(0)?.findings).toContainEqual(
+    expect.objectContaining({ field: 'studentId', severity: 'warning', lostZeros: true }),
+  );
+  expect(sheet.row(2)?.findings.some((finding) => finding.lostZeros)).toBe(false);
+  const changes = numbersToRestore(sheet);
+  expect(changes.map(({ text }) => text)).toEqual(['0042', '007']);
+  expect(sheet.state()).toMatchObject({ lostZeros: 2, newStudents: 2 });
+  await sheet.changeCells(changes.slice(1));
+  expect(sheet.row(1)?.known?.numberKey).toBe('007');
+  expect(sheet.state()).toMatchObject({ lostZeros: 1, newStudents: 1 });
 });
 
 it('counts the rows that say only what is known of the term', async () => {

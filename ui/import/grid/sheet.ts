@@ -5,11 +5,13 @@ import { checkRow } from '../../../domain/student-import/check-row.ts';
 import { withRepeat } from '../../../domain/student-import/check-rows.ts';
 import type { CellTexts, ImportField } from '../../../domain/student-import/columns.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
+import { numberBeforeLoss } from '../../../domain/student-import/lost-zeros.ts';
 import { indexNumbers, type NumberIndex } from '../../../domain/student-import/number-index.ts';
 import { inSlices } from '../reading/pause.ts';
 import type { ImportTable } from '../reading/read-table.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
 import {
+  changedFields,
   NO_TALLY,
   type SheetPhase,
   type SheetRow,
@@ -103,6 +105,11 @@ export class ImportSheet {
     this.tell({});
   }
 
+  /** The number of a known student that the row's would be with the zeros it has probably lost. */
+  numberBeforeLoss(index: number): string | undefined {
+    return numberBeforeLoss(this.known, this.textsOf(index).studentId ?? '');
+  }
+
   /** Checks all rows for this year and term; a check that is still running is given up. */
   async check(target: ImportTarget): Promise<void> {
     this.running?.abort();
@@ -190,13 +197,16 @@ export class ImportSheet {
     const texts = this.textsOf(index);
     const known = this.known.get(compareKey(texts.studentId ?? ''));
     const samePerson = this.samePerson.has(index);
-    const checked = withRepeat(checkRow(texts, { ...this.rules, known, samePerson }), this.numbers.repeat(index));
+    const lostZeros = this.numberBeforeLoss(index) !== undefined;
+    const context = { ...this.rules, known, samePerson, lostZeros };
+    const checked = withRepeat(checkRow(texts, context), this.numbers.repeat(index));
     this.count(this.rows[index], -1);
     const { shown, findings } = checked;
     const skipped = findings.some((finding) => finding.anotherPerson);
     const probablyAnother = skipped || (samePerson && isProbablyAnother(shown, known));
     const unchanged = known !== undefined && saysNothingNew(checked, known);
-    const row = { shown, findings, known, unchanged, probablyAnother, skipped };
+    const changed = known ? changedFields(checked, known) : [];
+    const row = { shown, findings, known, unchanged, probablyAnother, skipped, changed };
     this.rows[index] = row;
     this.count(row, 1);
   }
@@ -212,7 +222,9 @@ export class ImportSheet {
     this.tally.errors += errors * by;
     this.tally.warnings += (row.findings.length - errors) * by;
     if (!row.known) this.tally.newStudents += by;
+    if (row.findings.some((finding) => finding.lostZeros)) this.tally.lostZeros += by;
     if (row.unchanged) this.tally.unchanged += by;
+    if (row.changed.length > 0) this.tally.changed += by;
   }
 
   private tellSometimes(phase: SheetPhase): void {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
-import type { SheetState } from '../grid/sheet-state.ts';
+import { NO_TALLY, type SheetState } from '../grid/sheet-state.ts';
 import { ImportBar } from './ImportBar.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -13,12 +13,7 @@ const sheet = new ImportSheet(
 );
 const checked: SheetState = {
   phase: { is: 'ready' },
-  errors: 0,
-  warnings: 0,
-  newStudents: 0,
-  unchanged: 0,
-  probablyOthers: 0,
-  skipped: 0,
+  ...NO_TALLY,
   run: 1,
   lookingUp: false,
 };

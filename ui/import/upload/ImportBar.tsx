@@ -50,10 +50,11 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
 }
 
 /** What is ignored, overwritten or left out (rules/import#end). */
-function warningText({ warnings, skipped }: SheetState): string {
+function warningText({ warnings, skipped, lostZeros }: SheetState): string {
   const warned = `There are ${warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.`;
   const left = `${counted(skipped, 'row')} ${skipped === 1 ? 'is' : 'are'} probably about another person and will be skipped.`;
-  return [warnings > 0 && warned, skipped > 0 && left, 'Continue?'].filter(Boolean).join(' ');
+  const lost = `${counted(lostZeros, 'number')} ${lostZeros === 1 ? 'has' : 'have'} probably lost zeros: ${lostZeros === 1 ? 'a new student is' : 'new students are'} created.`;
+  return [warnings > 0 && warned, skipped > 0 && left, lostZeros > 0 && lost, 'Continue?'].filter(Boolean).join(' ');
 }
 
 function Running({

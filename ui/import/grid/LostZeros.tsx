@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mui/material';
+import { useMemo } from 'react';
+import { counted } from '../../shared/counted.ts';
+import type { GridPlace } from './grid-columns.ts';
+import type { CellChange, ImportSheet } from './sheet.ts';
+import type { SheetState } from './sheet-state.ts';
+import { numbersToRestore } from './sheet-views.ts';
+
+interface LostZerosProps {
+  sheet: ImportSheet;
+  state: SheetState;
+  readOnly: boolean;
+  onGoTo: (place: GridPlace) => void;
+  onRestore: (numbers: readonly CellChange[]) => void;
+}
+
+/** Numbers that a spreadsheet has probably shortened: with their zeros they belong to students who are known. */
+export function LostZeros({ sheet, state, readOnly, onGoTo, onRestore }: LostZerosProps) {
+  const numbers = useMemo(() => (state.lostZeros > 0 ? numbersToRestore(sheet) : []), [sheet, state]);
+  const [first] = numbers;
+  if (!first) return null;
+  const one = numbers.length === 1;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}
+      action={
+        <>
+          <Button size="small" variant="text" onClick={() => onGoTo({ row: first.index, column: 0 })}>
+            Show the first
+          </Button>
+          <Button size="small" disabled={readOnly} onClick={() => onRestore(numbers)}>
+            Put the zeros back
+          </Button>
+        </>
+      }
+    >
+      {counted(numbers.length, 'student number')} {one ? 'has' : 'have'} probably lost zeros, as spreadsheets take them
+      away: {sheet.textsOf(first.index).studentId} in row {sheet.lineOf(first.index)} is {first.text} with them. Without
+      them {one ? 'a new student is' : 'new students are'} created.
+    </Alert>
+  );
+}
