@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
+import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
@@ -92,6 +93,8 @@ async function answer<Services extends HttpServices>(
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
     const reply = await services.bodies.take(entrant, async () => {
       const body = await readBody(ctx, limit);
+      // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
+      await turns.next(party, signal);
       return inTime(answerOnce(route, caller, ctx, body));
     });
     send(ctx, reply);

@@ -6,15 +6,15 @@ import { createFairRoom } from './fair-room.ts';
  * one of another.
  */
 export interface FairTurns {
-  /** Resolves when the next piece of this party may be made. */
-  next(party: string): Promise<void>;
+  /** Resolves when the next piece of this party may be made. @throws the reason of the signal, when nobody wants it any more */
+  next(party: string, signal?: AbortSignal): Promise<void>;
 }
 
 export function createFairTurns(): FairTurns {
   const rounds = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
   return {
-    async next(party) {
-      setImmediate(await rounds.enter({ party, size: 1 }));
+    async next(party, signal) {
+      setImmediate(await rounds.enter({ party, size: 1, signal }));
     },
   };
 }
