@@ -52,6 +52,20 @@ describe('the page of the description', () => {
     expect(page).toContain('<pre id="shape-School">');
   });
 
+  it('reads the description once, however often and with whichever words it is asked for', () => {
+    let reads = 0;
+    const { paths, ...rest } = description;
+    const counted = {
+      ...rest,
+      get paths() {
+        reads += 1;
+        return paths ?? {};
+      },
+    };
+    for (const search of ['', 'looks', 'users', '']) expect(describedPage(counted, search)).toBe(shown(search));
+    expect(reads).toBe(1);
+  });
+
   it('takes no text for markup', () => {
     const page = shown('"><script>');
     expect(page).not.toContain('<script>');

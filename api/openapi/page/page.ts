@@ -3,6 +3,7 @@ import { callsOf, type DescribedCall, type JsonSchema } from '../calls.ts';
 import type { ApiDescription } from '../document.ts';
 import { callHtml } from './call-html.ts';
 import { Html, html } from './html.ts';
+import { madeOnce } from './made-once.ts';
 import { schemaHtml } from './schema-html.ts';
 import { callsWith, type Shape, shapesWith, wordsOf } from './search.ts';
 import { STYLE } from './style.ts';
@@ -12,12 +13,20 @@ const UNFOLDED = 5;
 
 const anchor = (area: string) => area.toLowerCase().replaceAll(' ', '-');
 
+const foldedHtml = madeOnce((call: DescribedCall) => callHtml(call, false));
 const areaHtml = (area: string, calls: readonly DescribedCall[], open: boolean): Html => html`
-<section><h2 id="${anchor(area)}">${area}</h2>${calls.map((call) => callHtml(call, open))}</section>`;
+<section><h2 id="${anchor(area)}">${area}</h2>${calls.map((call) => (open ? callHtml(call, true) : foldedHtml(call)))}</section>`;
 
 /** The address is inside: going there unfolds it. */
-const shapeHtml = ([name, schema]: Shape): Html => html`
-<details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`;
+const shapeHtml = madeOnce(
+  ([name, schema]: Shape): Html => html`
+<details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`,
+);
+
+const callsIn = madeOnce(callsOf);
+const shapesIn = madeOnce(({ components }: ApiDescription): readonly Shape[] =>
+  Object.entries((components?.schemas ?? {}) as Record<string, JsonSchema>),
+);
 
 const codeInText = (text: string) => new Html(html`${text}`.markup.replace(/`([^`]+)`/g, '<code>$1</code>'));
 const aboutHtml = (text: string): Html => html`
@@ -43,15 +52,14 @@ export function describedPage(description: ApiDescription, search: string): stri
   const words = wordsOf(search);
   const searching = words.length > 0;
   const { title, version, description: about = '' } = description.info;
-  const calls = callsWith(callsOf(description), words);
+  const calls = callsWith(callsIn(description), words);
   const areas = AREA_NAMES.filter((area) => calls.some((call) => call.area === area));
   const open = searching && calls.length <= UNFOLDED;
   const sections = areas.map((area) => {
     const inArea = calls.filter((call) => call.area === area);
     return areaHtml(area, inArea, open);
   });
-  const named = Object.entries((description.components?.schemas ?? {}) as Record<string, JsonSchema>);
-  const shapes = shapesWith(named, calls, words);
+  const shapes = shapesWith(shapesIn(description), calls, words);
   return html`<!doctype html><html lang="en">${headHtml(`${title}: calls`)}<body>
 <header><h1>${title}, calls <small>${version}</small></h1>${searchHtml(search)}${searching ? foundHtml(calls.length) : undefined}</header>
 <div class="columns">${linksHtml(areas)}<main>${searching ? undefined : aboutHtml(about)}${sections}

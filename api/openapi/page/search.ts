@@ -1,4 +1,5 @@
 import type { DescribedCall, JsonSchema } from '../calls.ts';
+import { madeOnce } from './made-once.ts';
 
 export type Shape = readonly [name: string, schema: JsonSchema];
 
@@ -11,8 +12,9 @@ export const wordsOf = (search: string): string[] => search.toLowerCase().split(
 export const callsWith = (calls: readonly DescribedCall[], words: readonly string[]): DescribedCall[] =>
   calls.filter((call) => holds(textOf(call), words));
 
-const namedIn = (told: unknown): string[] =>
-  [...JSON.stringify(told).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+const namedIn = madeOnce((told: DescribedCall | JsonSchema): string[] =>
+  [...JSON.stringify(told).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name),
+);
 
 /** Shapes whose name holds the words, and those that the calls and these shapes name: links lead somewhere. */
 export function shapesWith(
@@ -22,7 +24,7 @@ export function shapesWith(
 ): Shape[] {
   const byName = new Map(shapes);
   const shown = new Set<string>();
-  const left = [...namedIn(calls), ...shapes.map(([name]) => name).filter((name) => holds(name, words))];
+  const left = [...calls.flatMap(namedIn), ...shapes.map(([name]) => name).filter((name) => holds(name, words))];
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (shown.has(name)) continue;
     shown.add(name);
