@@ -18,6 +18,9 @@ export interface PastOrder extends PastWanted {
   base?: string | undefined;
 }
 
+/** What a killed process leaves is emptied at the next start. */
+const PASSING = { isPassing: true };
+
 /** Documents changed in one slice of pending work, as the runtime does it. */
 const SLICE = 200;
 
@@ -61,9 +64,13 @@ async function openDraft(
 ): Promise<Subscription> {
   const { name, collections } = projection;
   const file = generationFile(draft, name);
-  if (base === undefined) createGenerationFile(file, shapesOf(collections));
+  if (base === undefined) createGenerationFile(file, shapesOf(collections), PASSING);
   else copyFileSync(generationFile(base, name), file, constants.COPYFILE_FICLONE);
-  return openSubscription(projection, openSqliteGeneration(name, file), { stop: null, isBuilding: true, skips });
+  return openSubscription(projection, openSqliteGeneration(name, file, PASSING), {
+    stop: null,
+    isBuilding: true,
+    skips,
+  });
 }
 
 async function fill(

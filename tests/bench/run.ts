@@ -16,6 +16,7 @@ import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
+import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { updatesBench } from './updates.ts';
@@ -32,6 +33,7 @@ const BENCHES: readonly Bench[] = [
   edgeBench,
   floodsBench,
   journalBench,
+  pastBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,

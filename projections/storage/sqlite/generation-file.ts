@@ -8,6 +8,14 @@ import { createTable } from './columns.ts';
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** What is still there after a crash of the machine, written while others read it. */
+const LASTING = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
+/**
+ * Of what is thrown away unless it is finished, and read by nobody before: no journal, and no waiting for the disk. Where a
+ * transaction fails the file is useless.
+ */
+export const PASSING = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF';
+
 const owner = z.object({ logId: z.string(), generation: z.string() });
 
 /** Which generation of which log's read models a file holds. */
@@ -20,11 +28,12 @@ export type GenerationOwner = z.infer<typeof owner>;
 export function createGenerationFile(
   file: string,
   collections: Record<string, CollectionShape>,
-  ownedBy?: GenerationOwner,
+  { ownedBy, isPassing = false }: { ownedBy?: GenerationOwner | undefined; isPassing?: boolean } = {},
 ): void {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    db.exec(isPassing ? PASSING : LASTING);
+    db.exec('BEGIN IMMEDIATE');
     db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
     const put = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
     for (const [name, shape] of Object.entries(collections)) db.exec(createTable(name, shape));

@@ -3,7 +3,7 @@ import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
 import { readCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createIndexStatements } from './columns.ts';
-import { openGenerationFile } from './generation-file.ts';
+import { openGenerationFile, PASSING } from './generation-file.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters } from './unit-of-work.ts';
 
@@ -29,15 +29,19 @@ function inTransaction(db: DatabaseSync, write: () => void): void {
   }
 }
 
-/** One generation in its file, opened by the one thread that writes it. Throws when the file is missing or damaged. */
-export function openSqliteGeneration(id: string, file: string): Generation {
+/**
+ * One generation in its file, opened by the one thread that writes it; a passing one is thrown away unless it is finished.
+ * Throws when the file is missing or damaged.
+ */
+export function openSqliteGeneration(id: string, file: string, { isPassing = false } = {}): Generation {
   const { db, collections } = openGenerationFile(file, false);
   const reader = createSyncReader(db, collections);
   const writers = createWriters(db, collections);
   const save = saveCheckpoint(db);
   const indexed = hasIndexes(db);
   const cache = createDocumentCache(indexed ? LIVE_CACHE_CHARACTERS : BUILDING_CACHE_CHARACTERS);
-  db.exec(indexed ? TUNE_FOR_SERVING : TUNE_FOR_BUILDING);
+  db.exec(indexed && !isPassing ? TUNE_FOR_SERVING : TUNE_FOR_BUILDING);
+  if (isPassing) db.exec(PASSING);
 
   return {
     id,

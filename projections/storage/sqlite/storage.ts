@@ -83,7 +83,7 @@ export function openSqliteProjectionStorage(folder: string, log?: LogKnown): Pro
     generations: async () => catalog.all(),
     async create(projection, version, collections) {
       const id = catalog.nextId(projection, version);
-      createGenerationFile(generationFile(folder, id), collections, ownerOf(id));
+      createGenerationFile(generationFile(folder, id), collections, { ownedBy: ownerOf(id) });
       catalog.add(id, projection, version);
       return openSqliteGeneration(id, generationFile(folder, id));
     },
