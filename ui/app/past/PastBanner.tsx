@@ -108,7 +108,8 @@ const counted = (count: number) => count.toLocaleString(LOCALE);
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
   const known = `What we knew on ${dayAndTime(at, timeZone)} (no. ${counted(number)}).`;
-  if (read !== null) return `${known} It is being prepared: ${counted(read)} of ${counted(number)} entries read.`;
+  if (read !== null)
+    return `${known} It is being prepared: ${counted(read)} entries read, of ${counted(number)} at most.`;
   return `${known} Nothing can be changed here.`;
 }
 
