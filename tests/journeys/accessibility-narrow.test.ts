@@ -4,23 +4,22 @@ import { signIn } from '../screens/open.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
-import { expectNothingFound, expectToFit } from '../support/screen-checks.ts';
+import { expectNothingFound, expectToFitTwiceAsLarge, onTelephone } from '../support/screen-checks.ts';
 
-const signedIn = [...SCREENS, ...MORE_SCREENS].filter((screen) => !screen.signedOut);
+/** Those that steps lead to; the others are made narrow where they are looked at wide. */
+const withSteps = [...SCREENS, ...MORE_SCREENS].filter(({ signedOut, prepare }) => !signedOut && prepare);
 
-describe.skipIf(!hasBrowser)('screens anybody can use on a telephone in the dark', () => {
+describe.skipIf(!hasBrowser)('screens anybody can reach on a telephone in the dark', () => {
   let journey: DemoJourney;
   beforeAll(async () => {
     journey = await beginDemoJourney('accessibility-narrow');
     await signIn(journey.page, journey.product.url, journey.school);
-    await journey.page.setViewportSize({ width: 390, height: 844 });
-    await journey.page.emulateMedia({ colorScheme: 'dark' });
+    await onTelephone(journey);
   });
   afterAll(() => journey?.end());
 
-  it.each(signedIn)('$name has nothing axe finds and fits, with text twice as large too', async (screen) => {
+  it.each(withSteps)('$name has nothing axe finds and fits, with text twice as large too', async (screen) => {
     await expectNothingFound(journey, screen);
-    await journey.page.evaluate("document.documentElement.style.fontSize = '200%'");
-    await expectToFit(journey);
+    await expectToFitTwiceAsLarge(journey);
   });
 });

@@ -4,7 +4,7 @@ import { signIn } from '../screens/open.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
-import { expectNothingFound } from '../support/screen-checks.ts';
+import { expectNothingFound, expectNothingOnTelephone } from '../support/screen-checks.ts';
 
 const everywhere = [...SCREENS, ...MORE_SCREENS];
 const signedOut = everywhere.filter((screen) => screen.signedOut);
@@ -19,5 +19,8 @@ describe.skipIf(!hasBrowser)('screens anybody can use', () => {
 
   it.each(signedOut)('$name has nothing axe finds', (screen) => expectNothingFound(journey, screen));
   it('signs in', () => signIn(journey.page, journey.product.url, journey.school));
-  it.each(signedIn)('$name has nothing axe finds', (screen) => expectNothingFound(journey, screen));
+  it.each(signedIn)('$name has nothing axe finds', async (screen) => {
+    await expectNothingFound(journey, screen);
+    if (!screen.prepare) await expectNothingOnTelephone(journey);
+  });
 });
