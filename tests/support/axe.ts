@@ -15,8 +15,9 @@ interface Axe {
   run(options: { resultTypes: ['violations'] }): Promise<{ violations: Violation[] }>;
 }
 
-/** What fades in has less contrast until it is there; what moves for ever is not waited for. */
+/** What fades in, or goes over into the colours of another theme, has less contrast until it is there. What moves for ever is not waited for. */
 const movingEnds = `(async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const moving = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity);
   const ends = ({ finished }) => finished.catch(() => undefined);
   while (moving().some(({ playState }) => playState === 'running')) await Promise.all(moving().map(ends));

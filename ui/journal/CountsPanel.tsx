@@ -68,7 +68,7 @@ function Counts() {
 
 function CountsTable({ counts }: Pick<JournalCounts, 'counts'>) {
   return (
-    <TableContainer tabIndex={0} role="group" aria-label="Table: Per person and day" sx={{ maxHeight: 360 }}>
+    <TableContainer tabIndex={0} role="group" aria-label="Table: Per person and day" sx={CONTAINER}>
       <Table size="small" stickyHeader aria-label="Per person and day" sx={CELLS}>
         <TableHead>
           <TableRow>
@@ -104,6 +104,8 @@ function CountsTable({ counts }: Pick<JournalCounts, 'counts'>) {
     </TableContainer>
   );
 }
+/** What is hidden from sight in its cells is cut off with them. */
+const CONTAINER = { maxHeight: 360, position: 'relative' } as const;
 /** Narrow where the screen is. */
 const CELLS = { '& th, & td': { px: { xs: 0.75, sm: 2 }, overflowWrap: 'break-word' } } as const;
 const figure = { fontVariantNumeric: 'tabular-nums' } as const;
