@@ -83,13 +83,16 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
     PATIENCE_MS,
   );
 
-  it(
-    'says so with 503 and Retry-After while EventStoreDB answers nothing, and goes on after',
-    async () => {
+  it.each([
+    ['EventStoreDB', log],
+    ['MongoDB', models],
+  ])(
+    'says so with 503 and Retry-After while %s answers nothing, and goes on after',
+    async (_, server) => {
       school = await openSchool(servers);
-      log.freeze();
+      server.freeze();
       await pause(GONE);
-      log.thaw();
+      server.thaw();
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
