@@ -8,7 +8,7 @@ const WIDE = { width: 1280, height: 860 };
 const NARROW = { width: 390, height: 844 };
 
 /** Fails where the page in view is wider than its window. */
-const expectToFit = async ({ page }: DemoJourney) =>
+export const expectToFit = async ({ page }: DemoJourney) =>
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 
 async function expectNothingHere(journey: DemoJourney): Promise<void> {
