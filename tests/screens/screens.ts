@@ -122,7 +122,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'import-columns',
     route: '/ImportData',
     ready: /download template/i,
-    prepare: importing(FOREIGN_FILE, 'Required and not chosen yet: First Name, Last Name, Date of Birth.'),
+    prepare: importing(FOREIGN_FILE, 'Every required column is there.'),
   },
   {
     name: 'import-preview',

@@ -3,7 +3,7 @@ import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
-import { leavesQuestions } from './columns/column-choice.ts';
+import { firstChoice, leavesQuestions } from './columns/column-choice.ts';
 import { useRememberedColumns } from './columns/use-remembered-columns.ts';
 import type { ImportTarget } from './grid/known-students.ts';
 import { lookUpOnServer } from './grid/look-up-on-server.ts';
@@ -124,7 +124,7 @@ function useReadFile(nextTurn: () => number) {
     const remembered = recall(table.headers);
     if (remembered || !leavesQuestions(table)) return sheetOf(table, remembered ?? table.recognised);
     const name = table.fileName;
-    return { is: 'columns', name, table, choice: table.recognised, turn: nextTurn(), behind: undefined };
+    return { is: 'columns', name, table, choice: firstChoice(table), turn: nextTurn(), behind: undefined };
   };
   return { sheetOf, askOrShow, remember };
 }

@@ -25,7 +25,7 @@ const GROUPS: readonly [string, readonly ImportColumn[]][] = [
 /** A column of the file with its first values, and the field it stands for. A field that another column has is not offered. */
 export function ColumnRow({ column, choice, onChoose }: ColumnRowProps) {
   const id = useId();
-  const { name, samples, recognised, place } = column;
+  const { name, samples, recognised, guessed, place } = column;
   const chosen = choice[place] ?? null;
   const taken = (field: ImportField) => field !== chosen && choice.includes(field);
   const shared = chosen !== null && choice.indexOf(chosen) !== choice.lastIndexOf(chosen);
@@ -43,7 +43,7 @@ export function ColumnRow({ column, choice, onChoose }: ColumnRowProps) {
         size="small"
         value={chosen ?? ''}
         onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
-        helperText={helpOf(chosen, recognised, shared)}
+        helperText={helpOf(chosen, { recognised, guessed, shared })}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-samples` },
@@ -65,9 +65,14 @@ export function ColumnRow({ column, choice, onChoose }: ColumnRowProps) {
 }
 
 /** What the field takes, for one that the header did not name. */
-function helpOf(chosen: ImportField | null, recognised: ImportField | null, shared: boolean): string | undefined {
+function helpOf(
+  chosen: ImportField | null,
+  { recognised, guessed, shared }: Pick<FileColumn, 'recognised' | 'guessed'> & { shared: boolean },
+): string | undefined {
   if (shared) return 'Several columns of the file say this: in each row the first that is filled counts.';
-  return chosen === null || chosen === recognised ? undefined : `Takes ${valuesOf(importColumn(chosen))}.`;
+  if (chosen === null || chosen === recognised) return undefined;
+  const guess = chosen === guessed ? 'Guessed from the header: check it. ' : '';
+  return `${guess}Takes ${valuesOf(importColumn(chosen))}.`;
 }
 
 /** On the line of the select's text. */

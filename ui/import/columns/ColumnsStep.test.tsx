@@ -3,14 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TEMPLATE_HEADERS } from '../../../domain/student-import/template.ts';
 import { openImportFile } from '../reading/read-table.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { leavesQuestions } from './column-choice.ts';
+import { firstChoice, leavesQuestions } from './column-choice.ts';
 
 const opened = (text: string) => openImportFile(new File([text], 'pupils.csv'));
 
 async function show(text: string) {
   const file = await opened(text);
   const on = { onContinue: vi.fn(), onCancel: vi.fn() };
-  render(<ColumnsStep file={file} choice={file.recognised} {...on} />);
+  render(<ColumnsStep file={file} choice={firstChoice(file)} {...on} />);
   return on;
 }
 const select = (name: string) => screen.getByRole('combobox', { name });
@@ -43,6 +43,18 @@ it('names the required fields that are not chosen, and takes each field once', a
   expect(screen.getByText('2 of 3 columns will be imported.')).toBeTruthy();
   press('Continue');
   expect(onContinue).toHaveBeenCalledWith(['studentId', 'firstName', null]);
+});
+it('marks what is guessed from a header, until something else is chosen', async () => {
+  const { onContinue } = await show('id;Given name;Shoe size\n1;Ana;38');
+  expect(fieldOf('Given name')).toBe('First Name');
+  expect(fieldOf('Shoe size')).toBe('Do not import');
+  expect(screen.getByText('Guessed from the header: check it. Takes any text.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(' 1 column was guessed: check before you continue.');
+  choose('Given name', 'lastName');
+  expect(screen.queryByText(/Guessed from the header/)).toBeNull();
+  expect(screen.getByRole('status').textContent).not.toContain('guessed');
+  press('Continue');
+  expect(onContinue).toHaveBeenCalledWith(['studentId', 'lastName', null]);
 });
 it('goes nowhere without any column, and back by Cancel', async () => {
   const { onContinue, onCancel } = await show('Nummer;Vorname\n1;Ana');

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
+import { counted } from '../../shared/counted.ts';
 import { Section } from '../../shared/Section.tsx';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
 import { FileNotes } from '../reading/FileNotes.tsx';
@@ -21,6 +22,7 @@ export function ColumnsStep({ file, choice: initial, onContinue, onCancel }: Col
   const [choice, setChoice] = useState(initial);
   const columns = useMemo(() => columnsOf(file), [file]);
   const missing = missingIn(file, choice);
+  const guesses = columns.filter(({ guessed, place }) => guessed !== null && choice[place] === guessed).length;
   const top = useRef<HTMLElement>(null);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   const list = (shown: readonly FileColumn[]) => (
@@ -40,8 +42,10 @@ export function ColumnsStep({ file, choice: initial, onContinue, onCancel }: Col
   return (
     <Box component="section" ref={top} tabIndex={-1} aria-label="Columns of the file" sx={{ outline: 'none' }}>
       <FileNotes notes={file.notes} />
-      <Alert severity={missing.length > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 2 }}>
+      <Alert severity={missing.length > 0 || guesses > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 2 }}>
         {missing.length > 0 ? `Required and not chosen yet: ${missing.join(', ')}.` : 'Every required column is there.'}
+        {guesses > 0 &&
+          ` ${counted(guesses, 'column')} ${guesses === 1 ? 'was' : 'were'} guessed: check before you continue.`}
       </Alert>
       {unknown.length > 0 && (
         <Section

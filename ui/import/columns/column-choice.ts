@@ -1,4 +1,5 @@
 import type { ImportField } from '../../../domain/student-import/columns.ts';
+import { guessHeaders } from '../../../domain/student-import/guess-headers.ts';
 import { type ColumnChoice, matchHeaders } from '../../../domain/student-import/headers.ts';
 import { missingHeaders } from '../../../domain/student-import/read-table.ts';
 import type { FileTable } from '../reading/read-table.ts';
@@ -11,6 +12,8 @@ export interface FileColumn {
   /** Its first values that are not blank. */
   samples: string[];
   recognised: ImportField | null;
+  /** What its header is like, where it does not say it. */
+  guessed: ImportField | null;
 }
 
 const SAMPLES = 3;
@@ -26,11 +29,13 @@ function samplesOf({ lines, start }: FileTable, place: number): string[] {
 
 /** The columns of a file, without those that have neither header nor values. */
 export function columnsOf(file: FileTable): FileColumn[] {
+  const guesses = guessHeaders(file.headers, file.recognised);
   const columns = file.headers.map((header, place) => ({
     place,
     name: header.trim() || `Column ${place + 1}, without a header`,
     samples: samplesOf(file, place),
     recognised: file.recognised[place] ?? null,
+    guessed: guesses[place] ?? null,
   }));
   return columns.filter(({ place, samples }) => file.headers[place]?.trim() || samples.length > 0);
 }
@@ -43,6 +48,12 @@ export const missingIn = (file: FileTable, choice: ColumnChoice): string[] =>
 export const leavesQuestions = (file: FileTable): boolean =>
   missingIn(file, file.recognised).length > 0 &&
   columnsOf(file).some(({ recognised, samples }) => recognised === null && samples.length > 0);
+
+/** What is chosen at first: what the headers say, and where they do not, what they are like. Somebody looks at it before it counts. */
+export const firstChoice = ({ headers, recognised }: FileTable): ColumnChoice => {
+  const guesses = guessHeaders(headers, recognised);
+  return recognised.map((field, place) => field ?? guesses[place] ?? null);
+};
 
 /** The choice with one column changed. */
 export const withChosen = (choice: ColumnChoice, place: number, field: ImportField | null): ColumnChoice =>
