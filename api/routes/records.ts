@@ -25,7 +25,7 @@ import { dashboardCharts } from '../queries/dashboard-charts.ts';
 import { exportContract } from '../queries/export-students.ts';
 import { exportTerm } from '../queries/export-term.ts';
 import { filterCounts } from '../queries/filter-counts.ts';
-import { history } from '../queries/history/route.ts';
+import { history, timeline } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
 import { pastPoint } from '../queries/past-point.ts';
@@ -58,6 +58,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   studentsInNoYear,
   listAdmitted,
   history,
+  timeline,
   pastPoint,
   termDays,
   compareStudent,

@@ -21,6 +21,7 @@ const CALLS: readonly string[] = [
   'GET /api/app/courses',
   'GET /api/app/schoolYears/:yearId/students/:studentId',
   'GET /api/app/students/:studentId/history',
+  'GET /api/app/timelines/:subject',
   'GET /api/rest/students',
   'GET /api/rest/students/:id',
   'GET /api/rest/studentsInNoYear',

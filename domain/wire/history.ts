@@ -16,7 +16,7 @@ export const undone = z.object({
 });
 export type Undone = z.infer<typeof undone>;
 
-/** One entry of `GET /api/app/students/{studentId}/history?schoolYearId=&before=&limit=`, newest first. */
+/** One entry of `GET /api/app/students/{studentId}/history?schoolYearId=&before=&limit=` and of `GET /api/app/timelines/{subject}`, newest first. */
 const historyEntry = z
   .object({
     id: z.string().meta({ description: 'The position of the event' }),
@@ -39,7 +39,9 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const historyAnswer = z
   .object({
-    name: z.string().nullable().meta({ description: "The student's present name; null once it has been forgotten" }),
+    name: z.string().nullable().meta({
+      description: 'The present name of the student, account, year or school; null where a student has been forgotten',
+    }),
     entries: z.array(historyEntry),
     next: z.string().nullable().meta({ description: 'Pass as `before` for older ones; null at the end' }),
   })

@@ -11,6 +11,8 @@ export const journalRequests = (importAction: string): readonly GoodRequest[] =>
   request('GET /api/app/actions/{id}/rows', { params: { id: importAction } }),
   request('GET /api/app/schoolYears/{yearId}/colleaguesToday', { params: { yearId: 1 } }),
   request('GET /api/app/journal/counts'),
+  request('GET /api/app/timelines/{subject}', { params: { subject: 'school-settings' } }),
+  request('GET /api/app/timelines/{subject}', { params: { subject: 'staff-1' }, query: '?limit=5' }),
   request('POST /api/app/journal/export', { body: { filter: { kind: 'import' } } }),
   request('POST /api/app/journal/export', { body: { format: 'xlsx' } }),
   request('POST /api/app/log/verification'),

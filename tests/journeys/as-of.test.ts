@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await expect.poll(() => page.getByText(GOALS).count()).toBe(0);
   });
 
-  it('is that of the accounts and the settings, too, to be read only', async () => {
+  it('is that of the accounts, the settings and the years, too, to be read only', async () => {
     await atPoint(`@${before}`, '/Users');
     await page.getByText('Who had an account then').waitFor();
     await page.getByRole('cell', { name: journey.school.email }).waitFor();
@@ -87,6 +87,15 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await page.getByRole('table', { name: 'GPA Converter' }).waitFor();
     await banner().waitFor();
     await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await atPoint(`@${before}`, '/ManageYears');
+    await page.getByText('The school years there were then').waitFor();
+    await page
+      .getByRole('link', { name: /^History of / })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^(Delete|Remove all students)/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add a Year' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -190,6 +190,13 @@ export const MORE_SCREENS: readonly Screen[] = [
       await page.getByRole('table', { name: 'Per person and day' }).waitFor();
     },
   },
+  { name: 'timeline-of-an-account', route: '/Journal/Timeline/staff-1', ready: 'User created' },
+  { name: 'timeline-of-a-year', route: '/Journal/Timeline/year-{year}', ready: /no\. \d/ },
+  {
+    name: 'timeline-of-the-settings',
+    route: '/Journal/Timeline/school-settings',
+    ready: /School Name|Nothing has been recorded/,
+  },
   {
     name: 'signed-copy-of-a-student',
     route: '/Journal/History/{student}',

@@ -13,6 +13,7 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 const ChangeList = lazy(() => import('../journal/ChangeList.tsx'));
 const ChangeShow = lazy(() => import('../journal/ChangeShow.tsx'));
 const StudentHistory = lazy(() => import('../journal/StudentHistory.tsx'));
+const Timeline = lazy(() => import('../journal/Timeline.tsx'));
 const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 
 const ActionList = lazy(() => import('../journal/ActionList.tsx'));
@@ -37,7 +38,12 @@ export const RESOURCES: readonly ResourceProps[] = [
     name: 'journal',
     list: ChangeList,
     show: ChangeShow,
-    children: <Route path="History/:studentId" element={<StudentHistory />} />,
+    children: (
+      <>
+        <Route path="History/:studentId" element={<StudentHistory />} />
+        <Route path="Timeline/:subject" element={<Timeline />} />
+      </>
+    ),
   },
   { name: 'actions', list: ActionList, show: ActionShow },
   { name: 'accessRecord', list: AccessList },

@@ -8,6 +8,7 @@ import { api } from '../data/api.ts';
 import { useReloadSchool } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { Link } from '../routing/router.ts';
+import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { besides, contentsText, useYearContents } from './year-contents.ts';
@@ -38,6 +39,7 @@ export function YearActions({ year }: { year: WireSchoolYear }) {
         <Button component={Link} to={`/${year.id}/students`} variant="outlined" color="secondary" size="small">
           Open
         </Button>
+        <YearHistory year={year} />
         {takeAway('emptying', 'Remove all students from', 'Remove all students', contents?.students === 0)}
         {takeAway('deleting', 'Delete', 'Delete', false)}
       </Box>
@@ -57,6 +59,11 @@ export function YearActions({ year }: { year: WireSchoolYear }) {
     </>
   );
 }
+
+/** Leads to what was recorded of the year itself. */
+export const YearHistory = ({ year: { id, year } }: { year: WireSchoolYear }) => (
+  <TimelineLink subject={`year-${id}`} label={`History of ${yearLabel(year)}`} size="small" />
+);
 
 /** Takes away the students of a year, or the year with them; `close` once that has been done. */
 function useRemoval(year: WireSchoolYear) {

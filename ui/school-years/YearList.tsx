@@ -3,25 +3,31 @@ import { Box, Button } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
-import { YearActions } from './YearActions.tsx';
+import { YearActions, YearHistory } from './YearActions.tsx';
 import { contentsText, useYearContents } from './year-contents.ts';
 
-/** Manage School Years: what each holds, emptying it, deleting it. */
+/** Manage School Years: what each holds, emptying it, deleting it; of then only to be read. */
 export default function YearList() {
   const translate = useTranslate();
+  const isThen = useSchool().past !== null;
+  const Actions = isThen ? YearHistory : YearActions;
   const addYear = (
     <Button component={Link} to="/AddYear" startIcon={<AddCircleOutlined />}>
       {translate('app.menu.addYear')}
     </Button>
   );
   return (
-    <Page title={translate('app.menu.manageYears')} actions={addYear}>
+    <Page
+      title={translate('app.menu.manageYears')}
+      {...(isThen ? { subtitle: translate('resources.schoolYears.aboutThen') } : { actions: addYear })}
+    >
       <ResourceList<WireSchoolYear>
         sort={{ field: 'year', order: 'DESC' }}
         exported={FILE}
@@ -32,7 +38,7 @@ export default function YearList() {
               {termTypeLabel(year.termType)}, <Contents year={year} />
               <Terms year={year} />
               <Box sx={{ mt: 1 }}>
-                <YearActions year={year} />
+                <Actions year={year} />
               </Box>
             </>
           ),
@@ -52,7 +58,7 @@ export default function YearList() {
           render={(year) => <Terms year={year} />}
         />
         <DataTable.Col<WireSchoolYear> source="contents" disableSort render={(year) => <Contents year={year} />} />
-        <DataTable.Col<WireSchoolYear> source="actions" disableSort render={(year) => <YearActions year={year} />} />
+        <DataTable.Col<WireSchoolYear> source="actions" disableSort render={(year) => <Actions year={year} />} />
       </ResourceList>
     </Page>
   );

@@ -6,6 +6,7 @@ import { readSettings } from '../../domain/school-settings/settings-input.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { useUndoableNotice } from '../shared/history/use-undoable-notice.tsx';
 import { changedFields, fieldProblem, reasonsOf } from '../shared/messages.ts';
 import { Page } from '../shared/Page.tsx';
@@ -59,7 +60,7 @@ function SettingsForm() {
   };
 
   return (
-    <Page title="School Settings" width="form">
+    <Page title="School Settings" width="form" actions={<TimelineLink subject="school-settings" />}>
       <Box component="form" noValidate onSubmit={submit}>
         <ErrorBox error={error} labels={labelsFor(error)} idPrefix={SETTINGS_FIELD_ID} />
         <Section title="School">

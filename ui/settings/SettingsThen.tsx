@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useSchool } from '../data/school.ts';
+import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 
@@ -9,7 +10,7 @@ const HEADS = ['Percent from', 'Letter', 'GPA'];
 export function SettingsThen() {
   const { name, gradeConversions } = useSchool().settings;
   return (
-    <Page title="School Settings" width="form">
+    <Page title="School Settings" width="form" actions={<TimelineLink subject="school-settings" />}>
       <Section title="School">
         <Typography>{name}</Typography>
       </Section>

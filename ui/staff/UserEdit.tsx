@@ -13,6 +13,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { FormPane } from '../shared/FormPane.tsx';
+import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { signOut } from '../shared/sign-out.ts';
@@ -44,7 +45,13 @@ function EditPane() {
   const { record: user, error, refetch } = useEditContext<WireUser>();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <FormPane title="Edit User" note={user && nameOf(user)} closeTo={userPath()} closeLabel="Users">
+    <FormPane
+      title="Edit User"
+      note={user && nameOf(user)}
+      closeTo={userPath()}
+      closeLabel="Users"
+      tools={user && <TimelineLink subject={`staff-${user.id}`} />}
+    >
       {!user && !error && <LoadingState />}
       {isGone && <EmptyState title="This user does not exist." text="The account may have been removed." />}
       {error && !isGone && <FailureState error={error} onRetry={() => void refetch()} />}

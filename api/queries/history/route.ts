@@ -1,8 +1,9 @@
 import * as calls from '../../../domain/wire/calls/students.ts';
-import { opensStudent } from '../../access/recorded-call.ts';
+import { looksAt, opensStudent } from '../../access/recorded-call.ts';
 import { json } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { studentHistory } from './student-history.ts';
+import { subjectTimeline } from './subject-timeline.ts';
 
 export const history = route(calls.history, {
   rule: 'read',
@@ -12,5 +13,18 @@ export const history = route(calls.history, {
   async answer(call) {
     const { params, query } = call.input;
     return json(await studentHistory(call.services, { ...params, ...query }));
+  },
+});
+
+export const timeline = route(calls.timeline, {
+  rule: 'oversee',
+  about:
+    'Who changed what of an account (`staff-7`), a school year (`year-3`) or the settings (`school-settings`), from which value ' +
+    'to which, newest first',
+  reads: ['journal'],
+  access: looksAt('journal-read'),
+  async answer(call) {
+    const { params, query } = call.input;
+    return json(await subjectTimeline(call.services, params.subject, query));
   },
 });

@@ -5,13 +5,10 @@ import { nameOf } from '../../../domain/students/display.ts';
 import type { StudentEvent } from '../../../domain/students/events.ts';
 import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
-import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
-import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
-import { actorNames } from '../actor-names.ts';
-import { type EventChanges, followChanges, type StudentHistoryEvent } from './changes.ts';
-import { type Undone, undoneAmong } from './undone.ts';
+import { followChanges, type StudentHistoryEvent } from './changes.ts';
+import { type Change, historyEntries } from './history-entries.ts';
 
 export interface HistoryQuestion {
   studentId: number;
@@ -23,9 +20,6 @@ export interface HistoryQuestion {
 }
 
 type Happened = Recorded<StudentHistoryEvent>;
-type Change = { event: Happened; changes: EventChanges };
-
-const journalId = (position: bigint): string => position.toString().padStart(20, '0');
 
 function yearsEverIn(events: readonly StudentEvent[]): number[] {
   const years = events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : []));
@@ -65,26 +59,6 @@ function presentName(events: readonly Happened[]): string | null {
   return nameOf(name);
 }
 
-async function numbers(models: ReadModels, changes: readonly Change[]) {
-  const ids = changes.map(({ event }) => journalId(event.position));
-  const entries = await models.reader(journal).getMany(journalEntries, ids);
-  return new Map(entries.map((entry) => [entry.id, entry.number]));
-}
-
-function undoingOf(event: Happened, { undoes, undoneBy }: Undone, named: Awaited<ReturnType<typeof actorNames>>) {
-  const by = undoneBy(event);
-  return {
-    undoes: undoes(event)?.position.toString() ?? null,
-    undone: by
-      ? {
-          entry: by.position.toString(),
-          at: by.metadata.at,
-          by: named(by.metadata.actor, by.metadata.source),
-        }
-      : null,
-  };
-}
-
 /**
  * What happened to a student, newest first: before and after come from folding the streams, numbers from the journal,
  * names from the accounts, removed ones included. 404 for an unknown student.
@@ -95,22 +69,8 @@ export async function studentHistory(
 ): Promise<History> {
   const events = await readStudent(services.ledger, question.studentId);
   const all = changesOf(events, question).reverse();
-  const page = all.slice(0, question.limit);
-  const [named, numberOf] = await Promise.all([actorNames(services.followed), numbers(services.readModels, page)]);
-  const undone = undoneAmong(events);
-  const last = page.at(-1);
   return {
     name: presentName(events),
-    entries: page.map(({ event, changes }) => ({
-      id: event.position.toString(),
-      number: numberOf.get(journalId(event.position)) ?? null,
-      at: event.metadata.at,
-      actor: named(event.metadata.actor, event.metadata.source),
-      source: event.metadata.source,
-      type: event.type,
-      ...changes,
-      ...undoingOf(event, undone, named),
-    })),
-    next: last && all.length > page.length ? last.event.position.toString() : null,
+    ...(await historyEntries(services, { all, events, limit: question.limit })),
   };
 }

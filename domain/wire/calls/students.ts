@@ -70,14 +70,16 @@ export const studentView = declareCall({
 
 const LARGEST_HISTORY_PAGE = 200;
 
-const historyQuery = z.object({
-  schoolYearId: z.coerce.number<string | number>().int().min(1).optional(),
+const timelineQuery = z.object({
   before: z
     .string()
     .regex(/^\d{1,18}$/)
     .transform(BigInt)
     .optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(LARGEST_HISTORY_PAGE).default(50),
+});
+const historyQuery = timelineQuery.extend({
+  schoolYearId: z.coerce.number<string | number>().int().min(1).optional(),
 });
 
 /** What is sent empty was not chosen. */
@@ -88,6 +90,14 @@ export const history = declareCall({
   method: 'GET',
   path: '/api/app/students/:studentId/history',
   query: readBy(historyQuery, readHistoryQuery),
+  answers: answersJson(historyAnswer),
+});
+
+export const timeline = declareCall({
+  method: 'GET',
+  path: '/api/app/timelines/:subject',
+  params: z.object({ subject: z.string().regex(/^(school-settings|(staff|year)-\d{1,9})$/, 'Not Found') }),
+  query: timelineQuery,
   answers: answersJson(historyAnswer),
 });
 

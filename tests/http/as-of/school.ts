@@ -45,6 +45,8 @@ export function looksAt({ years, students }: Places): Look[] {
     '/api/rest/studentsInNoYear',
     '/api/rest/admittedStudents',
     '/api/rest/journal',
+    '/api/app/timelines/school-settings',
+    '/api/app/timelines/staff-1',
   ];
   return [
     ...[...everywhere, ...lists].map((path) => ({ path })),
@@ -59,6 +61,7 @@ export function looksAt({ years, students }: Places): Look[] {
 const looksAtYear = (year: number, students: readonly number[]): Look[] => [
   { path: `/api/schoolYears/${year}` },
   { path: `/api/rest/schoolYears/${year}` },
+  { path: `/api/app/timelines/year-${year}` },
   { path: `/api/schoolYears/${year}/export`, body: {} },
   ...students.flatMap((id) => [
     { path: `/api/app/schoolYears/${year}/students/${id}` },

@@ -5,6 +5,7 @@ const { ra } = englishOfReactAdmin;
 
 const schoolYears = {
   name: 'School year |||| School years',
+  aboutThen: 'The school years there were then, and what they held.',
   list: {
     label: 'School years',
     counted: '%{count} school year |||| %{count} school years',
@@ -218,6 +219,11 @@ export const english = {
       changes: 'Changes',
       access: 'Access',
       imports: 'Imports',
+      timelines: {
+        staff: 'History of the account',
+        year: 'History of the school year',
+        'school-settings': 'History of the settings',
+      },
     },
     ...forgettingTexts,
     proof: {

@@ -25,10 +25,10 @@ it('offers staff their daily work', () => {
 it('offers auditors what there is to read and their own profile', () => {
   expect(labels(false, true)).toEqual(['Journal', 'Edit Profile', 'About']);
 });
-it('offers accounts and settings of then to who oversees, and no profile', () => {
+it('offers accounts, years and settings of then to who oversees, and no profile', () => {
   const past = { number: 7, at: '2026-05-19T23:59:59.999Z', read: null };
   const then = (oversees: boolean) =>
     menuItemsFor({ id: 1, admin: false, auditor: true }, { oversees, past }).map(({ to }) => to);
-  expect(then(true)).toEqual(['/SchoolSettings', '/Users', '/Journal', '/About']);
+  expect(then(true)).toEqual(['/SchoolSettings', '/ManageYears', '/Users', '/Journal', '/About']);
   expect(then(false)).toEqual(['/About']);
 });

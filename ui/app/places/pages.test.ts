@@ -31,6 +31,8 @@ it.each([
 it.each([
   ['/Users', 'page', 'dashboard'],
   ['/SchoolSettings', 'page', 'dashboard'],
+  ['/ManageYears', 'page', 'dashboard'],
+  ['/AddYear', 'dashboard', 'dashboard'],
   ['/Users/new', 'dashboard', 'dashboard'],
   ['/Users/3', 'dashboard', 'dashboard'],
   ['/Operations', 'dashboard', 'dashboard'],

@@ -28,7 +28,7 @@ const OPENINGS: Record<string, Opening> = {
 };
 
 /** Pages of administrators that can be read as they were by everybody who oversees. */
-const READ_IN_PAST = ['/users', '/schoolsettings'];
+const READ_IN_PAST = ['/users', '/schoolsettings', '/manageyears', '/schoolyears'];
 
 /** Whether what such a page shows can be read as it was. */
 export const isReadInPast = (pathname: string): boolean =>

@@ -1,6 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
-import { EVENT_LABELS, fieldLabel } from '../../../domain/labels/labels.ts';
+import { EVENT_LABELS } from '../../../domain/labels/labels.ts';
 import { termLabel, yearRange } from '../../../domain/school-years/labels.ts';
 import { NOTHING } from '../../../domain/students/display.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
@@ -13,6 +13,7 @@ import { KnownThenLink } from '../past/KnownThenLink.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 import { UndoEntry } from './UndoEntry.tsx';
+import { labelOf } from './undo-words.ts';
 
 /** Where in the school's calendar a change belongs: 'Semester 2', '2026-2027 Semester 2'; '' where it is the person's. */
 function usePlace(entry: HistoryEntry, withYear: boolean): string {
@@ -54,7 +55,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
       {changes.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 0.75 }}>
           {changes.map((change) => (
-            <Change key={change.field} change={change} />
+            <Change key={change.field} type={entry.type} change={change} />
           ))}
         </Box>
       )}
@@ -81,11 +82,11 @@ const entryStyle = {
   },
 } as const;
 
-function Change({ change: { field, before, after } }: { change: FieldChange }) {
+function Change({ type, change: { field, before, after } }: { type: string; change: FieldChange }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', py: 0.25 }}>
       <Box component="dt" sx={{ color: 'text.secondary', flex: '0 1 300px' }}>
-        {fieldLabel(field)}
+        {labelOf(type, field)}
       </Box>
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         <span style={visuallyHidden}>from </span>

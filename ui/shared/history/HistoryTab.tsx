@@ -10,7 +10,7 @@ import { byDay } from './by-day.ts';
 import { HistoryEntryView } from './HistoryEntryView.tsx';
 
 /** Entries asked for at a time. */
-const PAGE = 30;
+export const HISTORY_PAGE = 30;
 
 interface HistoryTabProps {
   studentId: number;
@@ -26,7 +26,7 @@ export const useHistory = ({ studentId, schoolYearId }: HistoryTabProps) =>
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/app/students/:studentId/history', {
         params: { studentId },
-        query: { schoolYearId, before: pageParam, limit: PAGE },
+        query: { schoolYearId, before: pageParam, limit: HISTORY_PAGE },
         signal,
       }),
     getNextPageParam: (last) => last.next,
@@ -55,8 +55,18 @@ export function HistoryDays({ entries, withYear }: HistoryDaysProps) {
 }
 
 /** Who changed what, when, from which value to which, and where the change came from. Newest first, by day. */
-export function HistoryTab(props: HistoryTabProps) {
-  const history = useHistory(props);
+export const HistoryTab = (props: HistoryTabProps) => (
+  <HistoryPages history={useHistory(props)} withYear={props.schoolYearId === undefined} />
+);
+
+interface HistoryPagesProps {
+  history: ReturnType<typeof useHistory>;
+  /** Whether entries say in which year. */
+  withYear: boolean;
+}
+
+/** A history as far as it was loaded, and what loads older entries. */
+export function HistoryPages({ history, withYear }: HistoryPagesProps) {
   if (history.error && !history.data)
     return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <LoadingState label="Loading history" lines={8} />;
@@ -64,7 +74,7 @@ export function HistoryTab(props: HistoryTabProps) {
   if (entries.length === 0) return <EmptyState title="Nothing has been recorded yet" />;
   return (
     <>
-      <HistoryDays entries={entries} withYear={props.schoolYearId === undefined} />
+      <HistoryDays entries={entries} withYear={withYear} />
       {history.isFetchNextPageError && <FailureState error={history.error} />}
       {history.hasNextPage && (
         <Button

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { UndoAction } from './UndoAction.tsx';
 import { Undone } from './Undone.tsx';
-import { mayUndo } from './undo-words.ts';
+import { mayUndoAction } from './undo-words.ts';
 
 /** Whether an entry takes something back, whether it was taken back itself, and the button that does so. */
 export function UndoEntry({ entry }: { entry: HistoryEntry }) {
@@ -10,7 +10,7 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <Undone undone={entry.undone} />
-      {mayUndo(entry, user) && (
+      {mayUndoAction(entry, user) && (
         <UndoAction entry={entry.id} label={entry.undoes ? 'Restore' : 'Undo'} sx={{ mt: 0.5, ml: -0.75 }} />
       )}
     </>
