@@ -1,3 +1,4 @@
+import { readModelComparison } from '../domain/wire/read-model-comparison.ts';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
@@ -11,6 +12,7 @@ import { pendingWork } from './runtime/projection.ts';
 import { claimModels } from './storage/mongodb/claim.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
+import { runsOf } from './storage/mongodb/runs.ts';
 import type { DocumentReader, LogKnown } from './storage/port.ts';
 import { createWaiters } from './waiters.ts';
 
@@ -141,9 +143,16 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
         now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),
       );
     },
-    rebuild: (name) => answered(askWorker(models, name, 'rebuild')),
-    cancelRebuild: (name) => answered(askWorker(models, name, 'cancelRebuild')),
-    retry: (name) => answered(askWorker(models, name, 'retry')),
+    rebuild: async (name, asker) => void (await answered(askWorker(models, name, { ask: 'rebuild', asker }))),
+    cancelRebuild: async (name) => void (await answered(askWorker(models, name, { ask: 'cancelRebuild' }))),
+    compare: async (name, asker) => void (await answered(askWorker(models, name, { ask: 'compare', asker }))),
+    cancelCompare: async (name) => void (await answered(askWorker(models, name, { ask: 'cancelCompare' }))),
+    async comparison(name) {
+      const text = await answered(askWorker(models, name, { ask: 'comparison' }));
+      return text === null ? null : readModelComparison.parse(JSON.parse(text));
+    },
+    runs: () => answered(runsOf(models)),
+    retry: async (name) => void (await answered(askWorker(models, name, { ask: 'retry' }))),
     close,
   };
 }

@@ -16,6 +16,7 @@ import type { ReadModels } from './read-models.ts';
 
 const EVERYONE: ReadModelName[] = ['records', 'activities', 'students', 'school-years', 'staff', 'imports', 'journal'];
 const EMPTY: StreamTip = { revision: -1, hash: null };
+const ADMIN = { by: 1, source: 'account' } as const;
 const PATIENCE = 30_000;
 
 let dataDir: string;
@@ -120,7 +121,7 @@ describe('the read models beside the embedded log', () => {
     const query = { where: { cohort: '11.0' }, sort: [{ field: 'sort' }] } as const;
     const stream = models.reader(records).stream(termRecords, query)[Symbol.asyncIterator]();
     await stream.next();
-    await models.rebuild('records');
+    await models.rebuild('records', ADMIN);
     for (let id = 1; (await stateOf('records'))?.state === 'building'; id++) {
       const next = await append(write.admitted(200_000 + id));
       expect(await models.waitFor(next, ['students', 'journal'], PATIENCE)).toBe(true);
@@ -138,7 +139,7 @@ describe('the read models beside the embedded log', () => {
   });
 
   it('refuse to rebuild what is not there, and to give up what is not being built', async () => {
-    await expect(models.rebuild('gossip' as ReadModelName)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(models.rebuild('gossip' as ReadModelName, ADMIN)).rejects.toMatchObject({ code: 'not-found' });
     await expect(models.cancelRebuild('records')).rejects.toMatchObject({ code: 'rule' });
   });
 });

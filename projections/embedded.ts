@@ -87,15 +87,19 @@ export async function startEmbeddedProjections(
     generation: (name) => progress[name]?.generation ?? null,
     async status() {
       try {
-        lastStatus = (await worker.ask({ ask: 'status' })) ?? lastStatus;
+        lastStatus = await worker.ask({ ask: 'status' });
         return lastStatus;
       } catch {
         return crashed(lastStatus);
       }
     },
-    rebuild: async (name) => void (await worker.ask({ ask: 'rebuild', name })),
-    cancelRebuild: async (name) => void (await worker.ask({ ask: 'cancelRebuild', name })),
-    retry: async (name) => void (await worker.ask({ ask: 'retry', name })),
+    rebuild: async (name, asker) => worker.ask({ ask: 'rebuild', name, asker }),
+    cancelRebuild: async (name) => worker.ask({ ask: 'cancelRebuild', name }),
+    compare: async (name, asker) => worker.ask({ ask: 'compare', name, asker }),
+    cancelCompare: async (name) => worker.ask({ ask: 'cancelCompare', name }),
+    comparison: (name) => worker.ask({ ask: 'comparison', name }),
+    runs: () => worker.ask({ ask: 'runs' }),
+    retry: async (name) => worker.ask({ ask: 'retry', name }),
     async close() {
       await searches.close();
       await worker.close();

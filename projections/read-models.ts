@@ -1,4 +1,6 @@
 import type { LedgerEventType } from '../domain/events.ts';
+import type { ReadModelComparison } from '../domain/wire/read-model-comparison.ts';
+import type { ReadModelAsker, ReadModelRun } from '../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import type { Position } from '../event-store/port.ts';
 import { allProjections, type ReadModelName } from './definitions/all.ts';
@@ -24,9 +26,20 @@ export interface ReadModels {
   generation?(name: ReadModelName): string | null;
   status(): Promise<ReadModelStatus[]>;
   /** Starts building a second generation beside the live one; resolves when it has started. */
-  rebuild(name: ReadModelName): Promise<void>;
+  rebuild(name: ReadModelName, asker: ReadModelAsker): Promise<void>;
   /** Gives up a generation that is being built; the live one stays. */
   cancelRebuild(name: ReadModelName): Promise<void>;
+  /**
+   * Starts comparing it with one built from the whole log, which is never switched to; resolves when it has started.
+   * @throws {Rejection} while it is being built or compared, or has stopped
+   */
+  compare(name: ReadModelName, asker: ReadModelAsker): Promise<void>;
+  /** Gives the comparison up. @throws {Rejection} when none is under way */
+  cancelCompare(name: ReadModelName): Promise<void>;
+  /** What the newest comparison found; null where none has come to its end since whoever keeps the read model was started. */
+  comparison(name: ReadModelName): Promise<ReadModelComparison | null>;
+  /** The history of rebuilds and comparisons, the oldest first, without names of accounts. */
+  runs(): Promise<ReadModelRun[]>;
   /** Tries again what it stopped at, leaving out what was decided to be skipped. @throws {Rejection} when it has not stopped */
   retry(name: ReadModelName): Promise<void>;
   close(): Promise<void>;

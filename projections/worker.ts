@@ -4,7 +4,7 @@ import { Rejection } from '../domain/kernel/rejection.ts';
 import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { allProjections } from './definitions/all.ts';
-import type { Answer, Asked, Refused, WorkerData } from './embedded/messages.ts';
+import type { Answer, AnswerTo, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';
 import { readSkips } from './runtime/skips.ts';
 import { openSqliteProjectionStorage } from './storage/sqlite/storage.ts';
@@ -31,15 +31,30 @@ async function close(): Promise<void> {
   await log.close();
 }
 
+async function carryOut(asked: Asked): Promise<AnswerTo<Asked['ask']>> {
+  switch (asked.ask) {
+    case 'status':
+      return runtime.status();
+    case 'runs':
+      return runtime.runs();
+    case 'comparison':
+      return runtime.comparison(asked.name);
+    case 'rebuild':
+    case 'compare':
+      return void (await runtime[asked.ask](asked.name, asked.asker));
+    case 'cancelRebuild':
+    case 'cancelCompare':
+    case 'retry':
+      return void (await runtime[asked.ask](asked.name));
+    case 'release':
+      return void (await runtime.release(asked.generation));
+    case 'close':
+      return void (await close());
+  }
+}
+
 async function answer(asked: Asked): Promise<void> {
-  const { number } = asked;
-  if (asked.ask === 'status') return tell({ tell: 'answer', number, status: await runtime.status() });
-  if (asked.ask === 'rebuild') await runtime.rebuild(asked.name);
-  if (asked.ask === 'cancelRebuild') await runtime.cancelRebuild(asked.name);
-  if (asked.ask === 'retry') await runtime.retry(asked.name);
-  if (asked.ask === 'release') await runtime.release(asked.generation);
-  if (asked.ask === 'close') await close();
-  tell({ tell: 'answer', number });
+  tell({ tell: 'answer', number: asked.number, value: await carryOut(asked) });
   if (asked.ask === 'close') port?.close();
 }
 

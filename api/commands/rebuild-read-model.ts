@@ -1,24 +1,18 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
 import { readModelNames } from '../../projections/definitions/all.ts';
-import { json, type Reply } from '../http/reply.ts';
-import type { SignedInCall } from './route.ts';
+import { json } from '../http/reply.ts';
+import { statusReply } from './read-model-status.ts';
 import { route } from './route.ts';
 import { skipEvent } from './skip-event.ts';
 
-/** How the read model stands after a request about it. */
-async function statusOf({ services }: SignedInCall, name: string): Promise<Reply> {
-  const statuses = await services.readModels.status();
-  return json({ readModel: statuses.find(({ id }) => id === name) ?? null });
-}
-
 export const rebuildReadModel = route(calls.rebuildReadModel, {
   rule: 'admin',
-  about: 'Builds a read model anew beside the live one, which serves meanwhile',
+  about: 'Builds a read model anew beside the live one, which serves meanwhile; a comparison of it is given up',
   access: 'no records',
   async answer(call) {
     const { name } = call.input.params;
-    if (!call.carriedOut) await call.services.readModels.rebuild(name);
-    return statusOf(call, name);
+    if (!call.carriedOut) await call.services.readModels.rebuild(name, { by: call.actor.id, source: 'account' });
+    return statusReply(call, name);
   },
 });
 
@@ -26,8 +20,9 @@ export const rebuildReadModels = route(calls.rebuildReadModels, {
   rule: 'admin',
   about: 'Builds every read model anew beside the live one',
   access: 'no records',
-  async answer({ services: { readModels }, carriedOut }) {
-    if (!carriedOut) for (const name of readModelNames) await readModels.rebuild(name);
+  async answer({ services: { readModels }, actor, carriedOut }) {
+    const asker = { by: actor.id, source: 'account' } as const;
+    if (!carriedOut) for (const name of readModelNames) await readModels.rebuild(name, asker);
     return json({ readModels: await readModels.status() });
   },
 });
@@ -40,7 +35,7 @@ export const retryReadModel = route(calls.retryReadModel, {
   async answer(call) {
     const { name } = call.input.params;
     if (!call.carriedOut) await call.services.readModels.retry(name);
-    return statusOf(call, name);
+    return statusReply(call, name);
   },
 });
 
@@ -53,7 +48,7 @@ export const skipStoppedEvent = route(calls.skipStoppedEvent, {
   async answer(call) {
     const { name } = call.input.params;
     await skipEvent(call.services, call.cause('form'), { name, ...call.input.body });
-    return statusOf(call, name);
+    return statusReply(call, name);
   },
 });
 
@@ -65,6 +60,6 @@ export const cancelRebuild = route(calls.cancelRebuild, {
   async answer(call) {
     const { name } = call.input.params;
     await call.services.readModels.cancelRebuild(name);
-    return statusOf(call, name);
+    return statusReply(call, name);
   },
 });

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadModelComparison } from '../../domain/wire/read-model-comparison.ts';
+import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
@@ -12,6 +14,7 @@ import type { ClusterServers } from '../configuration/cluster-servers.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
+import { FROM_CONSOLE, RUNS_PATH } from '../server/control.ts';
 import { askServer } from './ask-server.ts';
 
 /** The read models as the command line deals with them. */
@@ -19,6 +22,12 @@ export interface ProjectionsControl {
   status(): Promise<ReadModelStatus[]>;
   rebuild(name: string): Promise<void>;
   cancelRebuild(name: string): Promise<void>;
+  compare(name: string): Promise<void>;
+  cancelCompare(name: string): Promise<void>;
+  /** What the newest comparison found; null where there is none. */
+  comparison(name: string): Promise<ReadModelComparison | null>;
+  /** The history of rebuilds and comparisons, the oldest first. */
+  runs(): Promise<ReadModelRun[]>;
   retry(name: string): Promise<void>;
   /** Leaves the event out that the read model stopped at. */
   skip(name: string, position: string, reason: string): Promise<void>;
@@ -58,7 +67,11 @@ const controlOf = (
   close: () => Promise<void>,
 ): ProjectionsControl => ({
   status: () => readModels.status(),
-  rebuild: async (name) => readModels.rebuild(readModelNamed(name)),
+  rebuild: async (name) => readModels.rebuild(readModelNamed(name), FROM_CONSOLE),
+  compare: async (name) => readModels.compare(readModelNamed(name), FROM_CONSOLE),
+  cancelCompare: async (name) => readModels.cancelCompare(readModelNamed(name)),
+  comparison: async (name) => readModels.comparison(readModelNamed(name)),
+  runs: () => readModels.runs(),
   cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
   retry: async (name) => readModels.retry(readModelNamed(name)),
   skip: async (name, position, reason) =>
@@ -67,6 +80,11 @@ const controlOf = (
     ),
   close,
 });
+
+interface Told {
+  comparison: ReadModelComparison | null;
+  runs: ReadModelRun[];
+}
 
 interface Standing {
   readModels: ReadModelStatus[];
@@ -80,7 +98,16 @@ async function viaServer(dataDir: string): Promise<ProjectionsControl | undefine
     if (answer === undefined) throw new CannotStart('The server has gone away.');
     return answer.readModels;
   };
+  const told = async (path: string) => {
+    const answer = await askServer<Told>(dataDir, 'GET', path);
+    if (answer === undefined) throw new CannotStart('The server has gone away.');
+    return answer;
+  };
   return {
+    compare: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}/compare`)),
+    cancelCompare: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}/compare`)),
+    comparison: async (name) => (await told(`/projections/${encodeURIComponent(name)}/comparison`)).comparison,
+    runs: async () => (await told(RUNS_PATH)).runs,
     status: () => asked('GET', '/projections'),
     rebuild: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}`)),
     cancelRebuild: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}`)),

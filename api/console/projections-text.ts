@@ -1,6 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 
-const grouped = new Intl.NumberFormat('en-US');
+export const grouped = new Intl.NumberFormat('en-US');
 
 const duration = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
@@ -27,9 +27,13 @@ export function statusTable(statuses: readonly ReadModelStatus[]): string {
     status.bytes == null ? '' : `${grouped.format(Math.ceil(status.bytes / 1024))} kB`,
     remark(status),
   ]);
-  const all = [['read model', 'version', 'state', 'events', 'size', ''], ...rows];
+  return table([['read model', 'version', 'state', 'events', 'size', ''], ...rows]);
+}
+
+/** Rows of cells in columns, one line each. */
+export function table(all: readonly string[][]): string {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`;
 }
 

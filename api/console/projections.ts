@@ -5,19 +5,24 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
+import { comparingLine, comparisonText, historyTable, runLine } from './comparison-text.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, skippedLines, statusTable } from './projections-text.ts';
+import { recordOperator } from './record-operator.ts';
 
 const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress
 npm run projections -- rebuild --all            builds all of them anew
 npm run projections -- rebuild NAME --cancel    gives up building it anew
+npm run projections -- compare NAME             compares one with one built from the log, beside it, and prints what differs
+npm run projections -- compare NAME --cancel    gives the comparison up
+npm run projections -- history [NAME]           rebuilds and comparisons: who, when, how long, how they ended
 npm run projections -- retry NAME               tries again what one stopped at
 npm run projections -- skip NAME POSITION REASON    leaves out the event that one stopped at, for good
 `;
 
 /** Milliseconds between two looks at the progress. */
-const LOOK = 500;
+const LOOK_EVERY_MS = 500;
 
 const print = (text: string) => process.stdout.write(text);
 
@@ -31,8 +36,34 @@ async function follow(control: ProjectionsControl, name: string): Promise<boolea
     print(`${progressLine(status)}\n`);
     const isBehind = status.state === 'live' && (status.lagEvents ?? 0) > 0;
     if (status.state !== 'building' && !isBehind) return status.state === 'live';
-    await setTimeout(LOOK);
+    await setTimeout(LOOK_EVERY_MS);
   }
+}
+
+/**
+ * Follows a comparison to its end and prints what differs, which is recorded before anything is shown.
+ * @returns whether nothing differs
+ */
+async function followComparison(
+  control: ProjectionsControl,
+  name: string,
+  beforeShowing: () => Promise<void>,
+): Promise<boolean> {
+  for (;;) {
+    const { comparing } = named(await control.status(), name) ?? {};
+    if (!comparing) break;
+    print(`${comparingLine(name, comparing)}\n`);
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  const comparison = await control.comparison(name);
+  const run = (await control.runs()).findLast(({ kind, readModel }) => kind === 'compare' && readModel === name);
+  if (!comparison) {
+    print(`${run ? runLine(run) : `${name}: the comparison has not come to its end.`}\n`);
+    return false;
+  }
+  await beforeShowing();
+  print(comparisonText(name, comparison));
+  return comparison.differences === 0;
 }
 
 /** Builds every read model anew, one shown after the other. */
@@ -47,7 +78,21 @@ async function rebuildAll(control: ProjectionsControl): Promise<boolean> {
 async function run(
   control: ProjectionsControl,
   [command, name = '', flag = '', ...reason]: string[],
+  beforeShowing: (name: string) => Promise<void>,
 ): Promise<boolean> {
+  if (command === 'history') {
+    print(historyTable((await control.runs()).filter(({ readModel }) => name === '' || readModel === name)));
+    return true;
+  }
+  if (command === 'compare') {
+    if (flag === '--cancel') {
+      await control.cancelCompare(name);
+      print(`${name}: the comparison was given up.\n`);
+      return true;
+    }
+    await control.compare(name);
+    return followComparison(control, name, () => beforeShowing(name));
+  }
   if (command === 'status') {
     const statuses = await control.status();
     print(`${statusTable(statuses)}${skippedLines(statuses)}`);
@@ -74,6 +119,9 @@ async function run(
 
 function isKnown([command, name, flag, ...more]: string[]): boolean {
   if (command === 'status') return name === undefined;
+  if (command === 'history') return flag === undefined;
+  if (command === 'compare')
+    return name !== undefined && !name.startsWith('--') && more.length === 0 && [undefined, '--cancel'].includes(flag);
   if (command === 'retry') return name !== undefined && flag === undefined;
   if (command === 'skip') return /^\d+$/.test(flag ?? '') && more.join('').trim() !== '';
   if (more.length > 0 || (name === '--all' && flag !== undefined)) return false;
@@ -91,7 +139,13 @@ async function main(words: string[]): Promise<number> {
       ? await connectClusterProjections(serversOf(configuration))
       : await connectProjections(dataPlaceOf(configuration));
   try {
-    return (await run(control, words)) ? 0 : 1;
+    const beforeShowing = (readModel: string) =>
+      recordOperator(configuration, {
+        kind: 'read-model-compared',
+        call: 'npm run projections -- compare',
+        details: { readModel },
+      });
+    return (await run(control, words, beforeShowing)) ? 0 : 1;
   } finally {
     await control.close();
   }

@@ -28,7 +28,7 @@ async function isLive(models: Models, name: ReadModelName, other: string | null 
 async function replaced(models: Models, name: ReadModelName, signal: AbortSignal): Promise<boolean> {
   if (!(await isLive(models, name, undefined, signal))) return false;
   const before = models.generation?.(name);
-  await models.rebuild(name);
+  await models.rebuild(name, { by: null, source: 'program' });
   return isLive(models, name, before, signal);
 }
 

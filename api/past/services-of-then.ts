@@ -48,6 +48,10 @@ function modelsOfThen(present: ReadModels, last: Position, taken: Pick<TakenMode
     status: async () => [],
     rebuild: nothingIsWritten,
     cancelRebuild: nothingIsWritten,
+    compare: nothingIsWritten,
+    cancelCompare: nothingIsWritten,
+    comparison: async () => null,
+    runs: async () => [],
     retry: nothingIsWritten,
     close: async () => undefined,
   };

@@ -1,5 +1,6 @@
 import { acceptInvitation } from '../commands/accept-invitation.ts';
 import { changeSchoolSettings } from '../commands/change-school-settings.ts';
+import { cancelComparison, compareReadModel } from '../commands/compare-read-model.ts';
 import { createUser, restCreateUser } from '../commands/create-user.ts';
 import { createYear, restCreateYear } from '../commands/create-year.ts';
 import { disableUser, enableUser } from '../commands/disable-user.ts';
@@ -48,6 +49,7 @@ import { journalCounts } from '../queries/journal/counts.ts';
 import { restJournal, restJournalEntry } from '../queries/journal/entries.ts';
 import { exportJournal } from '../queries/journal/export.ts';
 import { metrics } from '../queries/metrics.ts';
+import { readModelComparison, readModelRuns } from '../queries/read-model-runs.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
 import { checkResetLink, checkResetPasswordRequest } from '../queries/reset-link.ts';
@@ -148,4 +150,8 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   retryReadModel,
   skipStoppedEvent,
   cancelRebuild,
+  compareReadModel,
+  cancelComparison,
+  readModelComparison,
+  readModelRuns,
 ];

@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { errorAnswer } from '../http/errors.ts';
@@ -15,6 +16,13 @@ export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 /** Where the command line asks for a seal; with `?restored` after an older copy was put back. */
 export const SEALS_PATH = '/seals';
 
+/** Where it reads the history of rebuilds. */
+export const RUNS_PATH = '/runs';
+const COMPARISON_PATH = /^\/projections\/([\w-]+)\/comparison$/;
+
+/** Who asks at the command line: nobody's account. */
+export const FROM_CONSOLE: ReadModelAsker = { by: null, source: 'console' };
+
 /** What the command line may ask of the server. */
 export interface Controlled extends Pick<Services, 'ledger' | 'readModels' | 'sealer' | 'access' | 'clock' | 'log'> {}
 
@@ -25,6 +33,7 @@ export interface Control {
 /**
  * Lets the command line talk to the running server: HTTP over a socket in the data folder that only its owner can open.
  * `GET /projections`, `POST /projections/{name}` starts a rebuild, `DELETE /projections/{name}` cancels it, `POST /projections/{name}/retry` tries again what stopped,
+ * `POST /projections/{name}/compare` begins a comparison, `DELETE` of it cancels it, `GET /projections/{name}/comparison` answers what it found, `GET /runs` the history,
  * `POST /projections/{name}/skip?position=…&reason=…` leaves the event out, `POST /seals` seals the log.
  */
 export async function openControl(dataDir: string, services: Controlled): Promise<Control> {
@@ -65,22 +74,26 @@ async function answer(
     const seal = query === 'restored' ? sealer.sealRestored(at, access) : sealer.seal(at, { access });
     return { seal: (await seal) ?? null };
   }
+  if (path === RUNS_PATH) return { runs: await readModels.runs() };
+  const [, compared] = COMPARISON_PATH.exec(path ?? '') ?? [];
+  if (compared !== undefined) return { comparison: await readModels.comparison(readModelNamed(compared)) };
   await changeProjection({ ledger, readModels, clock }, method, new URL(url, 'http://control'));
   return { readModels: await readModels.status() };
 }
 
-/** Rebuild, retry, skip or cancel; nothing for a look. */
+/** Rebuild, compare, retry, skip or cancel; nothing for a look. */
 async function changeProjection(
   { ledger, readModels, clock }: Pick<Controlled, 'ledger' | 'readModels' | 'clock'>,
   method: string,
   { pathname, searchParams }: URL,
 ): Promise<void> {
-  const [, given, ask] = /^\/projections\/([\w-]+)(?:\/(retry|skip))?$/.exec(pathname) ?? [];
+  const [, given, ask] = /^\/projections\/([\w-]+)(?:\/(compare|retry|skip))?$/.exec(pathname) ?? [];
   if (given === undefined) return;
   const name = readModelNamed(given);
-  if (method === 'DELETE') return readModels.cancelRebuild(name);
+  if (method === 'DELETE') return ask === 'compare' ? readModels.cancelCompare(name) : readModels.cancelRebuild(name);
   if (method !== 'POST') return;
-  if (ask === undefined) return readModels.rebuild(name);
+  if (ask === undefined) return readModels.rebuild(name, FROM_CONSOLE);
+  if (ask === 'compare') return readModels.compare(name, FROM_CONSOLE);
   if (ask === 'retry') return readModels.retry(name);
   const [position, reason] = [searchParams.get('position') ?? '', searchParams.get('reason') ?? ''];
   await skipEvent({ ledger, readModels }, causeOfConsole(clock()), { name, position, reason });

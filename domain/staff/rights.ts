@@ -42,7 +42,7 @@ export const RESOURCE_RULES: Record<string, Record<string, AccessRule>> = {
   journal: OVERSEEN,
   actions: OVERSEEN,
   accessRecord: OVERSEEN,
-  readModels: { ...OVERSEEN, rebuild: 'admin', retry: 'admin', skip: 'admin' },
+  readModels: { ...OVERSEEN, rebuild: 'admin', compare: 'admin', retry: 'admin', skip: 'admin' },
 };
 
 /** Whether this account may do that with a resource, or with one of its records. What nobody has a rule for, nobody may do. */

@@ -26,6 +26,8 @@ export const ACCESS_KINDS = [
   'record-swept',
   /** Whoever operates the installation printed a stream of the log at the console. */
   'stream-shown',
+  /** Somebody looked at what differs between a read model and one built from the log: documents of students. */
+  'read-model-compared',
   /** Somebody had the log checked, or gave the check up; when it ends an entry says what it found. */
   'log-checked',
   /** An account looked at far more than usual within an hour. */

@@ -51,6 +51,18 @@ export const readModelStatus = z
       .optional()
       .meta({ description: 'The newest failure since the start, also one that a further attempt got over' }),
     skipped: z.array(skippedEvent).optional().meta({ description: 'Events it leaves out, in every rebuild as well' }),
+    comparing: z
+      .object({
+        phase: z
+          .enum(['building', 'comparing'])
+          .meta({ description: 'Events are applied first, then documents compared' }),
+        done: count().meta({ description: 'Events, or documents of both sides' }),
+        total: count(),
+        differences: count().meta({ description: 'Found so far' }),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'A comparison with one built from the whole log that is under way' }),
     pending: z
       .array(z.object({ id: z.string(), done: count(), total: count().nullable() }))
       .meta({ description: 'Work done in slices after a big change' }),

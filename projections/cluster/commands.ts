@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 
-export type Ask = 'rebuild' | 'cancelRebuild' | 'retry';
+/** What can be asked of a worker. */
+export type Ask =
+  | { ask: 'rebuild' | 'compare'; asker: ReadModelAsker }
+  | { ask: 'cancelRebuild' | 'cancelCompare' | 'retry' | 'comparison' };
 
 /** What an API process asks of whichever worker keeps a read model. */
 interface CommandRow {
   _id: string;
   projection: string;
-  ask: Ask;
+  ask: Ask['ask'];
+  /** Left out by servers of an earlier version. */
+  asker?: ReadModelAsker | null;
   /** By the clock of the server: those of the processes may differ. */
   at: Date;
   /** Null until a worker has dealt with it. */
-  outcome: { refused: { code: 'not-found' | 'rule' | 'unavailable'; message: string } | null } | null;
+  outcome: { refused: Refused | null; answer?: string | null } | null;
+}
+
+interface Refused {
+  code: 'not-found' | 'rule' | 'unavailable';
+  message: string;
 }
 
 const commandsOf = ({ kept }: Models): Collection<CommandRow> => kept.collection('commands');
@@ -25,18 +36,21 @@ const LOOK_EVERY_MS = 50;
 /** Milliseconds after which nobody waits for an answer any more. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** Asks and waits until it has happened. @throws {Rejection} the worker's own, or `unavailable` when none answers */
-export async function askWorker(models: Models, projection: string, ask: Ask): Promise<void> {
+/**
+ * Asks and waits until it has happened. Answers what the worker told, as JSON; null where it was only to do something.
+ * @throws {Rejection} the worker's own, or `unavailable` when none answers
+ */
+export async function askWorker(models: Models, projection: string, ask: Ask): Promise<string | null> {
   const commands = commandsOf(models);
   const _id = randomUUID();
-  const asked = { $set: { projection, ask, outcome: null }, $currentDate: { at: true } } as const;
+  const asked = { $set: { projection, ...ask, outcome: null }, $currentDate: { at: true } } as const;
   await commands.updateOne({ _id }, asked, { upsert: true });
   try {
     const end = performance.now() + ANSWER_TIMEOUT_MS;
     while (performance.now() < end) {
       const outcome = (await commands.findOne({ _id }))?.outcome;
       if (outcome?.refused) throw new Rejection(outcome.refused.code, outcome.refused.message);
-      if (outcome) return;
+      if (outcome) return outcome.answer ?? null;
       await pause(LOOK_EVERY_MS);
     }
   } finally {
@@ -46,16 +60,16 @@ export async function askWorker(models: Models, projection: string, ask: Ask): P
   throw new Rejection('unavailable', `No worker is keeping the read model '${projection}'.`, { retryAfter: 10 });
 }
 
-const refusalOf = (error: unknown) =>
+const refusalOf = (error: unknown): Refused =>
   error instanceof Rejection && (error.code === 'not-found' || error.code === 'rule')
     ? { code: error.code, message: error.message }
-    : { code: 'unavailable' as const, message: error instanceof Error ? error.message : String(error) };
+    : { code: 'unavailable', message: error instanceof Error ? error.message : String(error) };
 
 /** Deals with what was asked of these read models; true when there was anything. */
 export async function serveCommands(
   models: Models,
   held: readonly string[],
-  obey: (ask: Ask, projection: string) => Promise<void>,
+  obey: (ask: Ask, projection: string) => Promise<object | null>,
   told: () => Promise<void>,
 ): Promise<void> {
   const commands = commandsOf(models);
@@ -66,11 +80,23 @@ export async function serveCommands(
       { $set: { age: { $subtract: ['$$NOW', '$at'] } } },
     ])
     .toArray();
-  for (const { _id, ask, projection, age } of asked) {
+  for (const { _id, ask, asker, projection, age } of asked) {
     const isForgotten = age > FORGOTTEN_AFTER_MS;
-    const refused = isForgotten ? null : await obey(ask, projection).then(() => null, refusalOf);
+    if (isForgotten) {
+      await commands.deleteOne({ _id });
+      continue;
+    }
+    const outcome = await outcomeOf(obey(askOf(ask, asker), projection));
     await told();
-    if (isForgotten) await commands.deleteOne({ _id });
-    else await commands.updateOne({ _id }, { $set: { outcome: { refused } } });
+    await commands.updateOne({ _id }, { $set: { outcome } });
   }
 }
+
+const askOf = (ask: Ask['ask'], asker: CommandRow['asker']): Ask =>
+  ask === 'rebuild' || ask === 'compare' ? { ask, asker: asker ?? { by: null, source: 'program' } } : { ask };
+
+const outcomeOf = (obeyed: Promise<object | null>): Promise<NonNullable<CommandRow['outcome']>> =>
+  obeyed.then(
+    (told) => ({ refused: null, answer: told && JSON.stringify(told) }),
+    (error: unknown) => ({ refused: refusalOf(error) }),
+  );

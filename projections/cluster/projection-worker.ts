@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projection, ProjectionLog } from '../runtime/projection.ts';
-import type { RuntimeParts } from '../runtime/runtime.ts';
+import type { ProjectionRuntime, RuntimeParts } from '../runtime/runtime.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createLeases, GONE_AFTER_MS } from '../storage/mongodb/leases.ts';
 import { openMongoProjectionStorage, removeRetired } from '../storage/mongodb/storage.ts';
-import { serveCommands } from './commands.ts';
+import { type Ask, serveCommands } from './commands.ts';
 import { createLeasedRuntime, type LeasedRuntime, leaseKey } from './leased-runtime.ts';
 import { createRepeater } from './repeater.ts';
 import { createStatusTeller } from './statuses.ts';
@@ -86,6 +86,14 @@ export function startProjectionWorker(parts: ProjectionWorkerParts): ProjectionW
   };
 }
 
+/** Does what was asked; answers what was asked for, null where that is only that it is done. */
+async function obey(runtime: ProjectionRuntime, ask: Ask, name: string): Promise<object | null> {
+  if (ask.ask === 'comparison') return runtime.comparison(name);
+  if (ask.ask === 'rebuild' || ask.ask === 'compare') await runtime[ask.ask](name, ask.asker);
+  else await runtime[ask.ask](name);
+  return null;
+}
+
 /** What a worker does again and again for the read models it keeps: commands, reports, removals. */
 function createAttendance(models: Models, leased: LeasedRuntime): (held: readonly string[]) => Promise<void> {
   const tell = createStatusTeller(models);
@@ -97,7 +105,7 @@ function createAttendance(models: Models, leased: LeasedRuntime): (held: readonl
       reportedAt = performance.now();
       await tell(await runtime.status());
     };
-    await serveCommands(models, names, (ask, name) => runtime[ask](name), report);
+    await serveCommands(models, names, (ask, name) => obey(runtime, ask, name), report);
     if (performance.now() - reportedAt > REPORT_EVERY_MS) await report();
   };
 

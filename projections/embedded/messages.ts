@@ -1,3 +1,5 @@
+import type { ReadModelComparison } from '../../domain/wire/read-model-comparison.ts';
+import type { ReadModelAsker, ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Progress } from '../runtime/progress.ts';
 import type { LogKnown } from '../storage/port.ts';
@@ -12,10 +14,20 @@ export interface WorkerData {
 
 /** What the calling thread may ask for; each question is answered once, under its number. */
 export type Question =
-  | { ask: 'status' }
-  | { ask: 'rebuild' | 'cancelRebuild' | 'retry'; name: string }
+  | { ask: 'status' | 'runs' }
+  | { ask: 'rebuild' | 'compare'; name: string; asker: ReadModelAsker }
+  | { ask: 'cancelRebuild' | 'cancelCompare' | 'retry' | 'comparison'; name: string }
   | { ask: 'release'; generation: string }
   | { ask: 'close' };
+
+/** What each question is answered with, where that is more than that it was done. */
+interface Told {
+  status: ReadModelStatus[];
+  runs: ReadModelRun[];
+  comparison: ReadModelComparison | null;
+}
+/** The answer to a question. */
+export type AnswerTo<Ask extends Question['ask']> = Ask extends keyof Told ? Told[Ask] : undefined;
 
 /** A question on its way. */
 export type Asked = Question & { number: number };
@@ -28,5 +40,5 @@ export interface Refused {
 
 export type Answer =
   | { tell: 'progress'; progress: Progress }
-  | { tell: 'answer'; number: number; status?: ReadModelStatus[] }
+  | { tell: 'answer'; number: number; value: AnswerTo<Question['ask']> }
   | { tell: 'refusal'; number: number; refused: Refused };

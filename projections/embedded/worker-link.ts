@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Progress } from '../runtime/progress.ts';
-import type { Answer, Question, WorkerData } from './messages.ts';
+import type { Answer, AnswerTo, Question, WorkerData } from './messages.ts';
 
 /** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */
 const FIRST_RESTART_AFTER_MS = 100;
@@ -12,14 +11,14 @@ const LONGEST_RESTART_AFTER_MS = 10_000;
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
 
 interface Waiting {
-  resolve(status: ReadModelStatus[] | undefined): void;
+  resolve(value: AnswerTo<Question['ask']>): void;
   reject(error: Error): void;
 }
 
 /** The thread of the projections as the calling thread sees it: started again when it crashes. */
 export interface WorkerLink {
   /** @throws {Rejection} `unavailable` while the thread is down */
-  ask(question: Question): Promise<ReadModelStatus[] | undefined>;
+  ask<Asking extends Question>(question: Asking): Promise<AnswerTo<Asking['ask']>>;
   close(): Promise<void>;
 }
 
@@ -51,7 +50,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
     }
     const asked = waiting.get(answer.number);
     waiting.delete(answer.number);
-    if (answer.tell === 'answer') asked?.resolve(answer.status);
+    if (answer.tell === 'answer') asked?.resolve(answer.value);
     else asked?.reject(new Rejection(answer.refused.code, answer.refused.message));
   };
 
@@ -82,7 +81,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
   };
   start();
 
-  const ask: WorkerLink['ask'] = (question) => {
+  const ask = (question: Question): Promise<AnswerTo<Question['ask']>> => {
     const port = worker;
     if (!port) return Promise.reject(down());
     return new Promise((resolve, reject) => {
@@ -92,7 +91,8 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
   };
 
   return {
-    ask,
+    // The thread answers each question as its type says.
+    ask: ask as WorkerLink['ask'],
     async close() {
       closing = true;
       clearTimeout(restart);

@@ -2,6 +2,7 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  ADMIN,
   type Apply,
   append,
   folder,
@@ -65,7 +66,7 @@ describe('building beside the live generation', () => {
     await start([follower('a'), follower('b')]);
     await reached('a', 3n);
     const old = progress['a']?.generation;
-    await runtime?.rebuild('a');
+    await runtime?.rebuild('a', ADMIN);
     await append(2);
     await until((all) => all['a']?.generation !== old && all['a']?.position === 5n && all['b']?.position === 5n);
     expect(await seenBy('a')).toEqual(upTo(5));

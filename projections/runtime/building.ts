@@ -1,7 +1,10 @@
 import type { Position } from '../../event-store/port.ts';
 import { applySlice } from './applying.ts';
 import { firstSubjectPlace } from './by-subject.ts';
-import { type Building, beginInOrder, type ReadModelState } from './generations.ts';
+import { goOnComparing } from './comparing.ts';
+import { beginInOrder } from './generations.ts';
+import type { Building, ReadModelState } from './read-model-state.ts';
+import { endRun } from './runs.ts';
 import { groupedBy, type ReadingParts, readBySubject, readInOrder } from './shared-reading.ts';
 import { isRunnable, moveOn, outage, positionOf, type Subscription } from './subscription.ts';
 import { subjectPlaceOf } from './subscription-state.ts';
@@ -18,22 +21,35 @@ interface BuildingParts extends ReadingParts {
 /** Lets the generations being built take a batch, or become live. False where there is nothing to do. */
 export async function build(parts: BuildingParts): Promise<boolean> {
   const now = performance.now();
-  const runnable = parts.models.filter(({ building }) => building && isRunnable(building.subscription, now));
-  if (await fillBySubject(parts, runnable)) return true;
+  const fillings = parts.models.flatMap(fillingsOf).filter(({ building }) => isRunnable(building.subscription, now));
+  if (await fillBySubject(parts, fillings)) return true;
   const head = parts.feed.head();
-  const behind = subscriptionsOf(runnable).filter((one) => positionOf(one) < head);
+  const behind = fillings.map(({ building }) => building.subscription).filter((one) => positionOf(one) < head);
   const [last] = groupedBy(behind, positionOf).sort(([a], [b]) => (a < b ? -1 : 1));
   if (last && (await readInOrder(parts, last[1], BUILDING_BATCH_EVENTS))) return true;
-  for (const model of runnable) if (model.building) await finish(parts, model, model.building);
-  return runnable.length > 0;
+  let worked = false;
+  for (const { model, building } of fillings) {
+    if (building === model.comparing) worked = (await goOnComparing(parts.storage, model, building)) || worked;
+    else {
+      await finish(parts, model, building);
+      worked = true;
+    }
+  }
+  return worked;
 }
 
-const subscriptionsOf = (models: readonly ReadModelState[]): Subscription[] =>
-  models.flatMap(({ building }) => building?.subscription ?? []);
+/** A generation that is being filled, to be switched to or to be compared. */
+interface Filling {
+  model: ReadModelState;
+  building: Building;
+}
+
+const fillingsOf = (model: ReadModelState): Filling[] =>
+  [model.building ?? [], model.comparing ?? []].flat().map((building) => ({ model, building }));
 
 /** Reading by subject comes before everything else that is built. */
-async function fillBySubject(parts: BuildingParts, runnable: readonly ReadModelState[]): Promise<boolean> {
-  const filling = subscriptionsOf(runnable.filter(({ building }) => !building?.inOrder));
+async function fillBySubject(parts: BuildingParts, runnable: readonly Filling[]): Promise<boolean> {
+  const filling = runnable.filter(({ building }) => !building.inOrder).map(({ building }) => building.subscription);
   for (const subscription of filling) {
     const place = firstSubjectPlace(subscription, parts.feed, parts.orderedUpTo);
     if (place) await moveOn(parts.storage, subscription, { what: 'filling begun', place });
@@ -44,9 +60,9 @@ async function fillBySubject(parts: BuildingParts, runnable: readonly ReadModelS
   );
   if (!first) return false;
   const failed = await readBySubject(parts, first[1], BUILDING_BATCH_EVENTS);
-  for (const model of runnable) {
-    const { building } = model;
-    if (building && failed.includes(building.subscription)) await beginInOrder(parts.storage, model, building);
+  for (const { model, building } of runnable) {
+    const purpose = building === model.comparing ? 'compare' : 'serve';
+    if (failed.includes(building.subscription)) await beginInOrder(parts.storage, building, purpose);
   }
   return true;
 }
@@ -72,13 +88,15 @@ async function finish({ storage }: BuildingParts, model: ReadModelState, buildin
 async function becomeLive(
   { storage }: Pick<BuildingParts, 'storage'>,
   model: ReadModelState,
-  { subscription }: Building,
+  building: Building,
 ): Promise<void> {
+  const { subscription } = building;
   const { id } = subscription.generation;
   await storage.switchLive(id);
   const old = model.live;
   subscription.isBuilding = false;
   model.live = { id, subscription };
   model.building = undefined;
+  await endRun(storage, building, 'done');
   await old?.subscription?.generation.close();
 }

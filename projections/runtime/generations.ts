@@ -1,39 +1,17 @@
-import type { SkippedEvent } from '../../domain/wire/read-model-status.ts';
+import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import type { Position } from '../../event-store/port.ts';
 import { shapesOf } from '../storage/collection.ts';
-import { type GenerationInfo, type ProjectionStorage, StoreUnavailable } from '../storage/port.ts';
+import {
+  type GenerationInfo,
+  type GenerationPurpose,
+  type ProjectionStorage,
+  StoreUnavailable,
+} from '../storage/port.ts';
 import type { Projection } from './projection.ts';
+import { type Building, newest, type ReadModelState, type SkipList } from './read-model-state.ts';
+import { BY_ITSELF, beginRun, endRun, takeUpRuns } from './runs.ts';
 import type { Skip } from './skips.ts';
-import { openSubscription, type Subscription } from './subscription.ts';
-
-/** The generations of one read model that this process has to do with. */
-export interface ReadModelState {
-  readonly name: string;
-  /** What this code knows; the newest version is what a rebuild builds. */
-  readonly versions: readonly Projection[];
-  /** The generation that readers see; of a version this code does not know, it stays as it is. */
-  live: { id: string; subscription: Subscription | undefined } | undefined;
-  building: Building | undefined;
-  /** Events it leaves out, in every generation. */
-  readonly skips: SkipList;
-  /** When and at which event the status was asked for last, for the speed. */
-  looked: { time: number; number: number } | undefined;
-}
-
-/** The events that a read model leaves out. */
-export interface SkipList {
-  readonly positions: Set<string>;
-  events: readonly SkippedEvent[];
-}
-
-/** A generation being filled beside the live one. */
-export interface Building {
-  subscription: Subscription;
-  /** When (by `performance.now()`) and at which event this process began, for the speed. */
-  since: { time: number; number: number };
-  /** Reading the log by subject failed: it is built in the order of the log. */
-  inOrder?: true;
-}
+import { openSubscription } from './subscription.ts';
 
 const skipListOf = (events: readonly Skip[]): SkipList => ({
   positions: new Set(events.map(({ position }) => position)),
@@ -48,9 +26,6 @@ export function takeSkips(models: readonly ReadModelState[], skips: readonly Ski
     own.events = events;
   }
 }
-
-export const newest = ({ versions }: ReadModelState): Projection =>
-  versions.reduce((best, projection) => (projection.version > best.version ? projection : best));
 
 const knownVersion = ({ versions }: ReadModelState, version: number) =>
   versions.find((projection) => projection.version === version);
@@ -103,11 +78,15 @@ async function takeUp(
   }
 }
 
-/** Begins an empty generation of the newest version. */
-export async function beginBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<Building> {
+/** Begins an empty generation of the newest version. Without an asker it is left out of the history. */
+export async function beginBuilding(
+  storage: ProjectionStorage,
+  model: ReadModelState,
+  asker?: ReadModelAsker,
+): Promise<Building> {
   const projection = newest(model);
   const generation = await storage.create(projection.name, projection.version, shapesOf(projection.collections));
-  const building = {
+  const building: Building = {
     subscription: await openSubscription(projection, generation, {
       stop: null,
       isBuilding: true,
@@ -115,20 +94,28 @@ export async function beginBuilding(storage: ProjectionStorage, model: ReadModel
     }),
     since: { time: performance.now(), number: 0 },
   };
+  if (asker) building.run = await beginRun(storage, building.subscription, 'rebuild', asker);
   model.building = building;
   return building;
 }
 
-/** Gives up what was built by subject and begins again in the order of the log. */
+/** Gives up what was built by subject and begins again in the order of the log, with another generation. */
 export async function beginInOrder(
   storage: ProjectionStorage,
-  model: ReadModelState,
-  { subscription: { generation } }: Building,
+  building: Building,
+  purpose: GenerationPurpose,
 ): Promise<void> {
+  const { projection, generation, skips } = building.subscription;
+  await endRun(storage, building, 'failed', { reason: 'It begins again in the order of the log.' });
   await generation.close();
   await storage.drop(generation.id);
-  const building = await beginBuilding(storage, model);
+  const { name, version, collections } = projection;
+  const next = await storage.create(name, version, shapesOf(collections), purpose);
+  building.subscription = await openSubscription(projection, next, { stop: null, isBuilding: true, skips });
+  building.since = { time: performance.now(), number: 0 };
   building.inOrder = true;
+  const { run } = building;
+  if (run) building.run = await beginRun(storage, building.subscription, run.kind, run);
 }
 
 /**
@@ -143,15 +130,17 @@ export async function takeUpGenerations(
 ): Promise<ReadModelState[]> {
   const models: ReadModelState[] = [...Map.groupBy(projections, ({ name }) => name)].map(([name, versions]) => {
     const own = skips.filter(({ readModel }) => readModel === name);
-    return { name, versions, live: undefined, building: undefined, looked: undefined, skips: skipListOf(own) };
+    const none = { live: undefined, building: undefined, comparing: undefined, comparison: null, looked: undefined };
+    return { name, versions, ...none, skips: skipListOf(own) };
   });
   for (const info of await storage.generations()) {
     const model = models.find(({ name }) => name === info.projection);
     if (model) await takeUp(storage, model, info, head);
   }
+  await takeUpRuns(storage, models);
   for (const model of models) {
     const current = model.live?.subscription?.projection === newest(model);
-    if (!current && !model.building) await beginBuilding(storage, model);
+    if (!current && !model.building) await beginBuilding(storage, model, head > 0n ? BY_ITSELF : undefined);
   }
   return models;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  ADMIN,
   type Apply,
   append,
   follower,
@@ -57,7 +58,7 @@ describe('an event that cannot be applied', () => {
     await append(3);
     await stopped('b');
     at = 0;
-    await runtime?.rebuild('b');
+    await runtime?.rebuild('b', ADMIN);
     await until((all) => all['b']?.following === true && all['b'].position === 3n);
     expect(await seenBy('b')).toEqual(upTo(3));
   });
@@ -151,7 +152,7 @@ describe('an event that is to be skipped', () => {
     });
     expect(await statusOf('a')).toMatchObject({ skipped: [] });
     const before = progress['b']?.generation;
-    await runtime?.rebuild('b');
+    await runtime?.rebuild('b', ADMIN);
     await until((all) => all['b']?.generation !== before && all['b']?.position === 3n);
     expect(await seenBy('b')).toEqual([1, 3]);
     await stop();

@@ -1,5 +1,5 @@
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelState } from './generations.ts';
+import type { ReadModelState } from './read-model-state.ts';
 import { stopOf } from './subscription-state.ts';
 
 /** How far a read model is, for those who read it. */

@@ -1,29 +1,28 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
 import { build } from './building.ts';
+import { noteComparedStop } from './comparing.ts';
 import { openFeed } from './feed.ts';
-import { beginBuilding, type ReadModelState, takeSkips, takeUpGenerations } from './generations.ts';
+import { takeUpGenerations } from './generations.ts';
 import { createPublisher, type Progress, progressOf } from './progress.ts';
 import type { Projection, ProjectionLog } from './projection.ts';
+import type { ReadModelState } from './read-model-state.ts';
+import { noteStop } from './runs.ts';
 import { createSignal } from './signal.ts';
 import type { Skip } from './skips.ts';
 import { statusOf, totalEvents } from './status.ts';
-import { moveOn } from './subscription.ts';
-import { dueAt, stopOf } from './subscription-state.ts';
+import { dueAt } from './subscription-state.ts';
 import { allSubscriptions, applySlices, askStore, follow } from './turns.ts';
+import { createWishes, type Wishes } from './wishes.ts';
 
-export interface ProjectionRuntime {
+export interface ProjectionRuntime extends Wishes {
   progress(): Progress;
   status(): Promise<ReadModelStatus[]>;
-  /** Begins a generation beside the live one; does nothing while one is being built. */
-  rebuild(name: string): Promise<void>;
-  /** Gives up the generation being built. @throws {Rejection} when there is none, or nothing else to serve */
-  cancelRebuild(name: string): Promise<void>;
-  /** Tries again what stopped, with what was decided to be skipped meanwhile. @throws {Rejection} when nothing has stopped */
-  retry(name: string): Promise<void>;
+  /** The history of rebuilds and comparisons, the oldest first. */
+  runs(): Promise<ReadModelRun[]>;
   /** Nobody reads this retired generation any more. */
   release(generation: string): Promise<void>;
   close(): Promise<void>;
@@ -48,26 +47,11 @@ function untilNextTryMs(models: readonly ReadModelState[]): number {
   return Math.max(1, Math.min(...instants.filter((instant) => instant > 0)) - performance.now() + 1);
 }
 
-function named(models: readonly ReadModelState[], name: string): ReadModelState {
-  const model = models.find((candidate) => candidate.name === name);
-  if (!model) throw new Rejection('not-found', `There is no read model '${name}'.`);
-  return model;
-}
-
-async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState): Promise<void> {
-  const { name, building, live } = model;
-  if (!building) throw new Rejection('rule', `The read model '${name}' is not being built.`);
-  if (!live) throw new Rejection('rule', `The read model '${name}' has nothing to serve before it is built.`);
-  model.building = undefined;
-  const { generation } = building.subscription;
-  await generation.close();
-  await storage.drop(generation.id);
-}
-
-async function retryStopped(storage: ProjectionStorage, { name, live, building }: ReadModelState): Promise<void> {
-  const stopped = [live?.subscription, building?.subscription].filter((one) => one && stopOf(one.state));
-  if (stopped.length === 0) throw new Rejection('rule', `The read model '${name}' has not stopped.`);
-  for (const one of stopped) if (one) await moveOn(storage, one, { what: 'retried' });
+async function noteStops(storage: ProjectionStorage, models: readonly ReadModelState[]): Promise<void> {
+  for (const model of models) {
+    if (model.building) await noteStop(storage, model.building);
+    if (model.comparing) await noteComparedStop(storage, model, model.comparing);
+  }
 }
 
 /**
@@ -101,6 +85,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
         (await follow(models, reading)) ||
         (await applySlices(models, reading)) ||
         (await build(buildingParts));
+      await noteStops(storage, models);
       publish();
       if (worked) await letOthersRun();
       else await signal.sleep(untilNextTryMs(models));
@@ -116,19 +101,8 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
       const at = { head, total: totalEvents(allSubscriptions(models), head) };
       return Promise.all(models.map((model) => statusOf(model, { log, storage }, at)));
     },
-    rebuild: (name) =>
-      inTurn(async () => {
-        const model = named(models, name);
-        takeSkips(models, await skips());
-        if (!model.building) await beginBuilding(storage, model);
-      }),
-    cancelRebuild: (name) => inTurn(async () => cancelBuilding(storage, named(models, name))),
-    retry: (name) =>
-      inTurn(async () => {
-        const model = named(models, name);
-        takeSkips(models, await skips());
-        await retryStopped(storage, model);
-      }),
+    ...createWishes({ storage, models, skips, inTurn }),
+    runs: () => storage.runs(),
     release: (generation) =>
       inTurn(async () => {
         const inUse = models.some(({ live }) => live?.id === generation);

@@ -1,8 +1,8 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
-import type { ReadModelState } from './generations.ts';
 import { type ProjectionLog, pendingWork } from './projection.ts';
+import type { ReadModelState } from './read-model-state.ts';
 import type { Subscription } from './subscription.ts';
 import { type Reached, stopOf } from './subscription-state.ts';
 
@@ -61,6 +61,15 @@ function pace({ building }: ReadModelState, total: number) {
   return { perSecond, secondsLeft: Math.ceil((left * seconds) / done) };
 }
 
+function comparingOf({ comparing }: ReadModelState, events: number): ReadModelStatus['comparing'] {
+  if (!comparing) return null;
+  const { documents, subscription } = comparing;
+  const done = subscription.state.reached.number;
+  if (!documents) return { phase: 'building', done, total: Math.max(events, done), differences: 0 };
+  const { compared, total, differences } = documents;
+  return { phase: 'comparing', done: compared, total: Math.max(total, compared), differences };
+}
+
 /** How one read model stands; `total` is the number of events in the log. */
 export async function statusOf(
   model: ReadModelState,
@@ -85,6 +94,7 @@ export async function statusOf(
     lastFailure: newest.lastFailure ?? null,
     skipped: [...model.skips.events],
     stopped: stop ?? stopOf(serving.state),
+    comparing: comparingOf(model, total),
     pending: await pendingOf(serving),
   };
 }

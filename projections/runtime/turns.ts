@@ -1,5 +1,5 @@
 import { applySlice, readCheckpoint } from './applying.ts';
-import type { ReadModelState } from './generations.ts';
+import type { ReadModelState } from './read-model-state.ts';
 import { groupedBy, type ReadingParts, readInOrder } from './shared-reading.ts';
 import { isRunnable, moveOn, positionOf, type Subscription } from './subscription.ts';
 
@@ -10,9 +10,11 @@ const LIVE_BATCH_EVENTS = 500;
 export const liveSubscriptions = (models: readonly ReadModelState[]): Subscription[] =>
   models.flatMap(({ live }) => live?.subscription ?? []);
 
-/** All subscriptions: those of the live generations, and of those being built. */
+/** All subscriptions: those of the live generations, of those being built and of those being compared. */
 export const allSubscriptions = (models: readonly ReadModelState[]): Subscription[] =>
-  models.flatMap(({ live, building }) => [live?.subscription ?? [], building?.subscription ?? []].flat());
+  models.flatMap(({ live, building, comparing }) =>
+    [live?.subscription ?? [], building?.subscription ?? [], comparing?.subscription ?? []].flat(),
+  );
 
 /** Subscriptions that are unsure how far they are ask the store. False where none is. */
 export async function askStore(models: readonly ReadModelState[], { storage }: ReadingParts): Promise<boolean> {

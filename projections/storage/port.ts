@@ -1,3 +1,4 @@
+import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { Collection, CollectionShape, Document, DocumentOf, FieldOf, IdOf } from './collection.ts';
 
 /** One condition on a field. Several conditions on one field must all hold. */
@@ -160,6 +161,12 @@ export interface Stop {
   skippable?: boolean | undefined;
 }
 
+/** What a new generation is for: to be switched to, or to be compared with the live one. */
+export type GenerationPurpose = 'serve' | 'compare';
+
+/** Runs that are kept of each read model. */
+export const RUNS_KEPT_PER_READ_MODEL = 50;
+
 export interface GenerationInfo {
   id: string;
   projection: string;
@@ -171,8 +178,16 @@ export interface GenerationInfo {
 /** All generations of all projections. */
 export interface ProjectionStorage {
   generations(): Promise<GenerationInfo[]>;
-  /** An empty generation in state `building`, without indexes. */
-  create(projection: string, version: number, collections: Record<string, CollectionShape>): Promise<Generation>;
+  /**
+   * An empty generation without indexes, in state `building`; one to be compared with is `retired` from the first, so that
+   * nothing ever switches to it and the next start sweeps it.
+   */
+  create(
+    projection: string,
+    version: number,
+    collections: Record<string, CollectionShape>,
+    purpose?: GenerationPurpose,
+  ): Promise<Generation>;
   /** Throws when its documents are missing or damaged: then drop it and build it again. */
   open(id: string): Promise<Generation>;
   /** Keeps where and why a generation stopped, for people to read after a restart too; null when it goes on. */
@@ -183,6 +198,10 @@ export interface ProjectionStorage {
   switchLive(id: string): Promise<void>;
   /** Its documents are gone for good; an id nobody knows is none of its business. Close it before. */
   drop(id: string): Promise<void>;
+  /** How generations were filled, the oldest first: the newest {@link RUNS_KEPT_PER_READ_MODEL} of each read model. */
+  runs(): Promise<ReadModelRun[]>;
+  /** Adds a run, or replaces what is kept under its id. */
+  saveRun(run: ReadModelRun): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -154,6 +154,7 @@ describe('every call', () => {
       'DELETE /api/app/readModels/{name}/rebuild',
       'POST /api/app/readModels/{name}/retry',
       'POST /api/app/readModels/{name}/skip',
+      'DELETE /api/app/readModels/{name}/compare',
       'POST /api/app/forgetting/{id}/confirm',
     ]);
   });

@@ -135,6 +135,8 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/rest/readModels'),
   request('GET /api/app/backUps'),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
+  request('GET /api/app/readModels/runs'),
+  request('GET /api/app/readModels/{name}/comparison', { params: { name: 'records' } }),
   ...lookingAtReports,
   ...comparing,
 ];
@@ -191,6 +193,7 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
   request('POST /api/app/forgetting/{id}/stop', { params: { id: 1 } }),
   request('POST /api/forgotPassword', { body: { username: 'sixth@school.example' } }),
   request('DELETE /api/app/users/{id}/sessions', { params: { id: 3 } }),
+  request('POST /api/app/readModels/{name}/compare', { params: { name: 'staff' } }),
   request('POST /api/app/readModels/rebuild'),
   request('POST /api/app/readModels/{name}/rebuild', { params: { name: 'journal' } }),
 ];

@@ -15,6 +15,7 @@ const CALLS: Record<string, (path: string) => string> = {
 const OTHER_CALLS: Record<string, string> = {
   'imports create': 'POST /api/app/imports',
   'readModels rebuild': 'POST /api/app/readModels/:name/rebuild',
+  'readModels compare': 'POST /api/app/readModels/:name/compare',
   'readModels retry': 'POST /api/app/readModels/:name/retry',
   'readModels skip': 'POST /api/app/readModels/:name/skip',
 };

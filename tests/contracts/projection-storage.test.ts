@@ -39,6 +39,8 @@ const idleStorage: ProjectionStorage = {
   bytesOf: async () => 0,
   switchLive: async () => {},
   drop: async () => {},
+  runs: async () => [],
+  saveRun: async () => {},
   close: async () => {},
 };
 

@@ -4,6 +4,7 @@ import { askServer } from '../../api/console/ask-server.ts';
 import { connectProjections } from '../../api/console/projections-control.ts';
 import { controlSocket } from '../../api/server/control.ts';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
+import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import type { Client } from './client.ts';
@@ -41,6 +42,44 @@ describe('the read models', () => {
     await server.caughtUp(['journal']);
     expect((await admin.get('/api/rest/journal')).body).toEqual(before.body);
     expect([200, 400]).toContain((await admin.delete('/api/app/readModels/journal/rebuild')).status);
+  });
+});
+
+/** The newest run of a read model once it has ended. */
+async function endedRun(name: string): Promise<ReadModelRun> {
+  for (;;) {
+    const { body } = await auditor.get(`/api/app/readModels/runs?name=${name}`);
+    if (body.runs[0]?.outcome) return body.runs[0];
+  }
+}
+
+describe('a comparison with a read model built from the log', () => {
+  it('is begun by administrators, finds nothing, and is looked at by them alone, which is recorded', async () => {
+    const path = '/api/app/readModels/staff';
+    expect((await auditor.post(`${path}/compare`)).status).toBe(403);
+    expect((await auditor.get(`${path}/comparison`)).status).toBe(403);
+    expect((await admin.post('/api/app/readModels/nothing/compare')).status).toBe(404);
+    await server.caughtUp(['staff']);
+    expect((await admin.post(`${path}/compare`)).body.readModel).toMatchObject({ id: 'staff', state: 'live' });
+    const run = await endedRun('staff');
+    expect(run).toMatchObject({ kind: 'compare', outcome: 'done', differences: 0, byName: 'First Administrator' });
+    const { body } = await admin.get(`${path}/comparison`);
+    expect(body.comparison).toMatchObject({ differences: 0, kept: [] });
+    expect(body.comparison.documents).toBeGreaterThan(0);
+    await server.services.access.flush();
+    const looks = await auditor.get('/api/rest/accessRecord?filter={"kind":"read-model-compared"}');
+    expect(looks.body).toMatchObject([{ user: { id: 1 }, details: { readModel: 'staff' } }]);
+    expect((await admin.delete(`${path}/compare`)).body.error.message).toContain('is not being compared');
+  });
+
+  it('stands in the history beside rebuilds, the newest first', async () => {
+    expect((await admin.post('/api/app/readModels/staff/rebuild')).status).toBe(200);
+    expect(await endedRun('staff')).toMatchObject({ kind: 'rebuild', outcome: 'done', source: 'account', by: 1 });
+    const { body } = await auditor.get('/api/app/readModels/runs?name=staff');
+    expect(body.runs.slice(0, 2).map(({ kind }: ReadModelRun) => kind)).toEqual(['rebuild', 'compare']);
+    expect((await auditor.get('/api/app/readModels/runs?name=nothing')).status).toBe(400);
+    expect((await staff.get('/api/app/readModels/runs')).status).toBe(403);
+    expect((await admin.get('/api/app/readModels/staff/comparison')).body).toEqual({ comparison: null });
   });
 });
 
@@ -125,6 +164,12 @@ describe.skipIf(onCluster)('the control socket', () => {
     expect((await control.status()).map(({ id }) => id)).toContain('records');
     await control.rebuild('staff');
     await server.caughtUp(['staff']);
+    expect(await endedRun('staff')).toMatchObject({ source: 'console', byName: 'Command line' });
+    await control.compare('staff');
+    expect(await endedRun('staff')).toMatchObject({ kind: 'compare', source: 'console', outcome: 'done' });
+    expect(await control.comparison('staff')).toMatchObject({ differences: 0 });
+    expect((await control.runs()).at(-1)).toMatchObject({ readModel: 'staff', kind: 'compare' });
+    await expect(control.cancelCompare('staff')).rejects.toThrow('is not being compared');
     await expect(control.rebuild('nothing')).rejects.toThrow('There is no read model nothing.');
     await control.close();
   });

@@ -34,9 +34,9 @@ const ledger: typeof services.ledger = {
 };
 const readModels: typeof services.readModels = {
   ...services.readModels,
-  async rebuild(name) {
+  async rebuild(name, asker) {
     die();
-    await services.readModels.rebuild(name);
+    await services.readModels.rebuild(name, asker);
   },
 };
 const clock = () => new Date();

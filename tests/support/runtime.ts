@@ -43,6 +43,9 @@ export const follower = (name: string, { on = { SchoolYearCreated: see }, ...mor
   on,
 });
 
+/** Who asks for a rebuild. */
+export const ADMIN = { by: 1, source: 'account' } as const;
+
 export let folder: string;
 export let log: EmbeddedLog;
 export let storage: ProjectionStorage;

@@ -18,5 +18,6 @@ export const ACCESS_LABELS: Record<AccessRecordRow['kind'], string> = {
   'alarm-acknowledged': 'Alarm acknowledged',
   'record-swept': 'Old entries removed',
   'stream-shown': 'Shown at the console',
+  'read-model-compared': 'Read model compared',
   'log-checked': 'Log checked',
 };

@@ -47,6 +47,7 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
   if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
+  if (kind === 'read-model-compared') return String(details['readModel'] ?? '');
   if (kind === 'record-swept') return sweptText(details);
   if (kind === 'log-checked') return checkedText(details);
   if (kind === 'alarm-raised') return alarmText(details as Excess);

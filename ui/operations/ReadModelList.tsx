@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Link as MuiLink, Stack } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { Link } from '../routing/router.ts';
@@ -7,9 +7,11 @@ import { Page } from '../shared/Page.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BackUps } from './BackUps.tsx';
+import { CompareButton } from './CompareButton.tsx';
 import { ReadModelState, StateChip } from './ReadModelState.tsx';
 import { RebuildAllButton } from './RebuildAllButton.tsx';
 import { RebuildButton } from './RebuildButton.tsx';
+import { RunHistory } from './RunHistory.tsx';
 import { aboutReadModel, LOOK_AGAIN, sizeText } from './read-models.ts';
 
 /** Operations: how the read models stand, and rebuilding one. */
@@ -36,14 +38,10 @@ export default function ReadModelList() {
               <>
                 <div>{versionOf(model)}</div>
                 <ReadModelState model={model} />
+                <ModelActions model={model} />
               </>
             ),
-            marks: (model) => (
-              <>
-                <StateChip model={model} />
-                <RebuildButton model={model} />
-              </>
-            ),
+            marks: (model) => <StateChip model={model} />,
           }}
         >
           <DataTable.Col<ReadModelStatus> source="id" render={({ id }) => <strong>{aboutReadModel(id)}</strong>} />
@@ -53,14 +51,22 @@ export default function ReadModelList() {
           <DataTable.Col<ReadModelStatus>
             source="actions"
             disableSort
-            render={(model) => <RebuildButton model={model} />}
+            render={(model) => <ModelActions model={model} />}
           />
         </ResourceList>
       </Section>
+      <RunHistory />
       <BackUps />
     </Page>
   );
 }
+
+const ModelActions = ({ model }: { model: ReadModelStatus }) => (
+  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: { xs: 1, md: 0 } }}>
+    <RebuildButton model={model} />
+    <CompareButton model={model} />
+  </Stack>
+);
 
 const versionOf = ({ id, version, applied, bytes }: ReadModelStatus) =>
   [id, `version ${version}`, `${counted(applied, 'event')} applied`, sizeText(bytes)].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import { Chip, LinearProgress, Typography } from '@mui/material';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
-import { aboutReadModel, standing } from './read-models.ts';
+import { aboutReadModel, comparingText, standing } from './read-models.ts';
 import { SkippedEvents } from './SkippedEvents.tsx';
 import { StoppedModel } from './StoppedModel.tsx';
 
@@ -30,6 +30,17 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
           aria-label={`${aboutReadModel(model.id)}: progress`}
           sx={{ mt: 1 }}
         />
+      )}
+      {model.comparing && (
+        <>
+          <Typography sx={{ mt: 1, fontSize: '0.875rem' }}>{comparingText(model.comparing)}</Typography>
+          <LinearProgress
+            variant="determinate"
+            value={share(model.comparing.done, model.comparing.total)}
+            aria-label={`${aboutReadModel(model.id)}: progress of comparing`}
+            sx={{ mt: 0.5 }}
+          />
+        </>
       )}
       {model.pending.map((work) => (
         <Typography key={work.id} sx={{ mt: 1, fontSize: '0.875rem' }}>

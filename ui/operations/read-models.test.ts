@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import { duration, standing } from './read-models.ts';
+import { comparingText, duration, standing } from './read-models.ts';
 
 const live: ReadModelStatus = {
   id: 'records',
@@ -35,5 +35,14 @@ it('says how a read model stands', () => {
   const building = { ...live, state: 'building', applied: 500, total: 184_233, perSecond: 70_000.4, secondsLeft: 3 };
   expect(standing(building as ReadModelStatus)).toBe(
     'Being built anew: 500 of 184,233 events, 70,000 per second, about 3 s left. The present one serves meanwhile.',
+  );
+});
+
+it('says how far a comparison is', () => {
+  expect(comparingText({ phase: 'building', done: 500, total: 1200, differences: 0 })).toBe(
+    'Being compared: building from the log, 500 of 1,200 events.',
+  );
+  expect(comparingText({ phase: 'comparing', done: 1, total: 1200, differences: 2 })).toBe(
+    'Being compared: 1 of 1,200 documents, 2 of them different so far.',
   );
 });

@@ -6,8 +6,8 @@ export const READ_MODELS_KEY = ['readModels'];
 /** Milliseconds between looks while something moves, and while nothing does. */
 const LOOK_OFTEN_MS = 1_500;
 const LOOK_SELDOM_MS = 15_000;
-const moves = (model: ReadModelStatus) =>
-  model.state === 'building' || model.lagSeconds > 0 || model.pending.length > 0;
+const moves = (model: ReadModelStatus): boolean =>
+  model.state === 'building' || Boolean(model.comparing) || model.lagSeconds > 0 || model.pending.length > 0;
 
 type Query = { state: { data: { data: ReadModelStatus[] } | undefined } };
 
@@ -57,6 +57,13 @@ export function sizeText(bytes: number | null | undefined): string {
   let [size, unit] = [bytes / 1000, 0];
   for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
   return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[unit]}`;
+}
+
+/** How far a comparison is: events are applied first, then documents compared. */
+export function comparingText({ phase, done, total, differences }: NonNullable<ReadModelStatus['comparing']>): string {
+  const far = `${done.toLocaleString('en-US')} of ${counted(total, phase === 'building' ? 'event' : 'document')}`;
+  if (phase === 'building') return `Being compared: building from the log, ${far}.`;
+  return `Being compared: ${far}, ${differences.toLocaleString('en-US')} of them different so far.`;
 }
 
 /** What is going on, in a sentence. */

@@ -3,6 +3,8 @@ import { answersFile, answersJson, answersLines, answersPage } from '../answered
 import { backUpState } from '../back-up-state.ts';
 import { changesLine } from '../changes.ts';
 import { declareCall } from '../declared-call.ts';
+import { readModelComparison as comparison } from '../read-model-comparison.ts';
+import { readModelRun } from '../read-model-run.ts';
 import { readModelStatus } from '../read-model-status.ts';
 import { READ_MODEL_NAMES } from '../read-models.ts';
 import { restList, restTextIds } from '../rest-list.ts';
@@ -124,4 +126,32 @@ export const cancelRebuild = declareCall({
   path: '/api/app/readModels/:name/rebuild',
   params: z.object({ name: readModelName }),
   answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+});
+
+export const compareReadModel = declareCall({
+  method: 'POST',
+  path: '/api/app/readModels/:name/compare',
+  params: z.object({ name: readModelName }),
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+});
+
+export const cancelComparison = declareCall({
+  method: 'DELETE',
+  path: '/api/app/readModels/:name/compare',
+  params: z.object({ name: readModelName }),
+  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+});
+
+export const readModelComparison = declareCall({
+  method: 'GET',
+  path: '/api/app/readModels/:name/comparison',
+  params: z.object({ name: readModelName }),
+  answers: answersJson(z.object({ comparison: comparison.nullable() })),
+});
+
+export const readModelRuns = declareCall({
+  method: 'GET',
+  path: '/api/app/readModels/runs',
+  query: z.object({ name: readModelName.optional() }),
+  answers: answersJson(z.object({ runs: z.array(readModelRun) })),
 });

@@ -26,6 +26,7 @@ export async function claimModels(models: Models, { logId, takesUnnamed }: LogKn
       const now = await owners.findOneAndUpdate({ _id: OWNER }, { $set: { logId } }, { session });
       if (now?.logId === logId || (!now?.logId && takesUnnamed)) return;
       await models.generations.updateMany(others, given, { session });
+      await models.kept.collection('runs').deleteMany({}, { session });
     }),
   );
 }

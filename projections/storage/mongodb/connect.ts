@@ -30,8 +30,8 @@ export interface GenerationRow {
   _id: string;
   projection: string;
   version: number;
-  /** `dropped` is gone for everybody, but for the documents: they are removed when nobody can be reading them any more. */
-  state: GenerationState | 'dropped';
+  /** `dropped` is gone for everybody, but for the documents: they are removed when nobody can be reading them any more. `compared` is filled for a comparison and never served. */
+  state: GenerationState | 'dropped' | 'compared';
   stopped: Stop | null;
   /** Shapes of its collections, as JSON: names of fields are no matter of this document. */
   shapes: string;

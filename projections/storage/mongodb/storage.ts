@@ -8,12 +8,13 @@ import { openMongoGeneration } from './generation.ts';
 import { createIndexesOf, missingIndex } from './indexes.ts';
 import type { Leases } from './leases.ts';
 import { collectionName } from './reader.ts';
+import { runsOf, saveRun } from './runs.ts';
 
 const infoOf = ({ _id: id, projection, version, state, stopped }: GenerationRow): GenerationInfo => ({
   id,
   projection,
   version,
-  state: state === 'dropped' ? 'retired' : state,
+  state: state === 'dropped' || state === 'compared' ? 'retired' : state,
   stopped,
 });
 
@@ -88,9 +89,10 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const rows = await generations.find({ state: { $ne: 'dropped' } }).toArray();
       return rows.sort((a, b) => ordinal(a) - ordinal(b)).map(infoOf);
     },
-    async create(projection, version, collections) {
+    async create(projection, version, collections, purpose = 'serve') {
       const id = await nextId(models, projection, version);
-      const row = newRow({ _id: id, projection, version, fence: fenceOf(leases, projection) }, collections);
+      const state = purpose === 'serve' ? ('building' as const) : ('compared' as const);
+      const row = newRow({ _id: id, projection, version, state, fence: fenceOf(leases, projection) }, collections);
       await insert(row);
       await createCollections(models, id, collections);
       return openMongoGeneration(models, leases, row);
@@ -117,10 +119,12 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const row = await generations.findOne({ _id: id });
       if (!row || row.state === 'dropped') return;
       const { projection, state } = row;
-      if (state === 'building') return removeDocuments(models, row);
+      if (state === 'building' || state === 'compared') return removeDocuments(models, row);
       const gone = { $set: { state: 'dropped' as const }, ...(state === 'live' && SINCE_NOW) };
       await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, gone);
     },
+    runs: () => runsOf(models),
+    saveRun: (run) => saveRun(models, run),
     close: async () => undefined,
   };
 }
@@ -147,11 +151,10 @@ const SINCE_NOW = { $currentDate: { since: true } } as const;
 const ordinal = ({ _id }: GenerationRow): number => Number(_id.slice(_id.lastIndexOf('-') + 1));
 
 const newRow = (
-  made: Pick<GenerationRow, '_id' | 'projection' | 'version' | 'fence'>,
+  made: Pick<GenerationRow, '_id' | 'projection' | 'version' | 'state' | 'fence'>,
   collections: Record<string, CollectionShape>,
 ): GenerationRow => ({
   ...made,
-  state: 'building',
   stopped: null,
   shapes: JSON.stringify(collections),
   position: '0',

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { GenerationInfo, Stop } from '../port.ts';
+import { type ReadModelRun, readModelRun } from '../../../domain/wire/read-model-run.ts';
+import { type GenerationInfo, type GenerationState, RUNS_KEPT_PER_READ_MODEL, type Stop } from '../port.ts';
 
 const stop = z.object({
   position: z.string(),
@@ -19,6 +20,7 @@ const row = z.object({
   state: z.enum(['building', 'live', 'retired']),
   stopped: z.string().nullable(),
 });
+const runRow = z.object({ run: z.string() });
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS generations (
@@ -28,6 +30,7 @@ const TABLES = `
   CREATE UNIQUE INDEX IF NOT EXISTS one_live ON generations (projection) WHERE state = 'live';
   CREATE TABLE IF NOT EXISTS counter (n INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS founding (only INTEGER PRIMARY KEY CHECK (only = 1), content TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, projection TEXT NOT NULL, run TEXT NOT NULL);
   INSERT INTO counter (n) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM counter);
 `;
 
@@ -42,10 +45,12 @@ export interface Catalog {
   all(): GenerationInfo[];
   /** An id nobody had before. */
   nextId(projection: string, version: number): string;
-  add(id: string, projection: string, version: number): void;
+  add(id: string, projection: string, version: number, state: GenerationState): void;
   switchLive(id: string): void;
   markStopped(id: string, stop: Stop | null): void;
   remove(id: string): void;
+  runs(): ReadModelRun[];
+  saveRun(run: ReadModelRun): void;
   close(): void;
 }
 
@@ -53,6 +58,13 @@ const infoOf = (stored: unknown): GenerationInfo => {
   const { stopped, ...info } = row.parse(stored);
   return { ...info, stopped: stopped === null ? null : stop.parse(JSON.parse(stopped)) };
 };
+
+const runOf = (stored: unknown): ReadModelRun => readModelRun.parse(JSON.parse(runRow.parse(stored).run));
+
+const SAVE_RUN = `INSERT INTO runs (id, projection, run) VALUES (?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET run = excluded.run`;
+const FORGET_OLD_RUNS = `DELETE FROM runs WHERE projection = ?
+  AND rowid NOT IN (SELECT rowid FROM runs WHERE projection = ? ORDER BY rowid DESC LIMIT ?)`;
 
 /** Opens or makes the catalog's file. */
 export function openCatalog(file: string): Catalog {
@@ -87,9 +99,9 @@ export function openCatalog(file: string): Catalog {
       const { n } = db.prepare('UPDATE counter SET n = n + 1 RETURNING n').get() as { n: number };
       return `${projection}-v${version}-${n}`;
     },
-    add(id, projection, version) {
+    add(id, projection, version, state) {
       const insert = 'INSERT INTO generations (id, projection, version, state) VALUES (?, ?, ?, ?)';
-      db.prepare(insert).run(id, projection, version, 'building');
+      db.prepare(insert).run(id, projection, version, state);
     },
     switchLive(id) {
       const sameProjection = 'projection = (SELECT projection FROM generations WHERE id = ?)';
@@ -104,6 +116,13 @@ export function openCatalog(file: string): Catalog {
       db.prepare('UPDATE generations SET stopped = ? WHERE id = ?').run(text, id);
     },
     remove: (id) => void db.prepare('DELETE FROM generations WHERE id = ?').run(id),
+    runs: () => db.prepare('SELECT run FROM runs ORDER BY rowid').all().map(runOf),
+    saveRun(run) {
+      inTransaction(() => {
+        db.prepare(SAVE_RUN).run(run.id, run.readModel, JSON.stringify(run));
+        db.prepare(FORGET_OLD_RUNS).run(run.readModel, run.readModel, RUNS_KEPT_PER_READ_MODEL);
+      });
+    },
     close: () => db.close(),
   };
 }

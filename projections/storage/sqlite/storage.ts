@@ -81,10 +81,10 @@ export function openSqliteProjectionStorage(folder: string, log?: LogKnown): Pro
   };
   return {
     generations: async () => catalog.all(),
-    async create(projection, version, collections) {
+    async create(projection, version, collections, purpose = 'serve') {
       const id = catalog.nextId(projection, version);
       createGenerationFile(generationFile(folder, id), collections, { ownedBy: ownerOf(id) });
-      catalog.add(id, projection, version);
+      catalog.add(id, projection, version, purpose === 'serve' ? 'building' : 'retired');
       return openSqliteGeneration(id, generationFile(folder, id));
     },
     async open(id) {
@@ -101,6 +101,8 @@ export function openSqliteProjectionStorage(folder: string, log?: LogKnown): Pro
       catalog.remove(id);
       removeGenerationFile(generationFile(folder, id));
     },
+    runs: async () => catalog.runs(),
+    saveRun: async (run) => catalog.saveRun(run),
     close: async () => catalog.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ReadModelRun } from '../../../domain/wire/read-model-run.ts';
 import { at, type Case, class7, collections, filled, idsOf, pupil, pupils, put } from './support.ts';
 
 export const living: Case[] = [
@@ -102,4 +103,44 @@ export const living: Case[] = [
       expect(await idsOf(reBuilding, { where: {}, sort: [{ field: 'name' }] })).toEqual([1, 2]);
     },
   ],
+  [
+    'lists a generation to be compared as retired from the first, which can be filled, read and dropped',
+    async ({ storage, reopen }) => {
+      const live = await filled(storage);
+      await storage.switchLive(live.id);
+      const compared = await storage.create('school', 1, collections, 'compare');
+      const states = async (of: typeof storage) => (await of.generations()).map(({ id, state }) => [id, state]);
+      expect(await states(storage)).toEqual([
+        [live.id, 'live'],
+        [compared.id, 'retired'],
+      ]);
+      await compared.commit(at(4), put(pupils, pupil(1, 'again')));
+      await compared.createIndexes();
+      expect(await idsOf(compared, { where: { id: { gt: 0 } }, sort: [{ field: 'id' }] })).toEqual([1]);
+      expect(await states(await reopen())).not.toContainEqual([compared.id, 'live']);
+      await compared.close();
+      await storage.drop(compared.id);
+      await expect(storage.open(compared.id)).rejects.toThrow();
+    },
+  ],
+  [
+    'keeps the newest 50 runs of each read model, and replaces one that goes on',
+    async ({ storage, reopen }) => {
+      for (let n = 1; n <= 52; n++) await storage.saveRun(runOf('school', n));
+      await storage.saveRun(runOf('staff', 1));
+      const done = { ...runOf('school', 52), endedAt: '2026-05-20T12:00:00.000Z', outcome: 'done', events: 7 } as const;
+      await storage.saveRun(done);
+      const runs = await (await reopen()).runs();
+      const ofSchool = runs.filter(({ readModel }) => readModel === 'school');
+      expect(ofSchool.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => `school-v1-${at + 3}`));
+      expect(ofSchool.at(-1)).toEqual(done);
+      expect(runs).toContainEqual(runOf('staff', 1));
+    },
+  ],
 ];
+
+const runOf = (readModel: string, n: number): ReadModelRun => ({
+  ...{ id: `${readModel}-v1-${n}`, readModel, kind: 'rebuild', version: 1, by: 1, source: 'account' },
+  startedAt: new Date(Date.UTC(2026, 4, 19, 12, n)).toISOString(),
+  ...{ endedAt: null, events: 0, outcome: null, reason: null, differences: null },
+});

@@ -1,0 +1,34 @@
+import * as calls from '../../domain/wire/calls/operations.ts';
+import { json } from '../http/reply.ts';
+import { actorNames } from './actor-names.ts';
+import { route } from './route.ts';
+
+/** What no account asked for, by where it came from. */
+const NO_ACCOUNT = { console: 'Command line', program: 'The program itself', account: 'Unknown' } as const;
+
+export const readModelRuns = route(calls.readModelRuns, {
+  rule: 'oversee',
+  about: 'The history of rebuilds and comparisons of the read models, the newest first: the last 50 of each',
+  access: 'no records',
+  async answer({ services, input }) {
+    const { name } = input.query;
+    const named = await actorNames(services.followed);
+    const runs = (await services.readModels.runs()).filter(({ readModel }) => name === undefined || readModel === name);
+    const newestFirst = runs.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
+    return json({
+      runs: newestFirst.map((run) => ({
+        ...run,
+        byName: run.source === 'account' ? named(run.by).name : NO_ACCOUNT[run.source],
+      })),
+    });
+  },
+});
+
+export const readModelComparison = route(calls.readModelComparison, {
+  rule: 'admin',
+  about: 'What the newest comparison of a read model found, document by document; null where there is none',
+  access: { kind: 'read-model-compared', about: ({ params }) => ({ details: { readModel: params['name'] } }) },
+  async answer({ services, input }) {
+    return json({ comparison: await services.readModels.comparison(input.params.name) });
+  },
+});

@@ -1,0 +1,91 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReadModelComparison, ReadModelDifference } from '../../domain/wire/read-model-comparison.ts';
+import { api } from '../data/api.ts';
+import { counted } from '../shared/counted.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { aboutReadModel } from './read-models.ts';
+
+/** What the newest comparison of a read model found, document by document. */
+export function ComparisonDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const id = useId();
+  const { data, error } = useQuery({
+    queryKey: ['readModelComparison', name],
+    queryFn: ({ signal }) => api.get('/api/app/readModels/:name/comparison', { params: { name }, signal }),
+    // Each look is recorded: none is made that nobody asked for, and nothing is kept when the dialog is closed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+      <DialogTitle id={id}>What differs in {aboutReadModel(name)}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {error && <ErrorBox error={error} />}
+        {!data && !error && <LoadingState lines={4} />}
+        {data && !data.comparison && (
+          <Typography>What differed is not kept any more. Compare again to see what differs now.</Typography>
+        )}
+        {data?.comparison && <Differences comparison={data.comparison} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Differences({ comparison }: { comparison: ReadModelComparison }) {
+  const { documents, differences, kept } = comparison;
+  const shown = differences > kept.length ? ` The first ${kept.length} are shown.` : '';
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {counted(differences, 'document')} of {counted(documents, 'document')} of both sides{' '}
+        {differences === 1 ? 'differs' : 'differ'}.{shown} <em>Live</em> is what people see now, <em>rebuilt</em> what
+        the log says.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {kept.map((difference) => (
+          <DifferenceLine key={`${difference.collection} ${difference.id}`} difference={difference} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const KINDS = { 'only-live': 'only live', 'only-rebuilt': 'only rebuilt', changed: 'changed' } as const;
+
+function DifferenceLine({ difference }: { difference: ReadModelDifference }) {
+  const { collection, id, kind, members, live, rebuilt } = difference;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <strong>
+          {collection} {id}
+        </strong>
+        , {KINDS[kind]}
+        {members.length > 0 && `: ${members.join(', ')}`}
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 0.5 }}>
+        {live !== null && <Side label="Live" text={live} />}
+        {rebuilt !== null && <Side label="Rebuilt" text={rebuilt} />}
+      </Box>
+    </Box>
+  );
+}
+
+const Side = ({ label, text }: { label: string; text: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>
+    <Box component="dt" sx={{ flex: '0 0 64px', color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box
+      component="dd"
+      sx={{ m: 0, flex: '1 1 240px', minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Box>
+  </Box>
+);

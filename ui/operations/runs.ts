@@ -1,0 +1,37 @@
+import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
+import { counted } from '../shared/counted.ts';
+import { aboutReadModel, duration } from './read-models.ts';
+
+/** Milliseconds between looks while one is under way, and while none is. */
+const LOOK_OFTEN_MS = 1_500;
+const LOOK_SELDOM_MS = 15_000;
+
+/** When to look at the history again, in milliseconds. */
+export const lookAgainAt = (runs: readonly ReadModelRun[] = []): number =>
+  runs.some(({ outcome }) => outcome === null) ? LOOK_OFTEN_MS : LOOK_SELDOM_MS;
+
+/** `Activities, compared`. */
+export const runTitle = ({ readModel, kind }: ReadModelRun): string =>
+  `${aboutReadModel(readModel)}, ${kind === 'compare' ? 'compared' : 'built anew'}`;
+
+/** How it ended, in words. */
+export function outcomeText({ kind, outcome, reason, differences }: ReadModelRun): string {
+  if (outcome === null) return 'Under way.';
+  const why = reason ? `: ${reason}` : '.';
+  if (outcome === 'failed') return `Failed${why}`;
+  if (outcome === 'cancelled') return `Given up${why}`;
+  if (kind === 'rebuild') return 'Done.';
+  if (differences === null || differences === 0) return 'No differences.';
+  return `${counted(differences, 'document')} ${differences === 1 ? 'differs' : 'differ'}.`;
+}
+
+/** Who asked for it, how long it took and of how many events. */
+export function runMeta({ byName, startedAt, endedAt, events, outcome }: ReadModelRun): string {
+  const took = endedAt === null ? [] : [`took ${duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)}`];
+  const applied = outcome === null ? [] : [counted(events, 'event')];
+  return [byName ?? 'Unknown', ...took, ...applied].join(', ');
+}
+
+/** What differs is kept of the newest run of a read model only, where that is a comparison. */
+export const hasDifferencesKept = (run: ReadModelRun, newestFirst: readonly ReadModelRun[]): boolean =>
+  (run.differences ?? 0) > 0 && newestFirst.find(({ readModel }) => readModel === run.readModel)?.id === run.id;
