@@ -36,7 +36,8 @@ export function CountsPanel() {
       expanded={open}
       onChange={(_, opened) => setOpen(opened)}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
-      sx={{ mb: 2.5, borderRadius: 1 }}
+      // A wide table scrolls in it: it does not make the page wider.
+      sx={{ mb: 2.5, borderRadius: 1, '& .MuiCollapse-wrapperInner': { minWidth: 0 } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
