@@ -56,6 +56,7 @@ import { checkResetLink, checkResetPasswordRequest } from '../queries/reset-link
 import { schoolSettings } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
+import { undoProgress } from '../queries/undo-progress.ts';
 import { restUser, restUsers, user, users } from '../queries/users.ts';
 import { cancelVerification, startVerification, verification } from '../verification/routes.ts';
 import type { RouteServices } from './services.ts';
@@ -154,4 +155,5 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   cancelComparison,
   readModelComparison,
   readModelRuns,
+  undoProgress,
 ];

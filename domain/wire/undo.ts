@@ -84,4 +84,8 @@ export const undoAnswer = z
   })
   .meta({ id: 'Undo' });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
+/** How far an undoing of many students is that has not reached its end. */
+export const undoProgress = z
+  .object({ students: count().meta({ description: 'Whom it is carried out for' }), done: count() })
+  .meta({ id: 'UndoProgress' });
 export type UndoLines = Pick<UndoAnswer, 'goesBack' | 'stays' | 'cannot'>;

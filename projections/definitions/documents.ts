@@ -196,4 +196,9 @@ export interface IntentDocument {
   id: string;
   status: 'accepted' | 'completed';
   at: string;
+  /** Of an undoing: the entry it was asked for by. */
+  entry: string | null;
+  /** Students it is carried out for, and how many of them are done: counted where it goes in slices. */
+  rows: number;
+  done: number;
 }

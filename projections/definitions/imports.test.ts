@@ -42,6 +42,15 @@ describe('imports', () => {
     expect(await found(imports, acceptedImports, [{ ...accepted, stream: 'roll-over-abc' }])).toEqual([]);
   });
 
+  it('and an undoing by the entry it was asked for by, and how far it is', async () => {
+    const data = { yearId: 1, termId: null, rows: 150, details: { entry: '17', fileName: null } };
+    const undoing: Written = { stream: 'undo-abc', type: 'IntentAccepted', data };
+    const some: Written = { stream: 'undo-abc', type: 'IntentProgressed', data: { done: 100, outcomes: [] } };
+    expect(await found(imports, acceptedIntents, [undoing, some])).toEqual([
+      { id: 'undo-abc', status: 'accepted', at: instant(1), entry: '17', rows: 150, done: 100 },
+    ]);
+  });
+
   it('and every other action over many students are known by what is left to do', async () => {
     const bulk: Written = { ...accepted, stream: 'bulk-abc' };
     const done: Written = {
@@ -50,8 +59,8 @@ describe('imports', () => {
       data: { created: 0, changed: 0, unchanged: 3, outcomes: [] },
     };
     expect(await found(imports, acceptedIntents, [accepted, bulk, done])).toEqual([
-      { id: 'bulk-abc', status: 'accepted', at: instant(2) },
-      { id: 'import-abc', status: 'completed', at: instant(1) },
+      { id: 'bulk-abc', status: 'accepted', at: instant(2), entry: null, rows: 3, done: 0 },
+      { id: 'import-abc', status: 'completed', at: instant(1), entry: null, rows: 3, done: 0 },
     ]);
   });
 });

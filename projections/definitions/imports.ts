@@ -14,8 +14,8 @@ export const acceptedImports = collection<ImportDocument>()('imports', {
 
 export const acceptedIntents = collection<IntentDocument>()('intents', {
   id: 'text',
-  fields: { status: 'text', at: 'text' },
-  indexes: [{ on: ['status', 'at'] }],
+  fields: { status: 'text', at: 'text', entry: 'text' },
+  indexes: [{ on: ['status', 'at'] }, { on: ['entry'] }],
 });
 
 /** What the import wrote beside its rows; whatever cannot be read is left open. */
@@ -23,6 +23,9 @@ const details = z.object({
   fileName: z.string().nullable().catch(null),
   upload: z.string().optional().catch(undefined),
 });
+
+/** What an undoing wrote beside its rows. */
+const undoingDetails = z.object({ entry: z.string().nullable().catch(null) });
 
 type Accepted = Recorded<Extract<IntentEvent, { type: 'IntentAccepted' }>>;
 
@@ -47,6 +50,11 @@ function importOf(id: string, { data, metadata, position }: Accepted): ImportDoc
   };
 }
 
+function intentOf({ stream, data, metadata }: Accepted): IntentDocument {
+  const entry = parseStream(stream)?.kind === 'undo' ? undoingDetails.parse(data.details).entry : null;
+  return { id: stream, status: 'accepted', at: metadata.at, entry, rows: data.rows, done: 0 };
+}
+
 /** The id of the import whose stream it is. */
 function importIn(stream: string): string | undefined {
   const address = parseStream(stream);
@@ -56,14 +64,18 @@ function importIn(stream: string): string | undefined {
 /** What was imported, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
 export const imports = projection({
   name: 'imports',
-  version: 4,
+  version: 5,
   subjectsApart: true,
   collections: [acceptedImports, acceptedIntents],
   on: {
     IntentAccepted(event, unit) {
-      unit.put(acceptedIntents, { id: event.stream, status: 'accepted', at: event.metadata.at });
+      unit.put(acceptedIntents, intentOf(event));
       const id = importIn(event.stream);
       if (id !== undefined) unit.put(acceptedImports, importOf(id, event));
+    },
+    async IntentProgressed({ stream, data }, unit) {
+      const intent = await unit.get(acceptedIntents, stream);
+      if (intent) unit.put(acceptedIntents, { ...intent, done: data.done });
     },
     async IntentCompleted({ stream, data, metadata }, unit) {
       const intent = await unit.get(acceptedIntents, stream);

@@ -105,6 +105,7 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '400 GET /api/app/changes': { query: '?after=x' },
   '400 GET /api/app/actions/{id}/rows': { query: '?part=x' },
   '400 GET /api/app/readModels/runs': { query: '?name=x' },
+  '400 GET /api/app/undo/progress': { query: '?entry=x' },
   '400 GET /api/app/journal/counts': { query: '?firstDay=x' },
   '400 GET /api/app/terms/{termId}/days': { query: '?before=x' },
   '400 DELETE /api/users/{id}': { id: '1' },

@@ -136,6 +136,7 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/app/backUps'),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
   request('GET /api/app/readModels/runs'),
+  request('GET /api/app/undo/progress', { query: '?entry=1' }),
   request('GET /api/app/readModels/{name}/comparison', { params: { name: 'records' } }),
   ...lookingAtReports,
   ...comparing,

@@ -1,9 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { api } from '../../data/api.ts';
-import { counted } from '../counted.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
@@ -11,6 +10,7 @@ import { useRepeatKey } from '../use-repeat-key.ts';
 import { useSave } from '../use-save.ts';
 import { UndoOfMany } from './UndoOfMany.tsx';
 import { UndoOutcome } from './UndoOutcome.tsx';
+import { UndoProgress } from './UndoProgress.tsx';
 import { choices, isOfMany } from './undo-words.ts';
 
 interface UndoDialogProps {
@@ -78,7 +78,7 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
             onToggle={toChoose.length > 0 ? (field) => keepFields((before) => toggled(before, field)) : undefined}
           />
         )}
-        {saving.busy && many && <Progress answer={data} kept={students.size} />}
+        {saving.busy && many && <UndoProgress entry={entry} students={data.counts.students - students.size} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" disabled={saving.busy} onClick={onClose}>
@@ -108,14 +108,4 @@ function somethingLeft(answer: UndoAnswer, { toChoose, chosen, kept }: Chosen): 
   const listed = answer.students.filter(({ goesBack }) => goesBack.length > 0);
   const isMore = answer.counts.goesBack + answer.counts.stays > listed.length;
   return isMore || listed.some(({ studentId }) => !kept.has(studentId));
-}
-
-/** Said while many are taken back: it goes on to its end, whoever waits for it. */
-function Progress({ answer, kept }: { answer: UndoAnswer; kept: number }) {
-  return (
-    <Typography component="div" role="status" sx={{ mt: 2 }}>
-      Undoing for {counted(answer.counts.students - kept, 'student')}
-      <LinearProgress aria-label="Undoing" sx={{ mt: 0.5 }} />
-    </Typography>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backText, choices, countsText, mayUndo, mayUndoAction } from './undo-words.ts';
+import { backText, choices, countsText, mayUndo, mayUndoAction, undoShare } from './undo-words.ts';
 
 const own = { type: 'TermInfoUpdated', actor: { id: 2, name: 'Dana Okafor' }, undone: null };
 const staff = { id: 2, admin: false, auditor: false };
@@ -60,4 +60,11 @@ it('offers whole actions in the journal, and the settings to administrators', ()
   expect(mayUndoAction(action, { ...staff, id: 3 })).toBe(false);
   const settings = { ...action, type: 'SchoolSettingsChanged' };
   expect([mayUndoAction(settings, staff), mayUndoAction(settings, { ...staff, admin: true })]).toEqual([false, true]);
+});
+
+it('says how far an undoing is in whole percent, once that is known', () => {
+  expect(undoShare(null)).toBeNull();
+  expect(undoShare({ students: 0, done: 0 })).toBeNull();
+  expect(undoShare({ students: 150, done: 100 })).toBe(66);
+  expect(undoShare({ students: 150, done: 150 })).toBe(100);
 });

@@ -100,3 +100,7 @@ export function countsText({ goesBack, stays, cannot }: UndoAnswer['counts']): s
   });
   return `${texts.join(', ')}.`;
 }
+
+/** How far an undoing is, in whole percent; null while that is not known. */
+export const undoShare = (progress: { students: number; done: number } | null): number | null =>
+  progress === null || progress.students === 0 ? null : Math.floor((100 * progress.done) / progress.students);
