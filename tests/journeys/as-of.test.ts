@@ -127,4 +127,25 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await page.getByText('Current Statistics').waitFor();
     expect(journey.complaints.filter((text) => !text.includes('400'))).toEqual([]);
   });
+
+  it('says that a point lies inside an action over many students, and which points lie before and after it', async () => {
+    const { year = 0, term = 0 } = journey.places;
+    const rows = (await client.get(`/api/rest/students?filter={"termId":${term}}&range=[0,1]`)).body;
+    const studentIds = rows.map(({ id }: { id: number }) => id);
+    const activity = { schoolYearId: year, studentIds, activityTypeId: 4, frequency: 'Weekly', notes: 'together' };
+    const sent = await client.post('/api/activities', { ...activity, events: [{ eventTime: '2026-05-19' }] });
+    expect([sent.status, studentIds.length]).toEqual([200, 2]);
+    const filter = encodeURIComponent('{"type":"IntentAccepted"}');
+    const [{ number }] = (await client.get(`/api/rest/journal?filter=${filter}&sort=["number","DESC"]&range=[0,0]`))
+      .body;
+    await atPoint(`@${number}`, '/');
+    await page.getByText('There is nothing to show of this point.').waitFor();
+    const sentence = page.getByText(
+      /lies inside an action over many students.*before it \(@\d+\), or after it \(@\d+\)/,
+    );
+    await sentence.nth(1).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to now' }).click();
+    await page.getByText('Current Statistics').waitFor();
+  });
 });
