@@ -82,12 +82,13 @@ const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/app/terms/${term}/export`, body: { format: 'csv' } },
 ];
 
-/** Every report of a term, as a table. */
+/** Every report of a term, as a table: of everybody, and of each student where one can be chosen. */
 export function reportsOf(year: number, term: number, students: readonly number[]): Look[] {
   const given = `startYearId=${year}&startTermId=${term}&endYearId=${year}&endTermId=${term}`;
   const chosen = '&primaryCriteria=riskLevel&secondaryCriteria=gender&studentId=';
   return REPORTS.flatMap(({ kind, student }) => {
-    const of = student === 'required' ? students : [''];
+    const nobody = student === 'required' ? [] : [''];
+    const of = student ? [...nobody, ...students] : nobody;
     return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=csv` }));
   });
 }
