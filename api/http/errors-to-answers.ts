@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { errorAnswer } from './errors.ts';
 import { moreKeysOf } from './refusal-dialects.ts';
 
@@ -28,7 +29,10 @@ export const errorsToAnswers =
     } catch (error) {
       const answer = errorAnswer(error, moreKeysOf(ctx.path));
       if (answer.status >= 500) {
-        log.error({ requestId: ctx.state['requestId'], error }, 'a request failed');
+        const requestId = ctx.state['requestId'];
+        // What is refused for now, as to one of a flood, is one short line.
+        if (error instanceof Rejection) log.warn({ requestId, reason: error.message }, 'a request was refused for now');
+        else log.error({ requestId, error }, 'a request failed');
         onFailure(error);
       }
       ctx.remove('ETag');

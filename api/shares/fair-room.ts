@@ -5,6 +5,8 @@ export interface Entrant {
   /** Whose share it is: an account, or an address where nobody is signed in. */
   party: string;
   size: number;
+  /** Goes on with what it was let in for before: however many wait, it is not refused half-way. */
+  begun?: boolean;
   /** Whoever has gone away leaves the line, with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
@@ -57,7 +59,8 @@ const isOverfull = (
   { waitingEach = Number.POSITIVE_INFINITY, waitingInAll = Number.POSITIVE_INFINITY }: RoomLimits,
 ): boolean => line.length > waitingEach || shares.waiting > waitingInAll;
 
-function enter(shares: Shares, limits: RoomLimits, { party, size, signal }: Entrant): Promise<() => void> {
+function enter(shares: Shares, limits: RoomLimits, entrant: Entrant): Promise<() => void> {
+  const { party, size, begun, signal } = entrant;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { line } = partyOf(shares, party);
   const { promise, resolve, reject } = Promise.withResolvers<() => void>();
@@ -84,6 +87,6 @@ function enter(shares: Shares, limits: RoomLimits, { party, size, signal }: Entr
   shares.waiting++;
   signal?.addEventListener('abort', leave, { once: true });
   letIn(shares);
-  if (line.includes(one) && isOverfull(shares, line, limits)) end(limits.refusal());
+  if (!begun && line.includes(one) && isOverfull(shares, line, limits)) end(limits.refusal());
   return promise;
 }

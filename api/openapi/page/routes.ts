@@ -3,7 +3,7 @@ import { answersFile, answersJson } from '../../../domain/wire/answered.ts';
 import { declareCall } from '../../../domain/wire/declared-call.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { routesWith } from '../../http/define-route.ts';
-import { file, json } from '../../http/reply.ts';
+import { file } from '../../http/reply.ts';
 import type { Call, Route, ServedRoute } from '../../http/route.ts';
 import { type ApiDescription, describeApi } from '../document.ts';
 import { describedPage } from './page.ts';
@@ -33,6 +33,7 @@ const asPage = declareCall({
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
 export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
   let described: ApiDescription | undefined;
+  let asText: string | undefined;
   const descriptionFor = ({ services }: Call<DescribedServices>): ApiDescription => {
     const { PRODUCT_NAME: title } = services.configuration;
     described ??= describeApi(table(), { title, version: services.version });
@@ -43,7 +44,10 @@ export function openApiRoutes(table: () => readonly Route[]): readonly ServedRou
       rule: 'public',
       about: 'This description as OpenAPI 3.1',
       access: 'no records',
-      answer: (call) => json(descriptionFor(call)),
+      answer(call) {
+        asText ??= JSON.stringify(descriptionFor(call));
+        return file('application/json; charset=utf-8', asText);
+      },
     }),
     route(asPage, {
       rule: 'public',

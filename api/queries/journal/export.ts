@@ -15,7 +15,7 @@ import { sheetRows } from '../../presenters/template-export.ts';
 import { type SheetColumn, XLSX, xlsxStream } from '../../presenters/xlsx.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { route } from '../route.ts';
-import { searching } from '../searching.ts';
+import { firstRead, searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
@@ -114,7 +114,7 @@ export const exportJournal = route(calls.exportJournal, {
     const { input } = call;
     const { format, filter } = input.body;
     const columns = columnsFor(services.configuration.TIME_ZONE);
-    const lines = linesOf(services, await actionsWhere(services, filter), columns);
+    const lines = await firstRead(linesOf(services, await actionsWhere(services, filter), columns));
     const kind = format === 'xlsx' ? XLSX : CSV;
     const fileName = `journal-${todayOf(call)}.${kind.extension}`;
     if (format !== 'xlsx')
