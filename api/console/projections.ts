@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { readModelName } from '../../domain/wire/calls/operations.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -81,6 +82,8 @@ async function run(
   beforeShowing: (name: string) => Promise<void>,
 ): Promise<boolean> {
   if (command === 'history') {
+    const asked = readModelName.optional().safeParse(name || undefined);
+    if (!asked.success) throw new Rejection('not-found', asked.error.issues[0]?.message ?? '');
     print(historyTable((await control.runs()).filter(({ readModel }) => name === '' || readModel === name)));
     return true;
   }
