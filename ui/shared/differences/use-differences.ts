@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import { api } from '../../data/api.ts';
 import { asOf, comparedWith, NOW } from '../../data/as-of.ts';
@@ -67,10 +68,10 @@ export function useRecordDifferences(
   students: readonly number[],
 ): ReadonlyMap<number, ComparedRecord> | undefined {
   const ids = students.slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b);
-  return useQuery({
+  const { data } = useQuery({
     queryKey: ['differences', 'records', termId, ids],
     enabled: isMarking && ids.length > 0,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { ...otherPointAsked(), students: ids.join(',') };
       const { records } = await api.get('/api/app/compare/terms/:termId/records', {
@@ -80,8 +81,9 @@ export function useRecordDifferences(
       });
       return records;
     },
-    select: byStudent,
-  }).data;
+  });
+  // No `select`: over what is kept from before it makes a map anew each time, and the list is drawn without end.
+  return useMemo(() => data && byStudent(data), [data]);
 }
 
 const byStudent = (records: readonly ComparedRecord[]) => new Map(records.map((one) => [one.studentId, one]));
