@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../screens/open.ts';
 import { agree } from '../screens/screens.ts';
 import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
@@ -124,10 +124,10 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
 
   it('removes several from the year by keyboard alone, on a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await select(2);
     const name = await row(1).getByRole('link').innerText();
-    await tool('Remove from year').focus();
-    await page.keyboard.press('Enter');
+    await tool('Remove from year').press('Enter');
     const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes' });
     await yes.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
@@ -139,7 +139,6 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo…' }).press('Enter');
     await dialog().getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await row(1).getByRole('link', { name }).waitFor();
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('makes the roster of ultra-risk ninth graders in three clicks from the list, by a saved view', async () => {
