@@ -137,7 +137,9 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     await expect.poll(() => grid().getByRole('link', { name, exact: true }).count()).toBe(0);
     await expect.poll(() => bar().count()).toBe(0);
     await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo…' }).press('Enter');
-    await dialog().getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    // A press does not wait for the preview, as a click does.
+    const undo = dialog().getByRole('button', { name: 'Undo', exact: true });
+    await undo.and(page.locator(':enabled')).press('Enter');
     await row(1).getByRole('link', { name }).waitFor();
   });
 
