@@ -1,3 +1,5 @@
+import { disclosureEventTypes } from './disclosures/events.ts';
+import { filingEventTypes } from './filings/events.ts';
 import { forgettingEventTypes } from './forgetting/events.ts';
 import { intentEventTypes } from './intents/events.ts';
 import type { EventOf, EventType } from './kernel/event-types.ts';
@@ -5,6 +7,7 @@ import { operationsEventTypes } from './operations/events.ts';
 import { rosterEventTypes } from './roster/events.ts';
 import { schoolSettingsEventTypes } from './school-settings/events.ts';
 import { schoolYearEventTypes } from './school-years/events.ts';
+import { preEtsFileEventTypes, serviceEventTypes } from './services/events.ts';
 import { staffEventTypes } from './staff/events.ts';
 import { recordEventTypes, studentEventTypes } from './students/events.ts';
 
@@ -12,12 +15,16 @@ import { recordEventTypes, studentEventTypes } from './students/events.ts';
 export const eventTypes = {
   ...studentEventTypes,
   ...recordEventTypes,
+  ...serviceEventTypes,
+  ...preEtsFileEventTypes,
+  ...disclosureEventTypes,
   ...rosterEventTypes,
   ...schoolYearEventTypes,
   ...staffEventTypes,
   ...schoolSettingsEventTypes,
   ...operationsEventTypes,
   ...forgettingEventTypes,
+  ...filingEventTypes,
   ...intentEventTypes,
 };
 export type LedgerEvent = EventOf<typeof eventTypes>;

@@ -10,9 +10,13 @@ const KEY_BYTES = 32;
 const BOUND = '2:';
 
 /** Whose key seals the personal fields of a stream: the student's for all its streams, otherwise the stream's own. */
-export const keySubject = (stream: string): string => /^(student-\d+)(?:-\d+)?$/.exec(stream)?.[1] ?? stream;
+export function keySubject(stream: string): string {
+  const [, student, services] = /^(?:student-(\d+)(?:-\d+)?|services-(\d+))$/.exec(stream) ?? [];
+  const studentId = student ?? services;
+  return studentId === undefined ? stream : `student-${studentId}`;
+}
 
-/** Students have a stream of their own and one per year; every other subject is one stream. */
+/** Students have a stream of their own, one per year and one of services; every other subject is one stream. */
 export const hasSeveralStreams = (subject: string): boolean => subject.startsWith('student-');
 
 /**

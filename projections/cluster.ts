@@ -3,9 +3,9 @@ import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
-import type { GenerationProgress } from './cluster/progress.ts';
+import { notBegun, statusNow } from './cluster/status-now.ts';
 import { reportedStatuses } from './cluster/statuses.ts';
-import { allProjections, type ReadModelName, readModelNames } from './definitions/all.ts';
+import { allProjections, readModelNames } from './definitions/all.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Progress } from './runtime/progress.ts';
 import { pendingWork } from './runtime/projection.ts';
@@ -31,25 +31,6 @@ export interface ClusterModelsOptions extends ModelsOptions {
   onError?(error: unknown): void;
 }
 
-const unkept = (name: ReadModelName, reported: ReadModelStatus | undefined): ReadModelStatus => ({
-  ...(reported ?? notBegun(name)),
-  state: 'stopped',
-  stopped: { position: '', eventType: '', reason: 'No worker is keeping this read model.' },
-});
-
-const notBegun = (name: ReadModelName): ReadModelStatus => ({
-  id: name,
-  version: Math.max(...allProjections.filter((one) => one.name === name).map(({ version }) => version)),
-  state: 'building',
-  applied: 0,
-  total: 0,
-  lagSeconds: 0,
-  perSecond: null,
-  secondsLeft: null,
-  stopped: null,
-  pending: [],
-});
-
 const SLICED: ReadonlySet<string> = new Set(
   allProjections.filter((projection) => 'slice' in projection).map(({ name }) => name),
 );
@@ -64,25 +45,11 @@ async function pendingOf(
   return works?.map(({ id: work, done, total }) => ({ id: work, done, total: total ?? null })) ?? pending;
 }
 
-/** What a worker told a moment ago, with what its generations say by now. */
-function asOfNow(reported: ReadModelStatus, generations: readonly GenerationProgress[]): ReadModelStatus {
-  const own = generations.filter(({ projection }) => projection === reported.id);
-  const building = own.find(({ state }) => state === 'building');
-  const serving = building ?? own.find(({ state }) => state === 'live');
-  if (!serving) return reported;
-  const { number: applied, stopped, version } = serving;
-  const pace = building ? {} : { perSecond: null, secondsLeft: null };
-  const state = stopped ? 'stopped' : building ? 'building' : 'live';
-  return { ...reported, ...pace, version, state, applied, total: Math.max(reported.total, applied), stopped };
-}
-
 /** What was switched a moment ago counts as having applied nothing: another process may read the generation before. */
 const settledOnly = (progress: Progress, isSettled: (name: string) => boolean): Progress =>
   Object.fromEntries(
     Object.entries(progress).map(([name, one]) => [name, isSettled(name) ? one : { ...one, position: 0n }]),
   );
-
-const isUnderWay = ({ following, building }: Progress[string]) => following || building;
 
 /**
  * The read models that workers keep on MongoDB, as an API process sees them: it reads them, waits for them, and asks the
@@ -134,11 +101,9 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       const reported = await answered(reportedStatuses(models));
       await answered(poll.look());
       const progress = poll.progress();
-      const now = readModelNames.map((name) => {
-        const [status, one] = [reported.get(name), progress[name]];
-        const isKept = status?.state === 'stopped' || (one && isUnderWay(one));
-        return isKept ? asOfNow(status ?? notBegun(name), poll.generations()) : unkept(name, status);
-      });
+      const now = readModelNames.map((name) =>
+        statusNow(reported.get(name) ?? notBegun(name), poll.generations(), progress[name]),
+      );
       return Promise.all(
         now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),
       );

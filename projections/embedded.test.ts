@@ -14,7 +14,19 @@ import { admittedStudents, students } from './definitions/students.ts';
 import { startEmbeddedProjections } from './embedded.ts';
 import type { ReadModels } from './read-models.ts';
 
-const EVERYONE: ReadModelName[] = ['records', 'activities', 'students', 'school-years', 'staff', 'imports', 'journal'];
+const EVERYONE: ReadModelName[] = [
+  'records',
+  'activities',
+  'caseloads',
+  'students',
+  'facts',
+  'services',
+  'school-years',
+  'staff',
+  'imports',
+  'due-dates',
+  'journal',
+];
 const EMPTY: StreamTip = { revision: -1, hash: null };
 const ADMIN = { by: 1, source: 'account' } as const;
 const PATIENCE = 30_000;

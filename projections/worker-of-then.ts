@@ -1,23 +1,17 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openClusterLog } from '../event-store/cluster/open-cluster.ts';
-import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { makePast, type PastOrder } from './past/making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
 import { takesLong } from './past/needs.ts';
 import type { PastLog } from './past/reading.ts';
+import { openLogOf } from './worker-log.ts';
 
 /** The thread that makes read models of then: it reads log and keys by itself, so that nobody else waits for it. */
 const port = parentPort;
 if (!port) throw new Error('projections/worker-of-then.ts is started as a thread');
 const tell = (answer: PastAnswer) => port.postMessage(answer);
 
-async function openLog(place: LogPlace): Promise<PastLog> {
-  if ('embedded' in place) return openEmbeddedLogReader(place.embedded);
-  return (await openClusterLog(place.cluster)).ledger;
-}
-
-const log = openLog(workerData as LogPlace);
+const log: Promise<PastLog> = openLogOf(workerData as LogPlace);
 const cancelled = new Set<number>();
 /** What reads much of the log comes one after another; a student's few streams never wait for it. */
 let long: Promise<unknown> = Promise.resolve();

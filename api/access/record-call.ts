@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
+import { type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
 import type { AccessServices } from './services.ts';
@@ -25,16 +26,12 @@ interface RecordedRoute {
   readonly access: RecordedCall | Unrecorded;
 }
 
-/** How many rows an answer holds; of one that is made as it is read, how many so far. */
-interface RowCount {
-  rows: number;
-}
-
 /** What a call is answered. */
 interface Answer {
   status: number;
   body?: unknown;
-  count?: RowCount;
+  /** Of an answer that is made as it is read, what it held so far. */
+  count?: Held;
 }
 
 const nameOf = ({ method, path }: Pick<RecordedRoute, 'method' | 'path'>) => `${method} ${path}`;
@@ -47,7 +44,7 @@ export function entryOf(
   { services, actor, address, now, asOf }: AccessCaller,
   call: string,
   kind: AccessKind,
-  { studentId, details = {}, userId }: About & { userId?: number | undefined } = {},
+  { studentId, details = {}, userId }: Omit<About, 'part' | 'chosen'> & { userId?: number | undefined } = {},
 ): AccessEntry {
   const day = dayIn(now, services.configuration.TIME_ZONE);
   const who = { userId: userId ?? actor?.id ?? null, address };
@@ -67,11 +64,19 @@ const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-
 
 type AskedBy = AccessCaller & Asked;
 
+/** What is told of a call: whose records they were where it points at persons, in place of one whom the path names. */
+export function toldOf({ studentId, chosen, details = {} }: About, held?: Held): About & { details: object } {
+  const named = namedStudents(chosen, held);
+  const rows = held && { rows: held.rows };
+  if (named.length === 0) return { studentId, details: { ...details, ...rows } };
+  if (named.length === 1) return { studentId: named[0], details: { ...details, ...rows } };
+  return { studentId, details: { ...details, ...rows, studentIds: named } };
+}
+
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
-function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: RowCount): void {
-  const { part, ...rest } = about(call);
-  const details = { ...rest.details, ...(count && { rows: count.rows }) };
-  call.services.access.note(entryOf(call, nameOf(route), kind, { ...rest, details }), part);
+function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: Held): void {
+  const told = about(call);
+  call.services.access.note(entryOf(call, nameOf(route), kind, toldOf(told, count)), told.part);
 }
 
 /**
@@ -91,9 +96,9 @@ export async function recordAnswer(
     return;
   }
   try {
-    const { details, ...rest } = recorded.about(call);
-    const about = { ...rest, details: { ...details, ...count } };
-    await call.services.access.require(entryOf(call, nameOf(route), recorded.kind, about));
+    await call.services.access.require(
+      entryOf(call, nameOf(route), recorded.kind, toldOf(recorded.about(call), count)),
+    );
   } catch (error) {
     // Nobody will read it: whatever makes it stops.
     if (body instanceof Readable) body.destroy();

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
+import { idsIn } from './named-students.ts';
 
 /** Whose record it was, where it was one student's, and what else identifies it: ids and choices, never a name. */
 export interface About {
   studentId?: number | undefined;
+  /** Who was asked for by id, or in another way that names persons; undefined for lists. */
+  chosen?: readonly number[] | undefined;
   details?: Readonly<Record<string, unknown>>;
   /** Which part of a list, as far as needed to tell a repeated look at it from a look at another part. It is not kept. */
   part?: string;
@@ -51,9 +54,11 @@ export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
 export const looksAt = (kind: RecordedCall['kind'], filter?: z.ZodType<Record<string, unknown>>): RecordedCall => ({
   kind,
   about({ params, query }) {
-    const chosen = filter ? choicesOf(filter, jsonIn(query.get('filter'))) : {};
-    const details = { ...params, ...(Object.keys(chosen).length > 0 && { filter: chosen }) };
-    return { details, part: query.toString() };
+    const sent = jsonIn(query.get('filter'));
+    const choices = filter ? choicesOf(filter, sent) : {};
+    const details = { ...params, ...(Object.keys(choices).length > 0 && { filter: choices }) };
+    const chosen = idsIn(query.getAll('students')) ?? idsOf(kind, filter?.safeParse(sent).data ?? {});
+    return { details, chosen, part: query.toString() };
   },
 });
 
@@ -66,6 +71,12 @@ export function choicesOf(filter: z.ZodType<Record<string, unknown>>, sent: unkn
     ...(q !== undefined && q !== '' && { search: true }),
     ...(id !== undefined && { ids: [id].flat().length }),
   };
+}
+
+/** Students whom a filter chooses: by their own ids in a list of them, whom entries are about in the journal. */
+function idsOf(kind: AccessKind, { id, studentId }: Record<string, unknown>): number[] | undefined {
+  const chosen = kind === 'students-listed' ? id : kind === 'journal-read' ? studentId : undefined;
+  return idsIn([chosen ?? []].flat().map(String));
 }
 
 function jsonIn(text: string | null): unknown {

@@ -24,10 +24,12 @@ const accessFile: DataFileKind = {
   probe: 'select (select min(at) from entries), (select max(id) from entries)',
 };
 
-/** Beside the entries, so that a file from before there was a chain takes it as it is. */
+/** Beside the entries, so that a file from before there were these takes them as it is: the chain, and who is named with others. */
 const CHAIN_TABLES = `
   create table if not exists links (id integer primary key, hash text not null, elapsed integer not null) strict;
   create table if not exists chain (one integer primary key check (one = 1), ends text not null) strict;
+  create table if not exists named (entry integer, student integer, primary key (entry, student)) strict;
+  create index if not exists named_by_student on named (student, entry);
   create index if not exists entries_of_alarms on entries (id) where kind in ('alarm-raised', 'alarm-acknowledged')`;
 
 /** Opens the file of the access record, made new where there is none; readable by its owner alone. */

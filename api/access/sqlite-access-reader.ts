@@ -63,17 +63,18 @@ const direction = ({ descending }: AccessQuery['sort']) => (descending ? 'desc' 
 /** The filter in SQL, its values apart from it. */
 function conditions({ ids, kinds, userId, studentId, day, from, to }: AccessFilter) {
   const anyOf = (field: string, values: readonly (string | number)[] | undefined) =>
-    values && { sql: `${field} in (select value from json_each(?))`, value: JSON.stringify(values) };
-  const one = (sql: string, value: string | number | undefined) => (value === undefined ? undefined : { sql, value });
+    values && { sql: `${field} in (select value from json_each(?))`, values: [JSON.stringify(values)] };
+  const one = (sql: string, value: string | number | undefined) =>
+    value === undefined ? undefined : { sql, values: Array(sql.split('?').length - 1).fill(value) };
   const given = [
     anyOf('id', ids?.map(Number)),
     anyOf('kind', kinds),
     one('userId = ?', userId),
-    one('studentId = ?', studentId),
+    one('(studentId = ? or id in (select entry from named where student = ?))', studentId),
     one('day = ?', day),
     one('at >= ?', from),
     one('at <= ?', to),
   ].filter((condition) => condition !== undefined);
   const where = given.length === 0 ? '' : `where ${given.map(({ sql }) => sql).join(' and ')}`;
-  return { where, values: given.map(({ value }) => value) };
+  return { where, values: given.flatMap(({ values }) => values) };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WrittenFile } from '../side-threads/port.ts';
 import { beginChain, linkTo } from './chain.ts';
+import { namedWithOthers } from './named-students.ts';
 import type { AccessEntry, Link } from './port.ts';
 import { readEnds } from './sqlite-access-chain.ts';
 import { openAccessFile } from './sqlite-access-file.ts';
@@ -34,6 +35,7 @@ export function openWriter(path: string): WrittenFile {
       if (!last) return 0;
       statements.remove.run(last.id);
       statements.removeLinks.run(last.id);
+      statements.removeNamed.run(last.id);
       const ends = readEnds(database);
       if (ends && last.hash !== null)
         statements.keepEnds.run(JSON.stringify({ ...ends, anchor: { id: last.id, hash: last.hash } }));
@@ -56,16 +58,19 @@ const prepare = (database: DatabaseSync) => ({
   keepEnds: database.prepare(
     'insert into chain (one, ends) values (1, ?) on conflict do update set ends = excluded.ends',
   ),
+  name: database.prepare('insert or ignore into named (entry, student) values (?, ?)'),
   newest: database.prepare('select id, at from entries order by id desc limit 1'),
   oldest: database.prepare(
     'select entries.id, hash from entries left join links using (id) where entries.id <= ? order by entries.id limit ?',
   ),
   remove: database.prepare('delete from entries where id <= ?'),
   removeLinks: database.prepare('delete from links where id <= ?'),
+  removeNamed: database.prepare('delete from named where entry <= ?'),
 });
 
 function insert(statements: ReturnType<typeof prepare>, id: number, entry: AccessEntry, link: Link): void {
   const { at, day, kind, userId, address, studentId, call, details } = entry;
   statements.entry.run(id, at, day, kind, userId, address, studentId, call, JSON.stringify(details));
   statements.link.run(id, link.hash, link.elapsed);
+  for (const student of namedWithOthers(entry)) statements.name.run(id, student);
 }

@@ -32,7 +32,7 @@ function conditions({ ids, kinds, userId, studentId, day, from, to }: AccessFilt
     ...(ids && { _id: { $in: ids.map(Number) } }),
     ...(kinds && { kind: { $in: [...kinds] } }),
     ...(userId !== undefined && { userId }),
-    ...(studentId !== undefined && { studentId }),
+    ...(studentId !== undefined && { $or: [{ studentId }, { 'details.studentIds': studentId }] }),
     ...(day !== undefined && { day: day as AccessEntry['day'] }),
     ...(Object.keys(at).length > 0 && { at }),
   };

@@ -2,7 +2,9 @@ import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
 import type { SecretStore } from '../../event-store/key-store.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
+import type { RunningCheck } from '../engine/running-check.ts';
 import type { MakeLimiter } from '../sign-in/throttle.ts';
+import { sharedCheck } from './shared-check.ts';
 import { createTurns } from './turns.ts';
 
 /** What all API processes of an installation have in common, where a single one would keep it to itself. */
@@ -19,6 +21,8 @@ export interface Shared {
   whenFree(work: () => Promise<void>): Promise<void>;
   /** One process at a time replaces the files of who was forgotten; where another is at it, nothing is done. */
   whenNobodyReplaces(work: () => Promise<void>): Promise<void>;
+  /** The check of the log that runs, in whichever process. */
+  check: RunningCheck;
 }
 
 const THROTTLE = 'throttle';
@@ -42,5 +46,6 @@ export async function openShared(models: Models, secrets: SecretStore): Promise<
       }),
     ...createTurns(models, 'intents'),
     whenNobodyReplaces: createTurns(models, 'forgotten-files').whenFree,
+    check: sharedCheck(models),
   };
 }

@@ -17,6 +17,7 @@ export async function openSharedSideStores(models: Models): Promise<SideStores> 
     { key: { day: 1, kind: 1 }, name: 'day' },
     { key: { userId: 1, at: 1 }, name: 'user' },
     { key: { studentId: 1, at: 1 }, name: 'student' },
+    { key: { 'details.studentIds': 1, at: 1 }, name: 'named', sparse: true },
     { key: { kind: 1, _id: -1 }, name: 'kind' },
   ]);
   await receipts.createIndexes([{ key: { at: 1 }, name: 'time' }]);

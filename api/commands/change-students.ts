@@ -8,7 +8,7 @@ import {
   MOST_NAMED_STUDENTS,
 } from '../../domain/wire/change-students.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
-import { entryOf } from '../access/record-call.ts';
+import { entryOf, toldOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { changeAction, type DoneChange } from '../intents/change/change-many.ts';
 import type { DecidedChange, FileEvent } from '../intents/change/decide-change.ts';
@@ -55,8 +55,12 @@ type ChangeCall = SignedInCall & { readonly input: InputOf<typeof calls.changeSt
 
 /** Names and values of students are answered: whoever asks has looked at them. */
 function noteLook(call: ChangeCall): void {
-  const details = { yearId: call.input.params.yearId, rows: call.input.body.studentIds.length };
-  call.services.access.note(entryOf(call, `POST ${calls.changeStudents.path}`, 'students-listed', { details }));
+  const { studentIds } = call.input.body;
+  const about = toldOf(
+    { details: { yearId: call.input.params.yearId }, chosen: studentIds },
+    { rows: studentIds.length },
+  );
+  call.services.access.note(entryOf(call, `POST ${calls.changeStudents.path}`, 'students-listed', about));
 }
 
 async function carryOut(call: ChangeCall): Promise<DoneChange> {

@@ -102,12 +102,13 @@ export const signIn = route(calls.signIn, {
       throw error;
     });
     const tells = !attempt.isKnown && !call.carriedOut && (await signedInBefore(call, account.userId));
+    const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
     await record('signed-in');
     attempt.remembered();
-    const started = await startSession(call, { userId: account.userId, how: 'password', staffRevision });
     const flaw = call.fromScreen ? flawOf(call, account, password) : undefined;
     const more = { ...(recoveryCodes && { recoveryCodes }), ...(flaw && { passwordFlaw: flaw }) };
     const answer = json({ ...started.answer, ...more }, started.headers);
-    return tells ? { ...answer, rest: tellOfNewDevice(call, account) } : answer;
+    // Said or not, the sign-in is carried out: while it is not, the same request again begins a session.
+    return tells ? { ...answer, rest: tellOfNewDevice(call, account).then(() => true) } : answer;
   },
 });

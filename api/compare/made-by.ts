@@ -37,11 +37,11 @@ export async function changesOfStudent(sides: Sides, studentId: number): Promise
   return lastChanges((await ifThere(readStudent(later.services.ledger, studentId))) ?? [], since);
 }
 
-/** The last change of settings between the two points. */
+/** The last change of the grade table between the two points, which moves levels; what else is set moves none. */
 export async function changeOfSettings(sides: Sides): Promise<Recorded | undefined> {
   const { later, since } = laterOf(sides);
   const { events } = await later.services.ledger.read(streams.schoolSettings);
-  return events.findLast(({ position }) => position > since);
+  return events.findLast(({ position, data }) => position > since && data.gradeConversions !== undefined);
 }
 
 /** Changes of people and of the grade table belong to no year, and move figures of all. */

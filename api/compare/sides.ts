@@ -1,4 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { WITH } from '../../domain/wire/as-of-calls.ts';
 import type { ComparedPoint } from '../../domain/wire/compare.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import type { Call } from '../http/route.ts';
@@ -41,9 +42,16 @@ export async function comparing<Answer>(
   if (text === undefined) {
     return answerWith({ services: present.services, point: await newestPoint(present.services, present.now) });
   }
-  const point = await pointOf(present.services, text, present.now);
+  const point = await pointOf(present.services, text, present.now).catch(asOther);
   const taken = await present.at(point.position);
   return answerWith({ services: taken.services, point }).finally(taken.release);
+}
+
+/** What there is to say about the other point is said of its own parameter. */
+function asOther(error: unknown): never {
+  if (!(error instanceof Rejection) || !error.fields) throw error;
+  const sentence = `The point to compare with: ${error.message}`;
+  throw new Rejection(error.code, sentence, { fields: { [WITH]: [sentence] } });
 }
 
 const pointOnWire = ({ number, at }: PastPoint): ComparedPoint => ({ number, at: at.toISOString() });

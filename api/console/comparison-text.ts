@@ -1,9 +1,12 @@
-import type { ReadModelComparison, ReadModelDifference } from '../../domain/wire/read-model-comparison.ts';
+import {
+  DIFFERENCE_KINDS,
+  type ReadModelComparison,
+  type ReadModelDifference,
+} from '../../domain/wire/read-model-comparison.ts';
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { grouped, table } from './projections-text.ts';
 
-const KINDS = { 'only-live': 'only live', 'only-rebuilt': 'only rebuilt', changed: 'changed' } as const;
 const OUTCOMES = { done: 'done', cancelled: 'given up', failed: 'failed' } as const;
 
 /** One look at a comparison under way. */
@@ -27,7 +30,7 @@ export function comparisonText(name: string, { events, documents, differences, k
 function differenceText({ collection, id, kind, members, live, rebuilt }: ReadModelDifference): string {
   const what = members.length > 0 ? `: ${members.join(', ')}` : '';
   const sides = [live === null ? [] : `  live:    ${live}\n`, rebuilt === null ? [] : `  rebuilt: ${rebuilt}\n`].flat();
-  return `${collection} ${id}, ${KINDS[kind]}${what}\n${sides.join('')}`;
+  return `${collection} ${id}, ${DIFFERENCE_KINDS[kind]}${what}\n${sides.join('')}`;
 }
 
 const seconds = ({ startedAt, endedAt }: ReadModelRun): string =>

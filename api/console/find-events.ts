@@ -79,7 +79,14 @@ async function* ofStudent(ledger: LedgerReader, studentId: number): AsyncGenerat
   const { events } = await ledger.read(streams.student(studentId));
   const years = new Set(events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : [])));
   const records = await Promise.all([...years].map((yearId) => ledger.read(streams.record(studentId, yearId))));
-  const all: Recorded[] = [...events, ...records.flatMap((record) => record.events)];
+  const others = await Promise.all([
+    ledger.read(streams.services(studentId)),
+    ledger.read(streams.disclosures(studentId)),
+  ]);
+  const all: Recorded[] = [
+    ...events,
+    ...[...records, ...others].flatMap((stream): readonly Recorded[] => stream.events),
+  ];
   yield* all.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 

@@ -1,5 +1,8 @@
+import { lookAtDataFolder } from '../../event-store/embedded/embedded-founding.ts';
+import { misfit } from '../../event-store/founding/fitting.ts';
 import { publicKeyText, SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
 import { findingsOf, reportJson, reportLines } from '../verification/report-text.ts';
 import { type LogProgress, verifyInstallation } from '../verification/verify-installation.ts';
@@ -19,6 +22,10 @@ function progressTeller(): (progress: LogProgress) => void {
   };
 }
 
+/** One sentence about parts of a data folder that do not belong together, of which everything else that is found may follow. */
+const exchanged = (configuration: Configuration): string | undefined =>
+  configuration.ENGINE === 'embedded' ? misfit(lookAtDataFolder(dataPlaceOf(configuration))) : undefined;
+
 /** Verifies the log of the settings, and the access record beside it. Answers the exit code: 1 when something was found. */
 export async function verify(
   configuration: Configuration,
@@ -26,7 +33,10 @@ export async function verify(
 ): Promise<number> {
   const report = await verifyInstallation(configuration, { keptElsewhere, onProgress: progressTeller() });
   for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
-  return findingsOf(report) === 0 ? 0 : 1;
+  const sentence = exchanged(configuration);
+  // Last, where it is seen: an exchanged file alone makes hundreds of findings.
+  if (sentence !== undefined && !asJson) say(sentence);
+  return findingsOf(report) === 0 && sentence === undefined ? 0 : 1;
 }
 
 /** Prints the public key and every seal: what has to be kept elsewhere, to be held against the log later. */

@@ -81,42 +81,34 @@ const controlOf = (
   close,
 });
 
+/** What the server answers: each path a part of it. */
 interface Told {
+  readModels: ReadModelStatus[];
   comparison: ReadModelComparison | null;
   runs: ReadModelRun[];
 }
 
-interface Standing {
-  readModels: ReadModelStatus[];
-}
+const MODELS_PATH = '/projections';
 
 async function viaServer(dataDir: string): Promise<ProjectionsControl | undefined> {
-  const ask = (method: string, path: string) => askServer<Standing>(dataDir, method, path);
-  if ((await ask('GET', '/projections')) === undefined) return undefined;
-  const asked = async (method: string, path: string) => {
-    const answer = await ask(method, path);
-    if (answer === undefined) throw new CannotStart('The server has gone away.');
-    return answer.readModels;
-  };
-  const told = async (path: string) => {
-    const answer = await askServer<Told>(dataDir, 'GET', path);
+  if ((await askServer<Told>(dataDir, 'GET', MODELS_PATH)) === undefined) return undefined;
+  const told = async (method: string, path: string) => {
+    const answer = await askServer<Told>(dataDir, method, path);
     if (answer === undefined) throw new CannotStart('The server has gone away.');
     return answer;
   };
+  const of = (name: string) => `${MODELS_PATH}/${encodeURIComponent(name)}`;
   return {
-    compare: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}/compare`)),
-    cancelCompare: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}/compare`)),
-    comparison: async (name) => (await told(`/projections/${encodeURIComponent(name)}/comparison`)).comparison,
-    runs: async () => (await told(RUNS_PATH)).runs,
-    status: () => asked('GET', '/projections'),
-    rebuild: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}`)),
-    cancelRebuild: async (name) => void (await asked('DELETE', `/projections/${encodeURIComponent(name)}`)),
-    retry: async (name) => void (await asked('POST', `/projections/${encodeURIComponent(name)}/retry`)),
+    compare: async (name) => void (await told('POST', `${of(name)}/compare`)),
+    cancelCompare: async (name) => void (await told('DELETE', `${of(name)}/compare`)),
+    comparison: async (name) => (await told('GET', `${of(name)}/comparison`)).comparison,
+    runs: async () => (await told('GET', RUNS_PATH)).runs,
+    status: async () => (await told('GET', MODELS_PATH)).readModels,
+    rebuild: async (name) => void (await told('POST', of(name))),
+    cancelRebuild: async (name) => void (await told('DELETE', of(name))),
+    retry: async (name) => void (await told('POST', `${of(name)}/retry`)),
     skip: async (name, position, reason) =>
-      void (await asked(
-        'POST',
-        `/projections/${encodeURIComponent(name)}/skip?${new URLSearchParams({ position, reason })}`,
-      )),
+      void (await told('POST', `${of(name)}/skip?${new URLSearchParams({ position, reason })}`)),
     close: async () => undefined,
   };
 }

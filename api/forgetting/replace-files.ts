@@ -5,7 +5,7 @@ import { causeOf, decideForgetting } from './decide.ts';
 import type { ForgettingServices } from './services.ts';
 
 /** The read models that hold names, numbers, birthdays, goals or notes; the others know students by their id. */
-const PERSONAL: readonly ReadModelName[] = ['students', 'records', 'activities'];
+const PERSONAL: readonly ReadModelName[] = ['students', 'facts', 'records', 'activities'];
 
 /** Milliseconds between two looks at what is being built. */
 const LOOK_EVERY_MS = 250;

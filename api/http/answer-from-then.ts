@@ -19,6 +19,7 @@ import type { HttpServices } from './services.ts';
  */
 export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, query: URLSearchParams) {
   const text = query.get(AS_OF);
+  if (query.getAll(AS_OF).length > 1) throw refusedPoint('`asOf` is given more than once: name one point.');
   if (text === null || takesAsOf(method, path)) return text ?? undefined;
   if (method === 'GET') throw refusedPoint('This call answers what is so now: leave `asOf` out.');
   throw new Rejection(
@@ -42,7 +43,8 @@ const NOTHING: TakenModels = {
   release: () => undefined,
 };
 
-async function takeServices<Services extends HttpServices>(
+/** What answers from a point, until it is released. */
+export async function takeServices<Services extends HttpServices>(
   services: Services,
   wanted: PastWanted,
   signal: AbortSignal,

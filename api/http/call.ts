@@ -56,6 +56,7 @@ export function createCall<Services extends HttpServices>(
     query: queryOf(ctx),
     body,
     requestId: ctx.state['requestId'],
+    accept: ctx.get('Accept'),
     cookies: ctx.get('Cookie'),
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DeclaredCall, InputOf, ParamsOf } from '../../domain/wire/declared-call.ts';
 import { readInput, readParams } from './read-input.ts';
 import type { Reply } from './reply.ts';
+import { type KeepingServices, requireKept } from './require-kept.ts';
 import type { Rule } from './roles.ts';
 import type { Call, Served, ServedRoute, SignedInCall } from './route.ts';
 import type { Sent } from './sent.ts';
@@ -45,7 +46,7 @@ const described = ({ method, path, params, query, body, answers }: DeclaredCall)
  * (docs/decisions/each-folder-names-its-services.md). The answer of a public call has to do without an actor.
  */
 export const routesWith =
-  <Services extends TimeZoneServices>() =>
+  <Services extends TimeZoneServices & KeepingServices>() =>
   <const Declared extends DeclaredCall, R extends Rule, Found = undefined>(
     declared: Declared,
     { find, answer, ...served }: Handling<Declared, R, Found, Services>,
@@ -55,6 +56,7 @@ export const routesWith =
     async answer(arrived) {
       // `permit` has made sure of the actor wherever the rule asks for one.
       const call = arrived as Call<Services> as CallUnder<R, Services>;
+      if (served.keeps) await requireKept(call.services, served.keeps);
       const params = readParams(declared, arrived.params);
       const found = (await find?.({ ...arrived, params } as unknown as Finding<Declared, R, Services>)) as Found;
       return answer({ ...call, input: readInput(declared, params, arrived), found });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { FieldReasons } from '../../domain/kernel/rejection.ts';
+import { outsideTeam } from '../../domain/wire/caseload-scope.ts';
 
 /** Reasons by field (rules/wire#refusals): never an empty list, and left out when there is nothing in it. */
 export const refusalData = z.record(z.string(), z.array(z.object({ message: z.string() })).min(1));
 
 /** What every refusal says. */
 export const refusalBody = z
-  .object({ error: z.object({ message: z.string(), data: refusalData.optional() }) })
+  .object({
+    error: z.object({ message: z.string(), data: refusalData.optional(), outsideTeam: outsideTeam.optional() }),
+  })
   .meta({ id: 'Refusal' });
 
 /** Under the simple-REST dialect, with the keys its clients look for (rules/wire#simple-rest). */

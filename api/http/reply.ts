@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 /** How many rows an answer holds; of one that is made as it is read, how many so far. */
 export interface RowCount {
   rows: number;
+  /** Whose records they are, where it may be a few. */
+  students?: number[];
 }
 
 /** By name; several values are several lines. */
@@ -28,6 +30,12 @@ export const json = (body: object, headers: Headers = {}): Reply => ({ status: 2
 export const listed = (body: object, rows: number, headers?: Headers): Reply => ({
   ...json(body, headers),
   count: { rows },
+});
+
+/** The same answer, saying whose records it holds. */
+export const heldOf = (students: number[], reply: Reply): Reply => ({
+  ...reply,
+  count: { rows: students.length, ...reply.count, students },
 });
 
 /** 303: a browser goes on at another address, keeping a cookie where there is one. */

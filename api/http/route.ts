@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LedgerEventType } from '../../domain/events.ts';
+import type { Capability } from '../../domain/school-settings/keeps.ts';
 import type { Answered } from '../../domain/wire/answered.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
@@ -37,6 +38,8 @@ export interface Call<Services> {
   readonly address: string;
   /** The `User-Agent` header, '' without one. */
   readonly userAgent: string;
+  /** The `Accept` header, '' without one. */
+  readonly accept: string;
   /** The value of the Cookie header, '' without one. */
   readonly cookies: string;
   /** The value of the Authorization header, '' without one. */
@@ -91,6 +94,13 @@ export interface Served<R extends Rule> {
   readonly reads?: readonly ReadModelName[];
   /** Whose records it reads at a point of the past, where its path does not say so (`answer-from-then.ts`); `{}` is everybody's. */
   readonly scopeOfThen?: (asked: Sent) => PastScope;
+  /** It is there only where the school keeps this (rules/facts#keeps); 404 says who can turn it on. */
+  readonly keeps?: Capability;
+  /**
+   * What it tells of students outside one's own team where the school keeps caseloads and asks, or is closed (rules/caseload#modes):
+   * nothing unless it says so. `names`: that they are there, by number, name and lead. `lists`: who is in the lists, unless closed.
+   */
+  readonly outsideTeam?: 'names' | 'lists';
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */

@@ -17,6 +17,7 @@ import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
 import type { HttpServices } from './services.ts';
+import { sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
 
@@ -86,7 +87,8 @@ async function answer<Services extends HttpServices>(
   try {
     permit(route.rule, actor, ctx.params['id']);
     const asOf = askedOfThen(route, queryOf(ctx));
-    if (asOf === undefined && (await inTime(isKnownToCaller(route, caller, ctx)))) {
+    const sight = await inTime(sightOfCaller(route, caller, queryOf(ctx)));
+    if (asOf === undefined && !sight && (await inTime(isKnownToCaller(route, caller, ctx)))) {
       recordUnchanged(route, { ...caller, params: ctx.params, query: queryOf(ctx), body: {} });
       return send(ctx, { status: 304 });
     }
@@ -95,7 +97,7 @@ async function answer<Services extends HttpServices>(
       const body = await readBody(ctx, limit);
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
       await turns.next(party, signal);
-      return inTime(answerOnce(route, caller, ctx, body));
+      return inTime(answerOnce(sight ? withinSight(route, services, sight) : route, caller, ctx, body));
     });
     send(ctx, reply);
   } catch (error) {

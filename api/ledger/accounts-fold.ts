@@ -1,4 +1,5 @@
-import type { StaffAccount, StaffEvent } from '../../domain/staff/events.ts';
+import { forgottenFields } from '../../domain/kernel/forgotten.ts';
+import { type StaffAccount, type StaffEvent, staffEventTypes } from '../../domain/staff/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 
 /** A staff account as the user calls show it, with the times its decider does not care for. */
@@ -8,6 +9,9 @@ export interface ListedAccount extends StaffAccount {
   createdAt: string;
   updatedAt: string;
 }
+
+/** What is left of who was forgotten: the same as when it is read after the key was destroyed. */
+const FORGOTTEN_ACCOUNT = forgottenFields(staffEventTypes.StaffAccountCreated) as Partial<StaffAccount>;
 
 /** Takes one event of the stream `staff` into the accounts, in place. Removed accounts stay, so that history names them. */
 export function evolveAccounts(accounts: Map<number, ListedAccount>, event: Recorded<StaffEvent>): void {
@@ -20,6 +24,7 @@ export function evolveAccounts(accounts: Map<number, ListedAccount>, event: Reco
   const before = accounts.get(data.userId);
   if (!before) return;
   if (type === 'StaffAccountRemoved') accounts.set(before.id, { ...before, removed: true, updatedAt: metadata.at });
+  if (type === 'StaffAccountForgotten') accounts.set(before.id, { ...before, ...FORGOTTEN_ACCOUNT });
   if (type === 'StaffAccountChanged') {
     const { userId: _, ...changes } = data;
     accounts.set(before.id, { ...before, ...(changes as Partial<StaffAccount>), updatedAt: metadata.at });

@@ -8,6 +8,7 @@ import { type EventsIn, streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
+import { type FollowedStudents, followStudents } from './followed-students.ts';
 import { type AdministrationEvent, type StreamHistory, streamHistoryFold } from './stream-history.ts';
 
 export interface StaffDirectory {
@@ -35,9 +36,26 @@ export interface FollowedStreams {
   forgetting: FollowedStream<ForgettingState, EventsIn['forgetting']>;
   /** What the journal tells of accounts, years and settings; folded when it is first read. */
   histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
+  /** Students whose histories were looked at last. */
+  students: FollowedStudents;
 }
 
-export function followStreams(ledger: Pick<Ledger, 'read' | 'changeMark'>): FollowedStreams {
+/** How many students have been forgotten: whoever keeps what shows people throws it away when there are more. */
+export async function forgottenSoFar(forgetting: FollowedStreams['forgetting']): Promise<number> {
+  const { requests } = (await forgetting.current()).state;
+  return Object.values(requests).filter(({ state }) => state === 'forgotten').length;
+}
+
+/** `present` is the forgetting as it is now, where the ledger ends earlier: whoever was forgotten since stays forgotten. */
+export function followStreams(
+  ledger: Pick<Ledger, 'read' | 'changeMark'>,
+  present?: FollowedStreams['forgetting'],
+): FollowedStreams {
+  const forgetting = followStream(
+    ledger,
+    streams.forgetting,
+    foldOf(() => forgettingDecider.initial, forgettingDecider.evolve),
+  );
   return {
     staff: followStream(ledger, streams.staff, {
       initial: () => ({
@@ -69,11 +87,8 @@ export function followStreams(ledger: Pick<Ledger, 'read' | 'changeMark'>): Foll
         updatedAt: event.metadata.at,
       }),
     }),
-    forgetting: followStream(
-      ledger,
-      streams.forgetting,
-      foldOf(() => forgettingDecider.initial, forgettingDecider.evolve),
-    ),
+    forgetting,
+    students: followStudents(ledger, () => forgottenSoFar(present ?? forgetting)),
     histories: {
       staff: followStream(ledger, streams.staff, streamHistoryFold),
       calendar: followStream(ledger, streams.calendar, streamHistoryFold),

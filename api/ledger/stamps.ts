@@ -1,4 +1,5 @@
 import { isOneOf, type LedgerEvent } from '../../domain/events.ts';
+import { isFactEvent } from '../../domain/student-facts/events.ts';
 import {
   type RecordEvent,
   recordEventTypes,
@@ -19,6 +20,7 @@ const isOfStudent = (event: LedgerEvent): event is StudentEvent | RecordEvent =>
   isOneOf(studentEventTypes, event) || isOneOf(recordEventTypes, event);
 
 function keyOf(event: StudentEvent | RecordEvent): string | undefined {
+  if (isFactEvent(event)) return undefined;
   switch (event.type) {
     case 'StudentAdmitted':
     case 'StudentDetailsChanged':
@@ -33,6 +35,10 @@ function keyOf(event: StudentEvent | RecordEvent): string | undefined {
       return stampKeys.activity(event.data.stay, event.data.number);
     case 'StudentRemovedFromYear':
     case 'ActivityRemoved':
+    case 'TeamMemberAdded':
+    case 'TeamMemberEnded':
+    case 'TeamMemberCorrected':
+    case 'TeamMemberWithdrawn':
       return undefined;
   }
 }

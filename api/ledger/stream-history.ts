@@ -1,7 +1,9 @@
-import type { GradeConversion, SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { forgottenFields } from '../../domain/kernel/forgotten.ts';
+import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
+import { settingsByField } from '../../domain/school-settings/settings-fields.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import type { StaffEvent } from '../../domain/staff/events.ts';
+import { type StaffEvent, staffEventTypes } from '../../domain/staff/events.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { StreamFold } from './followed-stream.ts';
 
@@ -48,7 +50,7 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'SchoolYearDeleted':
       return { yearId: event.data.yearId };
     case 'SchoolSettingsChanged':
-      return { carried: settingsOf(event.data) };
+      return { carried: settingsByField(event.data) };
     case 'StaffPasswordChanged':
     case 'StaffPasswordResetRequested':
     case 'StaffPasswordReset':
@@ -66,17 +68,12 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'StaffIdentityInvited':
     case 'StaffIdentityLinked':
     case 'StaffIdentityUnlinked':
+    case 'StaffViewSaved':
+    case 'StaffViewRemoved':
     case 'StaffAccountRemoved':
+    case 'StaffAccountForgotten':
       return { userId: event.data.userId };
   }
-}
-
-/** The grade table by its cells, under the names of the wire. */
-function settingsOf({ gradeConversions = [], ...rest }: { gradeConversions?: GradeConversion[] | undefined }): Values {
-  const cells = gradeConversions.flatMap((row, at) =>
-    Object.entries(row).map(([column, value]) => [`gradeConversions[${at}].${column}`, value] as const),
-  );
-  return { ...rest, ...Object.fromEntries(cells) };
 }
 
 const isCell = (field: string) => field.startsWith('gradeConversions[');
@@ -95,10 +92,24 @@ const changesOf = (before: Values, after: Values): FieldChange[] =>
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }))
     .filter((change) => !same(change.before, change.after));
 
+/** What is kept of somebody here is what would be read after the key was destroyed. */
+const FORGOTTEN_VALUES: Values = forgottenFields(staffEventTypes.StaffAccountCreated);
+
+function forgetIn({ events, values }: StreamHistory, userId: number): void {
+  const blank = (field: string, value: unknown) => (value === null ? null : (FORGOTTEN_VALUES[field] ?? value));
+  for (const summary of events)
+    if (summary?.userId === userId)
+      summary.changes = summary.changes
+        .map(({ field, before, after }) => ({ field, before: blank(field, before), after: blank(field, after) }))
+        .filter(({ before, after }) => !same(before, after));
+  values.set(userId, { ...values.get(userId), ...FORGOTTEN_VALUES });
+}
+
 /** Follows one of the streams that are about no student. The state is changed in place. */
 export const streamHistoryFold: StreamFold<StreamHistory, AdministrationEvent> = {
-  initial: () => ({ events: [], values: new Map([[0, settingsOf(DEFAULT_SETTINGS)]]) }),
+  initial: () => ({ events: [], values: new Map([[0, settingsByField(DEFAULT_SETTINGS)]]) }),
   evolve(state, event) {
+    if (event.type === 'StaffAccountForgotten') forgetIn(state, event.data.userId);
     const { userId = null, yearId = null, carried = {} } = concernOf(event);
     const id = userId ?? yearId ?? 0;
     const before = state.values.get(id) ?? {};

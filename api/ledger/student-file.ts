@@ -75,7 +75,7 @@ export function stayOr404(file: StudentFile): Stay {
 }
 
 /** The person, or 404. */
-export function personOr404({ state }: StudentFile['student']): PersonDetails {
+export function personOr404({ state }: Pick<StudentFile['student'], 'state'>): PersonDetails {
   if (state.status === 'unknown') throw new Rejection('not-found', 'This student does not exist.');
   return state.person;
 }

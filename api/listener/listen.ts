@@ -8,6 +8,8 @@ import { trackConnections } from './connections.ts';
  * one). Otherwise a request could go out on a connection that is just being closed, and a POST is not sent again.
  */
 const IDLE = 130_000;
+/** Milliseconds an unused connection is kept beyond what callers are told: a request may be on its way to a busy server. */
+const IDLE_MARGIN = 10_000;
 /** Milliseconds in which a caller takes some of an answer that is there for it: a report waits on a thread for its reader. */
 const PATIENCE = 30_000;
 /** Milliseconds that answers under way get to finish when the server closes. */
@@ -35,7 +37,7 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     current = listener;
     first.resolve();
   };
-  const server = createServer({ keepAliveTimeout: IDLE }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, (request, response) => {
     if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   });

@@ -19,6 +19,7 @@ export interface MeasuredServices {
   backUps?: { state(): BackUpState } | undefined;
   reports: { readonly underWay: number; readonly waiting: number };
   bodies: { readonly held: number };
+  past: { marked(): number };
 }
 
 /** One value of a gauge, with the labels it stands under. */
@@ -84,7 +85,7 @@ function backUpFamilies({ lastAt, failure }: BackUpState): Family[] {
 }
 
 async function families(services: MeasuredServices): Promise<Family[]> {
-  const { ledger, readModels, access, changes, folder, reports, bodies, version, backUps } = services;
+  const { ledger, readModels, access, changes, folder, reports, bodies, version, backUps, past } = services;
   const head = await ledger.head().catch(() => undefined);
   const statuses = await readModels.status().catch(() => []);
   return [
@@ -98,6 +99,9 @@ async function families(services: MeasuredServices): Promise<Family[]> {
     gauge('ledger_change_listeners', 'Open streams of changes.', [{ value: changes.listeners }]),
     gauge('ledger_reports_under_way', 'Reports that are being drawn.', [{ value: reports.underWay }]),
     gauge('ledger_reports_waiting', 'Reports that wait for a thread.', [{ value: reports.waiting }]),
+    gauge('ledger_past_marked_events', 'Events of the log when marks in the past were set last.', [
+      { value: past.marked() },
+    ]),
     gauge('ledger_body_bytes_held', 'Room that large bodies take.', [{ value: bodies.held }]),
   ];
 }

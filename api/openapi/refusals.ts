@@ -16,16 +16,24 @@ export const REFUSALS: Record<number, string> = {
   503: 'It cannot be done at the moment; `Retry-After` says in how many seconds to try again',
 };
 
+/** Looks that show nobody by name. */
+const OF_NOBODY: ReadonlySet<string> = new Set(['imports-read']);
+
+/** It may show students outside the caller's team, which a school may not want (rules/caseload#modes). */
+const showsStudents = ({ access, rule, outsideTeam }: Route): boolean =>
+  rule === 'read' && typeof access !== 'string' && outsideTeam !== 'names' && !OF_NOBODY.has(access.kind);
+
 /** The statuses a call can be refused with: what follows from how it is declared, and what it says itself. */
-export function refusalsOf({ method, path, rule, query, refuses = [] }: Route): number[] {
+export function refusalsOf(route: Route): number[] {
+  const { method, path, rule, query, keeps, refuses = [] } = route;
   const takesBody = method === 'POST' || method === 'PUT';
   const statuses = new Set([500, 503, ...refuses]);
   // With an `asOf` it cannot be answered any call of the API is refused.
   const isOfApi = path.startsWith('/api/');
   if (takesBody || query || (isOfApi && method === 'GET')) statuses.add(400);
   if (rule !== 'public') statuses.add(401);
-  if (rule !== 'public' && rule !== 'read') statuses.add(403);
-  if (path.includes(':')) statuses.add(404);
+  if ((rule !== 'public' && rule !== 'read') || showsStudents(route)) statuses.add(403);
+  if (path.includes(':') || keeps) statuses.add(404);
   if (method !== 'GET' || takesAsOf(method, path)) statuses.add(409);
   if (method !== 'GET') statuses.add(413);
   if (takesBody) for (const status of [408, 415]) statuses.add(status);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
+import { createMarker } from '../../projections/past/marker.ts';
+import type { LogPlace } from '../../projections/past/messages.ts';
 import { KeptPastModels, type PastModels } from '../../projections/past/past-models.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { type FollowedStreams, forgottenSoFar } from '../ledger/followed-streams.ts';
 
 /** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
 const FOLDER = 'cache';
@@ -16,25 +18,36 @@ const FOLDER = 'cache';
 export function openPast(configuration: Configuration): PastModels {
   if (configuration.ENGINE === 'cluster') {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-past-'));
-    return new KeptPastModels(folder, createPastMaker({ cluster: serversOf(configuration) }));
+    return keptIn(folder, { cluster: serversOf(configuration) });
   }
   const folder = join(configuration.DATA_DIR, FOLDER);
-  return new KeptPastModels(folder, createPastMaker({ embedded: dataPlaceOf(configuration) }));
+  return keptIn(folder, { embedded: dataPlaceOf(configuration) });
 }
+
+const keptIn = (folder: string, place: LogPlace) =>
+  new KeptPastModels(folder, createPastMaker(place), createMarker(place));
 
 /** Whom another process has forgotten is gone from what this one made of the past: it hears of it before it shows any. */
 export function hearingOfForgotten(past: PastModels, forgetting: FollowedStreams['forgetting']): PastModels {
   let known = 0;
+  const hear = async () => {
+    const forgotten = await forgottenSoFar(forgetting);
+    if (forgotten !== known) past.throwAway();
+    known = forgotten;
+  };
   return {
     async take(wanted, signal) {
-      const { requests } = (await forgetting.current()).state;
-      const forgotten = Object.values(requests).filter((request) => request.state === 'forgotten').length;
-      if (forgotten !== known) past.throwAway();
-      known = forgotten;
+      await hear();
       return past.take(wanted, signal);
+    },
+    isMade: (wanted) => past.isMade(wanted),
+    async mark(yearId, upTo) {
+      await hear();
+      await past.mark(yearId, upTo);
     },
     read: (position) => past.read(position),
     throwAway: () => past.throwAway(),
+    marked: () => past.marked(),
     close: () => past.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { dayIn, showDay, spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
+import { AS_OF_FORMS, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import type { Position } from '../../event-store/port.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
@@ -53,9 +53,7 @@ async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntrie
 export async function pointOf(services: PastServices, text: string, now: Date): Promise<PastPoint> {
   const asked = readAsOf(text);
   if (!asked) {
-    throw refusedPoint(
-      '`asOf` takes a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126).',
-    );
+    throw refusedPoint(`\`asOf\` takes ${AS_OF_FORMS}.`);
   }
   const { readModels } = services;
   await requireJournal(services);

@@ -22,6 +22,8 @@ export function ledgerUpTo(ledger: Ledger, last: Position): Ledger {
     },
     readAll: async (after, limit) => (await ledger.readAll(after, limit)).filter(isThen),
     head: async () => last,
+    // Nothing is added to it any more.
+    changeMark: () => 0,
     remembered: (beginning) => ledger.remembered(beginning),
     subscribe: () => ({ close: async () => undefined }),
     append: nothingIsWritten,
@@ -62,10 +64,10 @@ const MOST_FOLDED = 8;
 const folded = new WeakMap<Ledger, Map<Position, FollowedStreams>>();
 
 /** Accounts, calendar and settings as they were, folded once for the requests that follow. */
-function followedThen(ledger: Ledger, then: Ledger, last: Position): FollowedStreams {
+function followedThen({ ledger, followed: present }: PastServices, then: Ledger, last: Position): FollowedStreams {
   const known = folded.get(ledger) ?? new Map<Position, FollowedStreams>();
   folded.set(ledger, known);
-  const followed = known.get(last) ?? followStreams(then);
+  const followed = known.get(last) ?? followStreams(then, present.forgetting);
   known.delete(last);
   known.set(last, followed);
   for (const position of [...known.keys()].slice(0, -MOST_FOLDED)) known.delete(position);
@@ -80,5 +82,5 @@ export function servicesOfThen<Services extends PastServices>(
 ): Services {
   const ledger = ledgerUpTo(services.ledger, last);
   const readModels = modelsOfThen(services.readModels, last, taken);
-  return { ...services, ledger, readModels, followed: followedThen(services.ledger, ledger, last) };
+  return { ...services, ledger, readModels, followed: followedThen(services, ledger, last) };
 }

@@ -1,4 +1,4 @@
-import { parseStream } from '../../domain/streams.ts';
+import { studentIn } from '../../domain/streams.ts';
 import type { NamedActor } from '../../domain/wire/journal.ts';
 import { hashOf } from '../../event-store/hash-chain.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
@@ -30,13 +30,8 @@ const INSTALLATION = { display: 'Transition Ledger' };
 
 /** C, U or D of what an event does to the record. */
 function actionOf(type: string): 'C' | 'U' | 'D' {
-  if (/(Removed|Deleted|Cleared)/.test(type)) return 'D';
+  if (/(Removed|Deleted|Cleared|Withdrawn)/.test(type)) return 'D';
   return /(Admitted|Enrolled|Created|Logged|Started)$/.test(type) ? 'C' : 'U';
-}
-
-function subjectOf(stream: string): number | undefined {
-  const address = parseStream(stream);
-  return address?.kind === 'student' || address?.kind === 'record' ? address.studentId : undefined;
 }
 
 /**
@@ -46,7 +41,7 @@ function subjectOf(stream: string): number | undefined {
 export function fhirOfEntry({ stored, opened, seal }: ProvenEntry, named: NameActor): object[] {
   if (!opened) return [];
   const { metadata, type, stream, revision } = opened;
-  const studentId = subjectOf(stream);
+  const studentId = studentIn(stream);
   const what = identified('event', `${stream}/${revision}`);
   const who = person(metadata.actor, named(metadata.actor, metadata.source).name);
   const patient = studentId === undefined ? {} : { patient: student(studentId) };

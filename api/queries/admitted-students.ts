@@ -7,7 +7,7 @@ import type { StudentDocument } from '../../projections/definitions/documents.ts
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { page } from '../http/reply.ts';
+import { heldOf, page } from '../http/reply.ts';
 import { restPage } from '../http/simple-rest.ts';
 import { route } from './route.ts';
 import { searching } from './searching.ts';
@@ -50,7 +50,10 @@ export const studentsInNoYear = route(calls.studentsInNoYear, {
   reads: ['students'],
   async answer({ input: { query }, services }) {
     const { rows, total } = await pageOf(services, query, { yearCount: 0 });
-    return page('studentsInNoYear', rows, query.skip, total);
+    return heldOf(
+      rows.map(({ id }) => id),
+      page('studentsInNoYear', rows, query.skip, total),
+    );
   },
 });
 
@@ -63,6 +66,9 @@ export const listAdmitted = route(calls.listAdmitted, {
     const { query } = call.input;
     // Nobody's name has an index: all that were ever admitted are gone through.
     const { rows, total } = await pageOf(searching(call), query, {});
-    return page('admittedStudents', rows, query.skip, total);
+    return heldOf(
+      rows.map(({ id }) => id),
+      page('admittedStudents', rows, query.skip, total),
+    );
   },
 });

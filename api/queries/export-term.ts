@@ -3,8 +3,6 @@ import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { exportBody } from '../../domain/wire/requests.ts';
-import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
@@ -12,6 +10,7 @@ import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
+import { countStudentsFound } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404 } from './term.ts';
@@ -38,6 +37,14 @@ async function* recordsOfYear(models: ReadModels, term: TermInYear, filter: Expo
   yield* mergedByName(terms.map(({ id }) => recordsByName(models, { cohort: cohortOf(term.year, id) }, ids)));
 }
 
+/** Whom an export is about, each once. */
+export async function studentsExported(models: ReadModels, term: TermInYear, body: ExportBody): Promise<number[]> {
+  const ids = new Set<number>();
+  const found = body.allTerms ? recordsOfYear(models, term, body.filter) : recordsOfTerm(models, term, body.filter);
+  for await (const { studentId } of found) ids.add(studentId);
+  return [...ids];
+}
+
 /** `students-2025-2026-S1-filtered.csv`, `students-2025-2026-all-terms-for-reading-only.xlsx` */
 function fileName(term: TermInYear, { filter, allTerms }: ExportBody, extension: string): string {
   const what = allTerms ? `${yearRange(term.year.year)}-all-terms` : termText(term, term.id).replace(' ', '-');
@@ -57,7 +64,8 @@ async function* linesOf(models: ReadModels, term: TermInYear, { filter, allTerms
 const sheetName = (term: TermInYear, allTerms: boolean) =>
   allTerms ? 'All terms - for reading only' : `Students ${termText(term, term.id)}`;
 
-function exportedFile(models: ReadModels, term: TermInYear, body: ExportBody): Reply {
+/** The file of an export. */
+export function exportedFile(models: ReadModels, term: TermInYear, body: ExportBody): Reply {
   const { format, allTerms = false } = body;
   const lines = linesOf(models, term, body);
   if (format !== 'xlsx') {
@@ -79,7 +87,7 @@ export const exportTerm = route(calls.exportTerm, {
     const { readModels } = services;
     const { id: ids, ...filter } = body.filter ?? {};
     const where = studentsWhere(term.cohort, filter);
-    const rows = ids?.length ?? (await readModels.reader(records).count(termRecords, where));
-    return { ...exportedFile(readModels, term, body), count: { rows } };
+    const count = ids ? { rows: ids.length } : await countStudentsFound(readModels, where);
+    return { ...exportedFile(readModels, term, body), count };
   },
 });

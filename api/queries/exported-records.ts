@@ -23,8 +23,7 @@ export const exported = <Body>(partOf: (body: Body) => ExportedPart): RecordedCa
     const chosen = [students ?? []].flat();
     const said = Object.entries(how).filter(([, value]) => value !== undefined);
     const details = { ...params, students: chosen.length || null, ...Object.fromEntries(said) };
-    // Whoever exports one student has opened one.
-    return { ...(chosen.length === 1 && { studentId: Number(chosen[0]) }), details };
+    return { details, chosen: chosen.length > 0 ? chosen.map(Number) : undefined };
   },
 });
 

@@ -5,18 +5,19 @@ import { COUNTED_SECTIONS, type FilterCounts } from '../../domain/wire/student-l
 import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { json } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
-const FIELDS = ['gradeLevel', 'disabilities', 'risk', 'support', 'race', 'postSchool'] as const;
+const FIELDS = ['studentId', 'gradeLevel', 'disabilities', 'risk', 'support', 'race', 'postSchool'] as const;
 /** The index that holds all of them is in this order. */
 const IN_INDEX_ORDER = [{ field: 'sort' }] as const;
-export type CountedRecord = Pick<TermRecordDocument, (typeof FIELDS)[number]>;
+export type CountedRecord = Pick<TermRecordDocument, Exclude<(typeof FIELDS)[number], 'studentId'>>;
 type Section = (typeof COUNTED_SECTIONS)[number];
 type Filter = Omit<StudentFilter, 'termId'>;
 
@@ -63,8 +64,17 @@ function beforePanel({ q, join, tile, id }: Filter): Filter {
   return { ...searched, ...(tile && { tile }), ...(id && { id }) };
 }
 
+/** The same records; who the first of them are, one more than would be few, is kept beside. */
+async function* gathering<Record extends { studentId: number }>(found: AsyncIterable<Record>, first: number[]) {
+  for await (const record of found) {
+    if (first.length <= FEW_FOUND) first.push(record.studentId);
+    yield record;
+  }
+}
+
 export const filterCounts = route(calls.filterCounts, {
   rule: 'read',
+  outsideTeam: 'lists',
   about: 'How many students of a term each option of the filter would show, beside what else is chosen',
   // A search for one person makes the counts that person's facts.
   access: looksAt('students-listed', calls.termListFilter),
@@ -76,6 +86,8 @@ export const filterCounts = route(calls.filterCounts, {
     const found = call.services.readModels
       .reader(records)
       .stream(termRecords, { where, sort: IN_INDEX_ORDER, fields: FIELDS });
-    return json(await countOptions(inTurns(currentParty(), found), filter));
+    const few: number[] = [];
+    const counts = json(await countOptions(gathering(inTurns(currentParty(), found), few), filter));
+    return few.length > FEW_FOUND ? counts : heldOf(few, counts);
   },
 });

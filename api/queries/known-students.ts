@@ -5,7 +5,7 @@ import * as calls from '../../domain/wire/calls/imports.ts';
 import type { KnownStudents } from '../../domain/wire/imports.ts';
 import type { knownStudentsBody } from '../../domain/wire/requests.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { findNumbers } from '../intents/import/known-students.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { openRoster } from '../ledger/number-owner.ts';
@@ -17,7 +17,8 @@ const numbersLookedUp: RecordedCall = {
   about({ body }) {
     const { schoolYearId, termId, studentNumbers } = body as z.infer<typeof knownStudentsBody>;
     const details = { yearId: String(schoolYearId), termId: String(termId), numbers: studentNumbers.length };
-    return { details, part: studentNumbers.join() };
+    // Who is asked for by number is chosen: the entry names who was found.
+    return { details, chosen: [], part: studentNumbers.join() };
   },
 };
 
@@ -36,6 +37,9 @@ export const knownStudents = route(calls.knownStudents, {
     const students = [...new Map([...padded, ...found]).values()].flatMap((one) =>
       one.status === 'student' ? [one.known] : [],
     );
-    return listed({ students } satisfies KnownStudents, students.length);
+    return heldOf(
+      students.map(({ studentId }) => studentId),
+      json({ students } satisfies KnownStudents),
+    );
   },
 });

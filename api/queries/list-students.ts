@@ -16,7 +16,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
-import { json, page } from '../http/reply.ts';
+import { heldOf, json, page } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { findFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
@@ -97,6 +97,7 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
 
 export const listStudents = route(calls.listStudents, {
   rule: 'read',
+  outsideTeam: 'lists',
   about: 'The students of a term by search, filter or dashboard tile, sorted and in pages',
   access: looksAt('students-listed', calls.listFilter),
   refuses: [404],
@@ -114,7 +115,10 @@ export const listStudents = route(calls.listStudents, {
     const termId = filter.termId ?? (await currentTermId(call));
     if (termId === undefined) return page('students', [], list.skip, 0);
     const { rows, total } = await studentsOfTerm(call.services.readModels, { ...list, filter: { ...filter, termId } });
-    return page('students', rows, list.skip, total);
+    return heldOf(
+      rows.map(({ id }) => id),
+      page('students', rows, list.skip, total),
+    );
   },
 });
 

@@ -13,3 +13,14 @@ export const schoolSettings = route(calls.schoolSettings, {
     return json({ schoolSettings: presentSchoolSettings(state) });
   },
 });
+
+export const whatWeKeep = route(calls.whatWeKeep, {
+  rule: 'read',
+  about: 'What the school keeps beside its records, and what its state asks',
+  access: 'no records',
+  madeFrom: () => ({ topics: ['school-settings'] }),
+  async answer({ services }) {
+    const { keeps, profile } = (await services.followed.settings.current()).state;
+    return json({ keeps, profile });
+  },
+});

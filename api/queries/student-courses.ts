@@ -7,7 +7,7 @@ import { courses } from '../../projections/definitions/records/course.ts';
 import { records } from '../../projections/definitions/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { route } from './route.ts';
 import { cohortOf } from './term.ts';
 
@@ -31,6 +31,7 @@ const present = ({ id, terms }: CourseDocument, order: ReturnType<typeof inOrder
 
 export const studentCourses = route(calls.studentCourses, {
   rule: 'read',
+  outsideTeam: 'lists',
   about: 'The risk levels of some students in all terms',
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
@@ -41,6 +42,9 @@ export const studentCourses = route(calls.studentCourses, {
     const order = inOrder(await readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
     const found = await readModels.reader(records).getMany(courses, ids);
     const answer = found.map((one) => present(one, order)).filter(({ terms }) => terms.length > 0);
-    return listed({ courses: answer }, answer.length);
+    return heldOf(
+      answer.map(({ studentId }) => studentId),
+      json({ courses: answer }),
+    );
   },
 });

@@ -4,9 +4,10 @@ import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { termRecords as recordCollection } from '../../projections/definitions/records/term-record.ts';
 import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
-import { listed, type RowCount } from '../http/reply.ts';
+import { heldOf, json, type RowCount } from '../http/reply.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { sortOf } from './list-students.ts';
 import { route } from './route.ts';
@@ -23,7 +24,7 @@ async function* idsOf(
   models: ReadModels,
   cohort: string,
   { filter, sort }: List,
-  count: RowCount,
+  count: Required<RowCount>,
 ): AsyncGenerator<Piece> {
   const find = { where: studentsWhere(cohort, filter), sort: sortOf(sort), fields: ['id', 'studentId'] as const };
   let separator = '';
@@ -31,6 +32,7 @@ async function* idsOf(
   for await (const { studentId } of models.reader(records).stream(recordCollection, find)) {
     yield `${separator}${studentId}`;
     count.rows += 1;
+    if (count.rows <= FEW_FOUND || find.where.studentId !== undefined) count.students.push(studentId);
     separator = ',';
   }
   yield ']}';
@@ -38,13 +40,14 @@ async function* idsOf(
 
 export const studentIds = route(calls.studentIds, {
   rule: 'read',
+  outsideTeam: 'lists',
   about: 'Who is in the list of a term by search, filter or dashboard tile, in its order',
   access: looksAt('students-listed', calls.termListFilter),
   reads: ['school-years', 'records'],
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
   answer(call) {
     const { cohort } = call.found;
-    const count = { rows: 0 };
+    const count = { rows: 0, students: [] };
     return jsonStream(idsOf(call.services.readModels, cohort, call.input.query, count), count);
   },
 });
@@ -65,6 +68,10 @@ export const termRecords = route(calls.termRecords, {
   async answer(call) {
     const { params, query } = call.input;
     const records = await recordsOfTerm(call.services.readModels, params.termId, query.students);
-    return listed({ records: records.map(presentTermRecord) }, records.length);
+    const shown = { records: records.map(presentTermRecord) };
+    return heldOf(
+      records.map(({ studentId }) => studentId),
+      json(shown),
+    );
   },
 });

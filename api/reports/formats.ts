@@ -6,6 +6,7 @@ import { type Piece, textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, XLSX, xlsxFile, xlsxStream } from '../presenters/xlsx.ts';
+import { acceptedFormat } from './accepted-format.ts';
 import { type Flow, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { stampText } from './pdf/data-stamp.ts';
 import type { RenderJob } from './pool/job.ts';
@@ -23,10 +24,10 @@ export const answersReport = answersFile('application/pdf', 'The report, in the 
   [JSON_TYPE]: z.looseObject({ header: z.looseObject({ title: z.string(), timeLabel: z.string() }) }),
 });
 
-/** The format a report is wanted in; PDF where none is given. @throws {Rejection} `invalid` for any other */
-export function readFormat(query: URLSearchParams): ReportFormat {
+/** The format a report is wanted in: the one that is named, or the one that the `Accept` header wants. @throws {Rejection} `invalid` for any other */
+export function readFormat(query: URLSearchParams, accept: string): ReportFormat {
   const text = query.get('format') ?? '';
-  if (text === '' || text === 'false') return 'pdf';
+  if (text === '' || text === 'false') return acceptedFormat(accept);
   const format = REPORT_FORMATS.find((one) => one === text.toLowerCase());
   if (!format) throw new Rejection('invalid', `Invalid format "${text}"`);
   return format;

@@ -4,6 +4,7 @@ import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { StudentDocument } from '../../projections/definitions/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { idsIn } from '../access/named-students.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { routesWith } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
@@ -49,19 +50,19 @@ export async function orderReport(
 }
 
 async function answerReport(
-  { services, party, signal }: SignedInCall<ReportServices>,
+  { services, party, signal, accept }: SignedInCall<ReportServices>,
   query: URLSearchParams,
   definition: Report,
 ): Promise<Reply> {
-  const format = readFormat(query);
+  const format = readFormat(query, accept);
   const { request, student, job } = await orderReport(services, query, definition);
   const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
-  const rows = isOfMany ? await countStudents(services.readModels, request) : undefined;
+  const count = isOfMany ? await countStudents(services.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: services.reports,
     ...{ party, signal },
   });
-  return { ...reply, ...(rows !== undefined && { count: { rows } }) };
+  return { ...reply, ...(count && { count }) };
 }
 
 /** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */
@@ -86,7 +87,11 @@ export const reportMade = (rules: ReportRules): RecordedCall => ({
     const { studentId, ...details } = Object.fromEntries(
       given.filter(([, value]) => value !== '' && value !== 'false'),
     );
-    return { studentId: studentId === undefined ? undefined : Number(studentId), details };
+    return {
+      studentId: studentId === undefined ? undefined : Number(studentId),
+      chosen: idsIn(query.getAll('students')),
+      details,
+    };
   },
 });
 

@@ -1,13 +1,16 @@
 import { acceptInvitation } from '../commands/accept-invitation.ts';
 import { changeSchoolSettings } from '../commands/change-school-settings.ts';
+import { changeWhatWeKeep } from '../commands/change-what-we-keep.ts';
 import { cancelComparison, compareReadModel } from '../commands/compare-read-model.ts';
 import { createUser, restCreateUser } from '../commands/create-user.ts';
 import { createYear, restCreateYear } from '../commands/create-year.ts';
 import { disableUser, enableUser } from '../commands/disable-user.ts';
 import { editUser, restEditUser } from '../commands/edit-user.ts';
 import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../commands/end-sessions.ts';
+import { forgetUser } from '../commands/forget-user.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
+import { ownViews, removeOwnView, saveOwnView } from '../commands/own-views.ts';
 import { connect, disconnect, ownConnection, startConnection } from '../commands/provider-connection.ts';
 import {
   cancelRebuild,
@@ -51,9 +54,11 @@ import { exportJournal } from '../queries/journal/export.ts';
 import { metrics } from '../queries/metrics.ts';
 import { readModelComparison, readModelRuns } from '../queries/read-model-runs.ts';
 import { restReadModel, restReadModels } from '../queries/read-models.ts';
+import { recentReports } from '../queries/recent-reports.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
+import { removedAccounts } from '../queries/removed-accounts.ts';
 import { checkResetLink, checkResetPasswordRequest } from '../queries/reset-link.ts';
-import { schoolSettings } from '../queries/school-settings.ts';
+import { schoolSettings, whatWeKeep } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
 import { undoProgress } from '../queries/undo-progress.ts';
@@ -86,6 +91,8 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   editUser,
   removeUser,
   accounts,
+  removedAccounts,
+  forgetUser,
   disableUser,
   enableUser,
   inviteUser,
@@ -93,6 +100,10 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   withdrawInvitation,
   checkInvitation,
   acceptInvitation,
+  recentReports,
+  ownViews,
+  saveOwnView,
+  removeOwnView,
   ownSecondFactor,
   enrolSecondFactor,
   turnOnSecondFactor,
@@ -113,6 +124,8 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   version,
   schoolSettings,
   changeSchoolSettings,
+  whatWeKeep,
+  changeWhatWeKeep,
   schoolYears,
   createYear,
   clearYear,

@@ -1,3 +1,5 @@
+import { preEtsFileRoutes } from '../disclosures/pre-ets-routes.ts';
+import { disclosureRoutes } from '../disclosures/routes.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { openApiRoutes } from '../openapi/page/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -10,5 +12,7 @@ export const routes: readonly ServedRoute<RouteServices>[] = [
   ...coreRoutes,
   ...recordRoutes,
   ...reportRoutes,
+  ...disclosureRoutes,
+  ...preEtsFileRoutes,
   ...openApiRoutes(() => routes),
 ];

@@ -1,15 +1,23 @@
 import { changeActivity, removeActivity } from '../commands/change-activity.ts';
 import { changeStudents } from '../commands/change-students.ts';
+import { addTeamMember, changeTeamMember, correctTeamMember, withdrawTeamMember } from '../commands/change-team.ts';
+import { correctService, withdrawService } from '../commands/correct-service.ts';
 import { createStudent } from '../commands/create-student.ts';
 import { editStudent } from '../commands/edit-student.ts';
 import { enrollStudent } from '../commands/enroll-student.ts';
+import { fileExits } from '../commands/file-exits.ts';
 import { importContractRows, importStudents } from '../commands/import-students.ts';
 import { logActivities } from '../commands/log-activities.ts';
+import { logServices } from '../commands/log-services.ts';
 import { removeStudent } from '../commands/remove-student.ts';
 import { saveTermInfo } from '../commands/save-term-info.ts';
+import { sayWhy } from '../commands/say-why.ts';
+import { correctFact, recordFact, removeFact } from '../commands/student-facts.ts';
+import { transferStudents } from '../commands/transfer-students.ts';
 import { undo } from '../commands/undo.ts';
 import { compareDashboard } from '../compare/dashboard.ts';
 import { compareReports } from '../compare/reports.ts';
+import { sinceMeeting } from '../compare/since.ts';
 import { compareStudent } from '../compare/student.ts';
 import { compareList } from '../compare/term-list.ts';
 import { compareRecords } from '../compare/term-records.ts';
@@ -20,18 +28,28 @@ import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
 import { listAdmitted, studentsInNoYear } from '../queries/admitted-students.ts';
 import { allStudents } from '../queries/all-students.ts';
+import { caseloads, findStudents, termScope } from '../queries/caseloads.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { dashboardCharts } from '../queries/dashboard-charts.ts';
+import { dueDates } from '../queries/due-dates.ts';
+import { exitFilings } from '../queries/exit-filings.ts';
+import { exitFiguresOfYear, exitStudents } from '../queries/exits.ts';
 import { exportContract } from '../queries/export-students.ts';
 import { exportTerm } from '../queries/export-term.ts';
 import { filterCounts } from '../queries/filter-counts.ts';
 import { history, timeline } from '../queries/history/route.ts';
 import { knownStudents } from '../queries/known-students.ts';
 import { listStudents, oneStudent } from '../queries/list-students.ts';
+import { movedStudents, termMovement } from '../queries/movement.ts';
 import { pastPoint } from '../queries/past-point.ts';
+import { preEtsQuarter } from '../queries/pre-ets/quarter.ts';
+import { preEtsStudents } from '../queries/pre-ets/quarter-students.ts';
+import { studentServices } from '../queries/pre-ets/student-services.ts';
 import { schoolYear } from '../queries/school-year-detail.ts';
 import { studentCourses } from '../queries/student-courses.ts';
+import { studentFacts } from '../queries/student-facts.ts';
 import { studentView } from '../queries/student-view.ts';
+import { team } from '../queries/team.ts';
 import { termDays } from '../queries/term-days.ts';
 import { termInfo } from '../queries/term-info.ts';
 import { studentIds, termRecords } from '../queries/term-records.ts';
@@ -47,6 +65,9 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   contractDashboard,
   dashboardCounts,
   dashboardCharts,
+  dueDates,
+  termMovement,
+  movedStudents,
   activities,
   listStudents,
   oneStudent,
@@ -57,11 +78,20 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   studentView,
   studentsInNoYear,
   listAdmitted,
+  studentFacts,
+  exitFiguresOfYear,
+  exitStudents,
+  exitFilings,
+  fileExits,
+  recordFact,
+  correctFact,
+  removeFact,
   history,
   timeline,
   pastPoint,
   termDays,
   compareStudent,
+  sinceMeeting,
   compareList,
   compareRecords,
   compareDashboard,
@@ -75,6 +105,22 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   logActivities,
   changeActivity,
   removeActivity,
+  studentServices,
+  logServices,
+  correctService,
+  withdrawService,
+  preEtsQuarter,
+  preEtsStudents,
+  team,
+  addTeamMember,
+  correctTeamMember,
+  changeTeamMember,
+  withdrawTeamMember,
+  transferStudents,
+  caseloads,
+  findStudents,
+  termScope,
+  sayWhy,
   undo,
   importStudents,
   importContractRows,

@@ -1,4 +1,5 @@
 import type { CommandServices } from '../commands/services.ts';
+import type { DisclosureServices } from '../handouts/services.ts';
 import type { ProofServices } from '../proof/services.ts';
 import type { QueryServices } from '../queries/services.ts';
 import type { ReportServices } from '../reports/services.ts';
@@ -10,6 +11,7 @@ export interface RouteServices
     QueryServices,
     ProofServices,
     ReportServices,
+    DisclosureServices,
     VerificationServices {
   reports: ReportServices['reports'];
 }

@@ -16,6 +16,7 @@ import type { SideStores } from '../engine/side-stores.ts';
 import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
+import { sharedOutByAccount } from '../http/fair-past.ts';
 import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
 import { createIdempotency, REPEATS_SECRET } from '../idempotency/idempotency.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
@@ -62,11 +63,11 @@ export async function assembleServices(
     sealer,
     provable,
     readModels,
-    past: hearingOfForgotten(past, followed.forgetting),
+    past: sharedOutByAccount(hearingOfForgotten(past, followed.forgetting)),
     affected,
     changes: createChangeFeed({ ledger, readModels, affected }),
     access: record,
-    verifier: createLogVerifier({ ...given, access: record }),
+    verifier: createLogVerifier({ ...given, access: record, shared: shared?.check }),
     folder,
     backUps,
     idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),

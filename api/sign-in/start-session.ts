@@ -1,4 +1,5 @@
 import type { SignedIn, SignedInHere } from '../../domain/wire/sign-in.ts';
+import { carriedOutBefore } from '../idempotency/as-at-first.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { presentUser } from '../presenters/user.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -16,7 +17,8 @@ export interface StartedSession {
 /**
  * Signs the sender of a call in to an account. `staffRevision` is the end of the stream `staff` at which it was made sure
  * that they may: what ends the account's sessions after it ends this one. The session that the same screen had is over. The
- * same request again under its key starts the same session.
+ * same request again under its key goes on with the same session, while nobody has ended it.
+ * @throws {Rejection} `conflict` for a request that was carried out before and whose session is over
  */
 export async function startSession(
   call: Call,
@@ -26,7 +28,11 @@ export async function startSession(
   const user = presentUser(await accountOr404(followed, userId));
   const sessionId = call.random('session').subarray(0, ID_BYTES).toString('base64url');
   const where = { device: deviceOf(call.userAgent), address: call.address };
-  await sessions.start({ id: sessionId, userId, staffRevision, how, ...where });
+  // A sign-in that somebody has kept would undo the end of its session otherwise, or prolong it, by a code that counts once.
+  const session = call.carriedOut
+    ? await sessions.find(sessionId)
+    : await sessions.start({ id: sessionId, userId, staffRevision, how, ...where });
+  if (!session) throw carriedOutBefore();
   const token = tokens.issue({ userId, sessionId });
   if (!call.fromScreen) return { answer: { user, authToken: `Bearer ${token}` }, headers: {} };
   if (call.session && call.session.id !== sessionId)

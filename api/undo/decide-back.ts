@@ -1,9 +1,17 @@
 import { changedFields } from '../../domain/kernel/changes.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ServiceEvent } from '../../domain/services/events.ts';
+import type { ServiceCommand, ServicesState, StoredService } from '../../domain/services/services.ts';
+import { isFactEvent } from '../../domain/student-facts/events.ts';
+import type { AnyFactValues } from '../../domain/student-facts/fact-kinds.ts';
 import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
 import { infoOfTerm, type RecordCommand } from '../../domain/students/record.ts';
 import { TERM_FIELDS, type TermField } from '../../domain/students/term-fields.ts';
+import type { TeamMember } from '../../domain/teams/events.ts';
+import type { TeamCommand } from '../../domain/teams/team-commands.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
+import type { Draft } from '../ledger/draft.ts';
+import { factContext } from '../ledger/fact-context.ts';
 import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { enroll, type StudentFile, stayOf, stayRecordOf } from '../ledger/student-file.ts';
@@ -16,6 +24,8 @@ export interface Undoing {
   readonly services: LedgerServices;
   readonly cause: Cause;
   readonly file: StudentFile;
+  /** The services that were given to the student. */
+  readonly given: Draft<ServicesState, ServiceCommand, ServiceEvent>;
   readonly roster: RosterDraft;
   /** Grade letters that are offered now. */
   readonly letters: readonly string[];
@@ -83,6 +93,32 @@ function commandFor({ before, after }: ActionSubject, at: { stay: number; number
   return { type: 'RestoreActivity', ...at, details: before as unknown as ActivityDetails };
 }
 
+/** A fact that came goes, one that went comes back, and one that was corrected has its former values. */
+async function decideFact(
+  { services, file }: Undoing,
+  { after }: ActionSubject,
+  fact: number,
+  back: Back,
+): Promise<void> {
+  const context = await factContext(services, file.student.state);
+  if (back) file.student.decide({ type: 'CorrectFact', fact, changes: back as AnyFactValues, ...context });
+  else file.student.decide(after ? { type: 'RemoveFact', fact } : { type: 'RestoreFact', fact, ...context });
+}
+
+const UNDONE = 'Undone';
+
+function serviceCommand({ before, after }: ActionSubject, service: number, back: Back): ServiceCommand {
+  if (back) return { type: 'RevertService', service, changes: back, reason: UNDONE };
+  if (after) return { type: 'WithdrawService', service, reason: UNDONE };
+  return { type: 'RestoreService', service, details: before as unknown as StoredService };
+}
+
+function teamCommandFor({ before, after }: ActionSubject, entry: number, back: Back): TeamCommand {
+  if (back) return { type: 'CorrectTeamMember', entry, changes: back };
+  if (after) return { type: 'WithdrawTeamMember', entry };
+  return { type: 'RestoreTeamMember', entry, member: before as unknown as TeamMember };
+}
+
 /** What of a term's answers would go back and cannot: the rules leave them as they are beside the other answers of today. */
 const heldBy = (field: string): string => {
   const { askedWith } = TERM_FIELDS[field as TermField];
@@ -120,6 +156,10 @@ function decideAnswers(
 export async function decideBack(undoing: Undoing, subject: ActionSubject, back: Back): Promise<Outcome[]> {
   const { event } = subject;
   if (undoing.file.student.forgotten) throw new Rejection('rule', FORGOTTEN);
+  if (isFactEvent(event)) {
+    await decideFact(undoing, subject, event.data.fact, back);
+    return [];
+  }
   switch (event.type) {
     case 'StudentAdmitted':
     case 'StudentDetailsChanged':
@@ -141,6 +181,20 @@ export async function decideBack(undoing: Undoing, subject: ActionSubject, back:
       undoing.file.record.decide(commandFor(subject, at, back));
       return [];
     }
+    case 'ServiceLogged':
+    case 'ServiceCorrected':
+    case 'ServiceWithdrawn':
+      undoing.given.decide(serviceCommand(subject, event.data.service, back));
+      return [];
+    case 'DisclosureRecorded':
+    case 'DisclosureCorrected':
+      throw new Rejection('rule', 'What was disclosed stays on record. Correct the entry where it is wrong.');
+    case 'TeamMemberAdded':
+    case 'TeamMemberEnded':
+    case 'TeamMemberCorrected':
+    case 'TeamMemberWithdrawn':
+      undoing.file.student.decide(teamCommandFor(subject, event.data.entry, back));
+      return [];
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':
     case 'SchoolYearOpened':

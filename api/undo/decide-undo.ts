@@ -1,9 +1,13 @@
+import { OF_NO_YEAR } from '../../domain/intents/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type CalendarState, openYear } from '../../domain/school-years/calendar.ts';
 import { isHistoric } from '../../domain/school-years/current.ts';
+import { servicesDecider } from '../../domain/services/services.ts';
+import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import type { Cause, Ledger, LedgerAppend, Recorded } from '../../event-store/ledger-types.ts';
+import { openDraft } from '../ledger/draft.ts';
 import type { RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
@@ -67,6 +71,7 @@ const one = <Item>(items: ReadonlySet<Item>): Item | undefined => (items.size ==
 
 /** The open year that an action was about. @throws {Rejection} where it is gone, and where the caller may change nothing in it any more */
 export function requireYear(state: CalendarState, yearId: number | undefined, { admin, today }: Asking): YearOfFile {
+  if (yearId === OF_NO_YEAR) return NO_YEAR;
   const year = yearId === undefined ? undefined : openYear(state, yearId);
   if (!year) throw new Rejection('rule', 'Its school year is not there any more.');
   if (!admin && isHistoric([...state.years.values()], { year: year.year }, today))
@@ -115,6 +120,15 @@ function withoutPartsOf(subjects: readonly ActionSubject[]): ActionSubject[] {
   return subjects.filter((one) => one === whole || !whole || one.schoolYearId !== whole.schoolYearId);
 }
 
+/** A team has one lead on any day: who came goes first, and who went comes back last. */
+const inOrderOfTaking = (subjects: readonly ActionSubject[]): ActionSubject[] =>
+  subjects.toSorted((a, b) => placeInTeam(a) - placeInTeam(b));
+
+function placeInTeam({ event, before, after }: ActionSubject): number {
+  if (!event.type.startsWith('TeamMember')) return 0;
+  return before ? (after ? 0 : 1) : -1;
+}
+
 function recordedSince(events: readonly Happened[], file: StudentFile, actions: ReadonlySet<string>) {
   const isOwn = ({ metadata }: Happened) => actions.has(metadata.$correlationId);
   const since = events.slice(events.findIndex(isOwn));
@@ -136,7 +150,7 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
   const { question, reading } = context;
   const events = await readStudent(reading, studentId);
   const actions = withRestorations(events, question.actions);
-  const subjects = withoutPartsOf(followActions(events, actions));
+  const subjects = inOrderOfTaking(withoutPartsOf(followActions(events, actions)));
   const wanted = question.fields && new Set(question.fields);
   const followed = subjects.map((subject) => ({ subject, outcomes: outcomesOf(subject, wanted) }));
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
@@ -146,11 +160,12 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
     const year = await yearOf(context, subjects);
     const file = await openFile(reading, studentId, year, context.cause.at);
     const name = presentName(file);
-    const causes = new Set([...file.student.causes, ...file.record.causes]);
-    const undoing = { ...context, file, recordedSince: recordedSince(events, file, actions) };
+    const services = await openDraft(reading, streams.services(studentId), servicesDecider, context.cause.at);
+    const causes = new Set([...file.student.causes, ...file.record.causes, ...services.causes]);
+    const undoing = { ...context, file, given: services, recordedSince: recordedSince(events, file, actions) };
     const decided: Decided[] = [];
     for (const { subject, outcomes } of followed) decided.push(...(await decideSubject(undoing, subject, outcomes)));
-    const appends = year === NO_YEAR ? [file.student.append] : appendsOf(file);
+    const appends = [...(year === NO_YEAR ? [file.student.append] : appendsOf(file)), services.append];
     return { ...told, name, decided: subjects.length > 1 ? withoutAdmission(decided) : decided, appends, causes };
   } catch (error) {
     if (!(context.together && error instanceof Rejection)) throw error;

@@ -1,5 +1,6 @@
 import type { GradeConversion, SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { DEFAULT_SETTINGS, type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
+import { keptByField, settingsByField } from '../../domain/school-settings/settings-fields.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Values } from '../queries/history/changes.ts';
 import { sameValue } from './follow-actions.ts';
@@ -10,24 +11,24 @@ type SettingsHappened = Recorded<SchoolSettingsEvent>;
 /** The settings by their fields: the grade table whole, or cell by cell under the names of the wire. */
 type ValuesOf = (settings: SchoolSettings) => Values;
 
-const whole: ValuesOf = (settings) => ({ ...settings });
-const byCell: ValuesOf = ({ name, gradeConversions }) => ({
-  name,
-  ...Object.fromEntries(
-    gradeConversions.flatMap((row, at) =>
-      Object.entries(row).map(([column, value]) => [`gradeConversions[${at}].${column}`, value] as const),
-    ),
-  ),
-});
+const whole: ValuesOf = ({ gradeConversions, name, ...kept }) => ({ name, gradeConversions, ...keptByField(kept) });
+const byCell: ValuesOf = settingsByField;
 
 /** The settings with other values of some fields, named as `followSettings` names them. */
-export function withFields({ name, gradeConversions }: SchoolSettings, fields: Values): SchoolSettings {
-  const cell = (row: GradeConversion, at: number) =>
+export function withFields(settings: SchoolSettings, fields: Values): SchoolSettings {
+  const within = <Part extends object>(name: string, part: Part) =>
     Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [column, fields[`gradeConversions[${at}].${column}`] ?? value]),
-    ) as GradeConversion;
-  const table = (fields['gradeConversions'] as GradeConversion[] | undefined) ?? gradeConversions.map(cell);
-  return { name: (fields['name'] as string | undefined) ?? name, gradeConversions: table };
+      Object.entries(part).map(([key, value]) => [key, fields[`${name}.${key}`] ?? value]),
+    ) as unknown as Part;
+  const table =
+    (fields['gradeConversions'] as GradeConversion[] | undefined) ??
+    settings.gradeConversions.map((row, at) => within(`gradeConversions[${at}]`, row));
+  return {
+    name: (fields['name'] as string | undefined) ?? settings.name,
+    gradeConversions: table,
+    keeps: within('keeps', settings.keeps),
+    profile: within('profile', settings.profile),
+  };
 }
 
 const changed = (before: Values, after: Values): string[] =>

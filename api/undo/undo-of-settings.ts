@@ -22,18 +22,20 @@ const PLACE: UndoPlace = {
 };
 
 const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
-const isName = ({ field }: Outcome) => field === 'name';
+/** Of which part of the settings a field is. */
+const partOf = ({ field }: Outcome) => /^(name|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
+const PARTS = ['name', 'gradeConversions', 'keeps', 'profile'];
 
 async function decideSettings({ readModels }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
   const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
   return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, lettersInUse: inUse }, now);
 }
 
-/** The settings with what goes back; name and grade table each go back together or, where a rule refuses it, not at all. */
+/** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */
 async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
   let settings = now;
   const told: Outcome[] = [];
-  for (const part of [outcomes.filter(isName), outcomes.filter((outcome) => !isName(outcome))]) {
+  for (const part of PARTS.map((name) => outcomes.filter((outcome) => partOf(outcome) === name))) {
     const back = part.filter(isBack);
     const wanted = withFields(
       settings,

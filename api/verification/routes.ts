@@ -2,11 +2,11 @@ import * as calls from '../../domain/wire/calls/log-verification.ts';
 import type { LogVerification, VerificationOutcome } from '../../domain/wire/log-verification.ts';
 import { entryOf } from '../access/record-call.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import type { Verification } from '../engine/running-check.ts';
 import { routesWith } from '../http/define-route.ts';
 import { json } from '../http/reply.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import type { VerificationServices } from './services.ts';
-import type { Verification } from './verifier.ts';
 
 const route = routesWith<VerificationServices>();
 
@@ -37,7 +37,7 @@ export const startVerification = route(calls.startVerification, {
     const { services, actor } = call;
     const ending = (details: VerificationOutcome) =>
       entryOf({ ...call, now: services.clock() }, 'POST /api/app/log/verification', 'log-checked', { details });
-    return json({ verification: await present(services, services.verifier.start(actor.id, ending)) });
+    return json({ verification: await present(services, await services.verifier.start(actor.id, ending)) });
   },
 });
 

@@ -41,20 +41,21 @@ const entryOf = (details: VerificationOutcome): AccessEntry => ({
 const outcome = () =>
   new Promise<Record<string, unknown>>((resolve) => {
     told = ({ details }) => resolve(details);
-    verifier.start(7, entryOf);
+    void verifier.start(7, entryOf);
   });
 
 describe('checking the log while the server runs', () => {
-  it('is done once for all who ask meanwhile', () => {
-    expect(verifier.start(8, entryOf)).toBe(verifier.start(7, entryOf));
+  it('is done once for all who ask meanwhile', async () => {
+    const first = await verifier.start(8, entryOf);
+    expect(await verifier.start(7, entryOf)).toBe(first);
   });
 
   it('is given up at once, without an end, and begun anew', async () => {
-    const before = verifier.start(7, entryOf);
+    const before = await verifier.start(7, entryOf);
     told = () => expect.unreachable('a check that was given up has no end');
     await verifier.cancel();
     expect(await verifier.current()).toBeUndefined();
-    expect(verifier.start(7, entryOf)).not.toBe(before);
+    expect(await verifier.start(7, entryOf)).not.toBe(before);
   });
 
   it('finds that there is no log where there was one', async () => {

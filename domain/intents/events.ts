@@ -9,6 +9,9 @@ const rowOutcome = z.object({
 });
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
+/** The year of an action that belongs to none. */
+export const OF_NO_YEAR = 0;
+
 /**
  * Streams `import-{id}`, `roll-over-{id}`, `bulk-{id}`, `undo-{id}`: an action over many students (docs/architecture.md#writing). Its rows are written
  * down first, in parts below 1 MiB and sealed with a key of the intent's own, then it is accepted; from then on it only
@@ -19,6 +22,7 @@ export const intentEventTypes = {
   IntentRowsRecorded: eventType(z.object({ from: z.number(), rows: z.array(z.unknown()) }), { personal: ['rows'] }),
   IntentAccepted: eventType(
     z.object({
+      /** {@link OF_NO_YEAR} where it belongs to none. */
       yearId: z.number(),
       termId: z.number().nullable(),
       rows: z.number(),

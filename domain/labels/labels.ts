@@ -1,9 +1,14 @@
+import { DISCLOSURE_LABELS } from '../disclosures/labels.ts';
 import type { LedgerEventType } from '../events.ts';
+import { SERVICE_LABELS } from '../services/labels.ts';
+import { FACT_EVENTS, type FactEvent } from '../student-facts/events.ts';
+import { FACT_FIELDS, FACT_KIND_NAMES, FACT_KINDS } from '../student-facts/fact-kinds.ts';
 import type { ActivityDetails } from '../students/events.ts';
 import { both, eachField, type FieldLabel } from '../students/field-definition.ts';
 import { MEMBERSHIP_FIELDS } from '../students/membership-fields.ts';
 import { PERSON_FIELDS } from '../students/person-fields.ts';
 import { TERM_FIELDS } from '../students/term-fields.ts';
+import type { TeamMember } from '../teams/events.ts';
 import type { ActionKind } from '../vocabulary/action-kinds.ts';
 import type { EventSource } from '../wire/source.ts';
 
@@ -14,9 +19,25 @@ export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   events: both('Event dates'),
 };
 
+/** Fields of an entry of the team. */
+export const TEAM_LABELS: Record<keyof TeamMember, FieldLabel> = {
+  role: both('Role'),
+  userId: both('Team member'),
+  person: both('Person'),
+  organization: both('Organization'),
+  from: both('From'),
+  until: both('Until'),
+  reason: both('Reason'),
+};
+
 const labels: Partial<Record<string, FieldLabel>> = {
   ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ label }) => label),
   ...ACTIVITY_LABELS,
+  ...eachField(FACT_FIELDS, ({ label }) => both(label)),
+  itChanged: both('It changed on that day'),
+  ...SERVICE_LABELS,
+  ...DISCLOSURE_LABELS,
+  ...TEAM_LABELS,
 };
 
 /** The label of any recorded field of a student, a term record or an activity; other names in words. */
@@ -29,6 +50,18 @@ export function wireFieldLabel(field: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
+const FACT_EVENT_LABELS = Object.fromEntries(
+  FACT_KIND_NAMES.flatMap((kind) => {
+    const { label } = FACT_KINDS[kind];
+    const { recorded, corrected, removed } = FACT_EVENTS[kind];
+    return [
+      [recorded, `${label} recorded`],
+      [corrected, `${label} corrected: it was wrong`],
+      [removed, `${label} taken out: it never was so`],
+    ];
+  }),
+) as Record<FactEvent['type'], string>;
+
 /** What happened, for people. */
 export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StudentAdmitted: 'Student created',
@@ -36,10 +69,22 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StudentEnrolled: 'Added to the school year',
   EnrollmentChanged: 'Grade level or exit data changed',
   StudentRemovedFromYear: 'Removed from the school year',
+  TeamMemberAdded: 'Added to the team',
+  TeamMemberEnded: 'Changed in the team on a day',
+  TeamMemberCorrected: 'Team corrected',
+  TeamMemberWithdrawn: 'Taken out of the team: was never so',
   TermInfoUpdated: 'Term data changed',
   ActivityLogged: 'Activity added',
   ActivityChanged: 'Activity changed',
   ActivityRemoved: 'Activity removed',
+  ...FACT_EVENT_LABELS,
+  ServiceLogged: 'Pre-ETS service recorded',
+  ServiceCorrected: 'Pre-ETS service corrected (it was wrong)',
+  ServiceWithdrawn: 'Pre-ETS service withdrawn',
+  PreEtsFileMade: 'Pre-ETS file for VR made',
+  DisclosureRecorded: 'Disclosure recorded',
+  DisclosureCorrected: 'Disclosure corrected (it was wrong)',
+  ExitsFiled: 'Exit figures filed',
   ForgettingRequested: 'Forgetting asked for',
   ForgettingConfirmed: 'Forgetting confirmed',
   ForgettingStopped: 'Forgetting stopped',
@@ -66,6 +111,8 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffInvitationAccepted: 'Invitation accepted',
   StaffAccountDisabled: 'User disabled',
   StaffAccountEnabled: 'User enabled',
+  StaffViewSaved: 'View of the list saved',
+  StaffViewRemoved: 'View of the list removed',
   StaffSecondFactorTurnedOn: 'Second factor turned on',
   StaffRecoveryCodesRenewed: 'Recovery codes renewed',
   StaffRecoveryCodeUsed: 'Recovery code used',
@@ -75,6 +122,7 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffIdentityLinked: 'Connected to a sign-in provider',
   StaffIdentityUnlinked: 'Disconnected from a sign-in provider',
   StaffAccountRemoved: 'User removed',
+  StaffAccountForgotten: 'User forgotten',
   SchoolSettingsChanged: 'School settings changed',
   ReadModelEventSkipped: 'Event left out of a read model',
   IntentRowsRecorded: 'Rows of an action received',

@@ -1,8 +1,13 @@
+import { CAPABILITY_LABELS, type Capability } from '../school-settings/keeps.ts';
+import { PROFILE_PARTS, type ProfileField } from '../school-settings/state-profile.ts';
 import { wireFieldLabel } from './labels.ts';
 
 /** How a field of the settings is called: 'Row 3, Percent' instead of the wire's path, which counts from 0. */
 export function settingLabel(field: string): string {
   const [, row, column] = /^gradeConversions\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   if (row && column) return `Row ${Number(row) + 1}, ${column === 'gpa' ? 'GPA' : wireFieldLabel(column)}`;
+  const [, part, name] = /^(keeps|profile)\.(\w+)$/.exec(field) ?? [];
+  if (part === 'keeps') return `Keeps ${CAPABILITY_LABELS[name as Capability] ?? name}`;
+  if (part === 'profile') return PROFILE_PARTS[name as ProfileField]?.label ?? wireFieldLabel(field);
   return field === 'gradeConversions' ? 'GPA Converter' : 'School Name';
 }

@@ -1,10 +1,14 @@
 import type { GradeConversion } from './events.ts';
+import { KEEPS_NOTHING, type Keeps } from './keeps.ts';
+import { INITIAL_PROFILE, type StateProfile } from './state-profile.ts';
 
-/** Name and grade table of the school; there is always exactly one. */
+/** Name and grade table of the school, what it keeps and what its state asks; there is always exactly one. */
 export interface SchoolSettings {
   name: string;
   /** By falling percent. */
   gradeConversions: GradeConversion[];
+  keeps: Keeps;
+  profile: StateProfile;
 }
 
 const row = (percent: number, letter: string, gpa: number): GradeConversion => ({ percent, letter, gpa });
@@ -27,4 +31,6 @@ export const DEFAULT_SETTINGS: SchoolSettings = {
     row(60, 'D-', 0.67),
     row(59, 'F', 0),
   ],
+  keeps: KEEPS_NOTHING,
+  profile: INITIAL_PROFILE,
 };

@@ -1,13 +1,14 @@
-import { isEmpty } from '../kernel/changes.ts';
+import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { conversionFaults } from './conversion-rules.ts';
 import { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
 import type { GradeConversion, SchoolSettingsEvent } from './events.ts';
+import type { KeptChanges } from './profile-input.ts';
 
 export { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
 
-export interface ChangeSettings {
+export interface ChangeSettings extends KeptChanges {
   type: 'ChangeSettings';
   name?: string;
   gradeConversions?: GradeConversion[];
@@ -15,21 +16,31 @@ export interface ChangeSettings {
   lettersInUse: readonly string[];
 }
 
-/** Stream `school-settings`: the name, and a grade table that every grade can be read by (rules/staff-and-settings#grade-table). */
+/**
+ * Stream `school-settings`: the name, a grade table that every grade can be read by (rules/staff-and-settings#grade-table), what
+ * the school keeps and its state profile (rules/facts#profile).
+ */
 export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
   initial: DEFAULT_SETTINGS,
-  decide({ name, gradeConversions, lettersInUse }, state) {
+  decide({ name, gradeConversions, keeps = {}, profile = {}, lettersInUse }, state) {
     const data: SchoolSettingsEvent['data'] = {};
     if (name !== undefined && name !== state.name) data.name = name;
     if (gradeConversions && !sameRows(gradeConversions, state.gradeConversions)) {
       requireAcceptable(gradeConversions, state, lettersInUse);
       data.gradeConversions = gradeConversions;
     }
+    const chosen = changedFields(state.keeps, keeps);
+    const asked = changedFields(state.profile, profile);
+    requireFitting(merged(state.profile, asked));
+    if (!isEmpty(chosen)) data.keeps = chosen;
+    if (!isEmpty(asked)) data.profile = asked;
     return isEmpty(data) ? [] : [{ type: 'SchoolSettingsChanged', data }];
   },
   evolve: (state, { data }) => ({
     name: data.name ?? state.name,
     gradeConversions: data.gradeConversions ?? state.gradeConversions,
+    keeps: merged(state.keeps, data.keeps ?? {}),
+    profile: merged(state.profile, data.profile ?? {}),
   }),
 };
 
@@ -47,6 +58,11 @@ const sameRow = (a: GradeConversion, b: GradeConversion | undefined) =>
   a.percent === b?.percent && a.letter === b.letter && a.gpa === b.gpa;
 const sameRows = (a: readonly GradeConversion[], b: readonly GradeConversion[]) =>
   a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
+
+function requireFitting({ followUpFrom, followUpTo }: SchoolSettings['profile']): void {
+  if (followUpFrom >= followUpTo)
+    throw invalidFields({ 'profile.followUpTo': ['should be after the first day of follow-up'] });
+}
 
 function requireAcceptable(rows: GradeConversion[], state: SchoolSettings, lettersInUse: readonly string[]): void {
   const faults = conversionFaults(rows);

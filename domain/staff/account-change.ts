@@ -1,12 +1,13 @@
 import type { Account } from './account.ts';
 import type { StaffEvent } from './events.ts';
+import { withoutView, withView } from './view-list.ts';
 
 /** No link that is on its way opens the account any more. */
 const NO_LINKS = { reset: null, invitation: null, identityInvitation: null } as const;
 
 /** What an event changes in the account it names. */
 export function changeOf(
-  event: Exclude<StaffEvent, { type: 'StaffAccountCreated' | 'StaffAccountRemoved' }>,
+  event: Exclude<StaffEvent, { type: 'StaffAccountCreated' | 'StaffAccountRemoved' | 'StaffAccountForgotten' }>,
   account: Account,
 ): Partial<Account> {
   switch (event.type) {
@@ -37,6 +38,10 @@ export function changeOf(
       return { identity: { issuer: event.data.issuer, subject: event.data.subject }, ...NO_LINKS };
     case 'StaffIdentityUnlinked':
       return { identity: null, sessionsFrom: event.data.sessionsFrom };
+    case 'StaffViewSaved':
+      return { views: withView(account.views, { name: event.data.name, search: event.data.search }) };
+    case 'StaffViewRemoved':
+      return { views: withoutView(account.views, event.data.name) };
     default:
       return secondFactorChange(event, account);
   }

@@ -1,4 +1,5 @@
 import type { StaffAccount } from './events.ts';
+import type { SavedView } from './view-list.ts';
 
 /** A link that works until an instant, by the hash of its secret. */
 export interface OpenLink {
@@ -26,6 +27,8 @@ export interface Account extends StaffAccount {
   /** Null while there is none. Recovery codes that have not been used stand as hashes. */
   secondFactor: { enrolment: string; recoveryHashes: readonly string[] } | null;
   identity: Identity | null;
+  /** Views of the list that it keeps. */
+  views: readonly SavedView[];
   /** While it is open, a first sign-in by the provider connects an account that has a password. */
   identityInvitation: Pick<OpenLink, 'expiresAt'> | null;
 }

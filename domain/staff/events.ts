@@ -69,7 +69,14 @@ export const staffEventTypes = {
   StaffIdentityUnlinked: eventType(
     z.object({ userId: z.number(), issuer: z.string(), subject: z.string(), sessionsFrom: z.string() }),
   ),
+  /** A view of the list, as it stands in an address, which may name a student: one of the same name is replaced. */
+  StaffViewSaved: eventType(z.object({ userId: z.number(), name: z.string(), search: z.string() }), {
+    personal: ['name', 'search'],
+  }),
+  StaffViewRemoved: eventType(z.object({ userId: z.number(), name: z.string() }), { personal: ['name'] }),
   StaffAccountRemoved: eventType(z.object({ userId: z.number() }), { endsSecrets: true }),
+  /** Of an account that was removed: nobody can tell any more whose it was. Its key is destroyed after this. */
+  StaffAccountForgotten: eventType(z.object({ userId: z.number() })),
 };
 export type StaffEvent = EventOf<typeof staffEventTypes>;
 

@@ -1,4 +1,5 @@
 import type { StaffAccount } from './events.ts';
+import type { SavedView } from './view-list.ts';
 
 /** Who does it: a user id, or null for the installation itself (set-up, command line), which may do everything. */
 interface By {
@@ -26,6 +27,8 @@ export type RequestReset = { type: 'RequestReset'; userId: number; tokenHash: st
 export type ResetPassword = { type: 'ResetPassword'; tokenHash: string; passwordHash: string; at: string };
 export type EndSessions = { type: 'EndSessions'; userId: number; at: string };
 export type RemoveAccount = { type: 'RemoveAccount'; userId: number };
+/** Name and address of an account that was removed are not to be known any more. */
+export type ForgetAccount = { type: 'ForgetAccount'; userId: number };
 
 /** An account without a password, for the person who opens the link until `expiresAt`. */
 export type InviteAccount = { type: 'InviteAccount'; account: StaffAccount; tokenHash: string; expiresAt: string };
@@ -60,6 +63,10 @@ export type InviteIdentity = { type: 'InviteIdentity'; userId: number; expiresAt
 export type LinkIdentity = { type: 'LinkIdentity'; userId: number; issuer: string; subject: string };
 export type UnlinkIdentity = { type: 'UnlinkIdentity'; userId: number; at: string };
 
+/** A view of the list that somebody keeps for themselves. */
+export type SaveView = { type: 'SaveView'; userId: number; view: SavedView };
+export type RemoveView = { type: 'RemoveView'; userId: number; name: string };
+
 export type StaffCommand =
   | CreateAccount
   | ChangeAccount
@@ -68,6 +75,7 @@ export type StaffCommand =
   | ResetPassword
   | EndSessions
   | RemoveAccount
+  | ForgetAccount
   | InviteAccount
   | RenewInvitation
   | WithdrawInvitation
@@ -82,4 +90,6 @@ export type StaffCommand =
   | AcceptByIdentity
   | InviteIdentity
   | LinkIdentity
-  | UnlinkIdentity;
+  | UnlinkIdentity
+  | SaveView
+  | RemoveView;

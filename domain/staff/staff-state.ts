@@ -18,6 +18,8 @@ export interface StaffState {
   /** Administrators who can sign in. */
   activeAdmins: number;
   nextUserId: number;
+  /** Removed accounts whose name and address were forgotten. */
+  forgotten: Set<number>;
 }
 
 export const emptyStaff = (): StaffState => ({
@@ -28,6 +30,7 @@ export const emptyStaff = (): StaffState => ({
   byIdentity: new Map(),
   activeAdmins: 0,
   nextUserId: 1,
+  forgotten: new Set(),
 });
 
 export function accountByEmail(state: StaffState, email: string): Account | undefined {
@@ -88,11 +91,16 @@ const WITHOUT_ANYTHING = {
   secondFactor: null,
   identity: null,
   identityInvitation: null,
+  views: [],
 } as const;
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
   if (event.type === 'StaffAccountCreated') return put(state, { ...event.data, ...WITHOUT_ANYTHING });
   if (event.type === 'StaffAccountRemoved') return drop(state, event.data.userId);
+  if (event.type === 'StaffAccountForgotten') {
+    state.forgotten.add(event.data.userId);
+    return state;
+  }
   const account = state.accounts.get(event.data.userId);
   return account ? put(state, merged(account, changeOf(event, account))) : state;
 }

@@ -157,3 +157,26 @@ describe('removing an account', () => {
       .when(remove(9))
       .thenRejected('not-found'));
 });
+
+describe('forgetting an account', () => {
+  const forget = (userId: number): StaffCommand => ({ type: 'ForgetAccount', userId });
+  const gone: StaffEvent = { type: 'StaffAccountRemoved', data: { userId: 2 } };
+  const forgotten: StaffEvent = { type: 'StaffAccountForgotten', data: { userId: 2 } };
+
+  it('is for whoever was removed, once', () => {
+    staff(...both, gone)
+      .when(forget(2))
+      .thenEvents(forgotten);
+    staff(...both, gone, forgotten)
+      .when(forget(2))
+      .thenNothing();
+  });
+  it('refuses whoever is still there, and whom there never was', () => {
+    staff(...both)
+      .when(forget(2))
+      .thenRejected('conflict');
+    staff(...both)
+      .when(forget(3))
+      .thenRejected('not-found');
+  });
+});

@@ -8,6 +8,7 @@ import { disable, enable } from './availability.ts';
 import type { StaffAccount, StaffEvent } from './events.ts';
 import { acceptByIdentity, inviteIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
 import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation } from './invitations.ts';
+import { removeView, saveView } from './saved-views.ts';
 import * as secondFactor from './second-factor.ts';
 import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
 import { accountByResetToken, emptyStaff, evolveStaff, type StaffState } from './staff-state.ts';
@@ -47,6 +48,8 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return endSessions(command, state);
       case 'RemoveAccount':
         return remove(command.userId, state);
+      case 'ForgetAccount':
+        return forget(command.userId, state);
       case 'InviteAccount':
         requireOneRole(command.account);
         return invite(command, state);
@@ -78,6 +81,10 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return linkIdentity(command, state);
       case 'UnlinkIdentity':
         return unlinkIdentity(command, state);
+      case 'SaveView':
+        return saveView(command, state);
+      case 'RemoveView':
+        return removeView(command, state);
     }
   },
 };
@@ -154,4 +161,11 @@ function remove(userId: number, state: StaffState): StaffEvent[] {
   if (!account && userId >= 1 && userId < state.nextUserId) return [];
   requireAnotherAdmin(accountOf(state, userId), state);
   return [{ type: 'StaffAccountRemoved', data: { userId } }];
+}
+
+/** Only of who is gone: whoever still works here is named in the lists. */
+function forget(userId: number, state: StaffState): StaffEvent[] {
+  if (state.accounts.has(userId)) throw new Rejection('conflict', 'This account is still there. Remove it first.');
+  if (userId < 1 || userId >= state.nextUserId) accountOf(state, userId);
+  return state.forgotten.has(userId) ? [] : [{ type: 'StaffAccountForgotten', data: { userId } }];
 }

@@ -30,7 +30,8 @@ const isAllTermsExport = (headers: readonly string[]) =>
 
 const ONE_COLUMN = 'None of the headers in the first line is known. The template shows the headers that are.';
 
-const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+/** Whether a line says nothing. */
+export const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Finds the headers of a table of texts, as a CSV or spreadsheet reader gives it; below them stands a line per student. */
 export function openTable(table: readonly (readonly string[])[]): OpenedTable {

@@ -1,5 +1,7 @@
 /** Rows of students that are imported from one file at most. */
 export const MOST_ROWS_OF_FILE = 50_000;
+/** Lines of a file at most, as many as a sheet of a spreadsheet has. */
+export const MOST_LINES = 1_048_576;
 /** Each column whose header nobody knows is asked for by name. */
 const MOST_COLUMNS_OF_FILE = 500;
 /** Characters, as many as a cell of a spreadsheet takes: a longer one is several that lost what parts them. */
@@ -11,8 +13,11 @@ const figure = (count: number) => count.toLocaleString('en-US');
 export const brokenQuotes = (line: number): string =>
   `A quotation mark in line ${figure(line)} is never closed or stands within a text. Check the quotes and save the file again.`;
 
-const tooMany = (rows: number) =>
-  `The file has ${figure(rows)} rows; at most ${figure(MOST_ROWS_OF_FILE)} can be imported at once. Split it.`;
+const tooMany = (rows: string) =>
+  `The file has ${rows} rows; at most ${figure(MOST_ROWS_OF_FILE)} can be imported at once. Split it.`;
+/** Why a file is not read to its end. */
+export const moreRows: string = tooMany(`more than ${figure(MOST_ROWS_OF_FILE)}`);
+export const moreLines: string = `The file has more than ${figure(MOST_LINES)} lines. Split it, or take its blank lines out.`;
 const tooWide = (columns: number) =>
   `The file has ${figure(columns)} columns; at most ${figure(MOST_COLUMNS_OF_FILE)} can be read. Take out those that are not imported.`;
 const tooLong = (line: number, chars: number) =>
@@ -24,7 +29,7 @@ export function beyondLimits(
   headers: readonly string[],
   rows: number,
 ): string | undefined {
-  if (rows > MOST_ROWS_OF_FILE) return tooMany(rows);
+  if (rows > MOST_ROWS_OF_FILE) return tooMany(figure(rows));
   if (headers.length > MOST_COLUMNS_OF_FILE) return tooWide(headers.length);
   for (const [at, cells] of table.entries()) {
     const long = cells.find((cell) => cell.length > LONGEST_CELL_CHARS);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type EventOf, eventType, word } from '../kernel/event-types.ts';
 import { plainDaySchema } from '../kernel/plain-day.ts';
+import { factEventTypes } from '../student-facts/events.ts';
+import { teamEventTypes } from '../teams/events.ts';
 import type { DisabilityCode } from '../vocabulary/disabilities.ts';
 import type { Gender, Race } from '../vocabulary/people.ts';
 import type { GradeLevel, GradeType } from '../vocabulary/school.ts';
@@ -36,6 +38,9 @@ const membership = {
   exitCategory: z.string().nullable(),
   postSchoolOutcome: z.string().nullable(),
 } satisfies Stored<Membership>;
+
+/** Which school of a district it is about; 1 where it does not say. */
+const school = { schoolId: z.number().optional() };
 
 /** The answers of one term. Null is 'unanswered'. `grade` is text whatever its type. */
 const termInfo = {
@@ -81,14 +86,19 @@ export const studentEventTypes = {
   StudentDetailsChanged: eventType(z.object(person).partial(), {
     personal: personalOf(PERSON_FIELDS),
   }),
-  StudentEnrolled: eventType(z.object({ yearId: z.number(), stay: z.number(), clearing: z.number(), ...membership }), {
-    personal: personalOf(MEMBERSHIP_FIELDS),
-  }),
+  StudentEnrolled: eventType(
+    z.object({ yearId: z.number(), stay: z.number(), clearing: z.number(), ...school, ...membership }),
+    {
+      personal: personalOf(MEMBERSHIP_FIELDS),
+    },
+  ),
   EnrollmentChanged: eventType(
-    z.object({ yearId: z.number(), stay: z.number(), ...z.object(membership).partial().shape }),
+    z.object({ yearId: z.number(), stay: z.number(), ...school, ...z.object(membership).partial().shape }),
     { personal: personalOf(MEMBERSHIP_FIELDS) },
   ),
-  StudentRemovedFromYear: eventType(z.object({ yearId: z.number(), stay: z.number() })),
+  StudentRemovedFromYear: eventType(z.object({ yearId: z.number(), stay: z.number(), ...school })),
+  ...factEventTypes,
+  ...teamEventTypes,
 };
 export type StudentEvent = EventOf<typeof studentEventTypes>;
 

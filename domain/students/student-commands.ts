@@ -1,3 +1,5 @@
+import type { FactCommand } from '../student-facts/facts.ts';
+import type { TeamCommand } from '../teams/team-commands.ts';
 import type { Membership, PersonDetails } from './events.ts';
 
 /** Which stay a command means: the one in this year that began under the year's present clearing. */
@@ -17,4 +19,11 @@ export type EnrollStudent = InYear & { type: 'EnrollStudent'; membership: Member
 export type ChangeEnrollment = InYear & { type: 'ChangeEnrollment'; changes: Partial<Membership> };
 export type RemoveFromYear = InYear & { type: 'RemoveFromYear' };
 
-export type StudentCommand = AdmitStudent | ChangeDetails | EnrollStudent | ChangeEnrollment | RemoveFromYear;
+export type StudentCommand =
+  | AdmitStudent
+  | ChangeDetails
+  | EnrollStudent
+  | ChangeEnrollment
+  | RemoveFromYear
+  | FactCommand
+  | TeamCommand;

@@ -1,6 +1,8 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { decideFacts } from '../student-facts/facts.ts';
+import { decideTeam } from '../teams/team.ts';
 import type { PersonDetails, StudentEvent } from './events.ts';
 import { settledMembership } from './post-school.ts';
 import type { AdmitStudent, Enrollment, EnrollStudent, StudentCommand } from './student-commands.ts';
@@ -27,6 +29,13 @@ export const studentDecider: Decider<StudentState, StudentCommand, StudentEvent>
         return changeEnrollment(command, state);
       case 'RemoveFromYear':
         return removeFromYear(command.yearId, command.clearing, state);
+      case 'RecordFact':
+      case 'CorrectFact':
+      case 'RemoveFact':
+      case 'RestoreFact':
+        return decideFacts(command, state.facts);
+      default:
+        return decideTeam(command, state.team);
     }
   },
 };

@@ -1,6 +1,9 @@
 import { type PlainDay, parsePlainDay, showDay } from '../kernel/plain-day.ts';
+import { FACT_FIELDS } from '../student-facts/fact-kinds.ts';
 import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
+import { BASIS_LABELS, OUTCOME_LABELS } from '../vocabulary/disclosures.ts';
+import { SERVICE_WORDS } from '../vocabulary/pre-ets.ts';
 import { NOTHING } from './display.ts';
 import { eachField } from './field-definition.ts';
 import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
@@ -10,6 +13,10 @@ import { TERM_FIELDS } from './term-fields.ts';
 /** Words of the forms by field and stored value. */
 const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
   ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ names }) => names),
+  ...eachField(FACT_FIELDS, (part) => ('names' in part ? part.names : undefined)),
+  ...SERVICE_WORDS,
+  outcome: OUTCOME_LABELS,
+  basis: BASIS_LABELS,
   disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),
 };
 

@@ -12,6 +12,8 @@ export const ACCESS_KINDS = [
   'report-made',
   /** Somebody looked at the record of one student. */
   'student-opened',
+  /** Somebody said why they open a student outside their team, or everybody. */
+  'opened-outside-team',
   /** Somebody looked at several students at once: a page of a list, a table, a whole term. */
   'students-listed',
   /** Somebody asked which students carry certain school-issued numbers. */

@@ -30,6 +30,14 @@ export type AccountState = z.infer<typeof accountState>;
 /** `GET /api/app/accounts` */
 export const accountStates = z.object({ accounts: z.array(accountState) });
 
+/** `GET /api/app/accounts/removed`: accounts that were removed, whose names the histories show until they are forgotten. */
+export const removedAccounts = z.object({
+  accounts: z.array(
+    z.object({ id: id(), name: z.string(), email: z.string(), removedAt: instant(), forgotten: z.boolean() }),
+  ),
+});
+export type RemovedAccounts = z.infer<typeof removedAccounts>;
+
 /** What became of an invitation. Where no mail server took it, the administrator hands the link on. */
 export const invitationAnswer = z
   .object({

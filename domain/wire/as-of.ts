@@ -15,6 +15,10 @@ const WRITTEN_NUMBER = /^no\. ?\d{1,3}(?:,?\d{3}){0,4}$/;
 /** The forms of the parameter as one pattern, for the description of the calls. */
 export const AS_OF_PATTERN = new RegExp([DAY, INSTANT, NUMBER, WRITTEN_NUMBER].map(({ source }) => source).join('|'));
 
+/** The forms in words; ends a sentence. */
+export const AS_OF_FORMS =
+  'a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126)';
+
 /** Reads `2026-05-19`, `2026-05-19T14:30:00Z`, `@2126` or `no. 2,126`; undefined for anything else. */
 export function readAsOf(text: string): AsOf | undefined {
   if (NUMBER.test(text)) return { number: Number(text.slice(1)) };

@@ -11,7 +11,7 @@ const comparedPoint = z.object({
   at: instant(),
 });
 /** The two points that are compared. */
-const points = { asOf: comparedPoint, with: comparedPoint };
+export const comparedPoints = { asOf: comparedPoint, with: comparedPoint };
 export type ComparedPoint = z.infer<typeof comparedPoint>;
 
 /** The entry of the journal that made a difference: who and when. */
@@ -31,7 +31,7 @@ const lastChange = madeBy
   .nullable()
   .meta({ description: 'The last entry between the two points that changed it; null where none can be named' });
 
-const comparedCell = fieldChange.extend({ changed: lastChange }).meta({ id: 'ComparedCell' });
+export const comparedCell = fieldChange.extend({ changed: lastChange }).meta({ id: 'ComparedCell' });
 export type ComparedCell = z.infer<typeof comparedCell>;
 
 /** At which of the two points it was there. */
@@ -43,7 +43,7 @@ const presence = z.enum(PRESENCES).meta({
 
 export const comparedStudent = z
   .object({
-    ...points,
+    ...comparedPoints,
     presence,
     changed: lastChange,
     student: z.array(comparedCell).meta({ description: 'Person and membership in the year' }),
@@ -67,7 +67,7 @@ const comparedRecord = z
 export type ComparedRecord = z.infer<typeof comparedRecord>;
 
 export const comparedRecords = z.object({
-  ...points,
+  ...comparedPoints,
   records: z.array(comparedRecord).meta({ description: 'Of the students asked for, those that differ' }),
 });
 
@@ -76,7 +76,7 @@ export type ComparedListed = z.infer<typeof listedStudent>;
 
 export const comparedList = z
   .object({
-    ...points,
+    ...comparedPoints,
     came: z.object({ total: count(), students: z.array(listedStudent) }),
     went: z.object({ total: count(), students: z.array(listedStudent) }),
     changed: z.array(id()).meta({ description: 'Students of both lists whose records differ' }),
@@ -85,7 +85,7 @@ export const comparedList = z
 
 export const comparedDashboard = z
   .object({
-    ...points,
+    ...comparedPoints,
     before: dashboardCounts.nullable().meta({ description: 'null where the term was not there' }),
     after: dashboardCounts.nullable(),
     cells: z.array(
@@ -105,7 +105,7 @@ const tableCell = z.union([z.string(), z.number(), z.null()]);
 
 export const comparedReport = z
   .object({
-    ...points,
+    ...comparedPoints,
     tables: z.array(
       z.object({
         name: z.string(),

@@ -29,6 +29,7 @@ const historyEntry = z
     termId: id().nullable(),
     activityTypeId: id().nullable(),
     changes: z.array(fieldChange),
+    reason: z.string().optional().meta({ description: 'Why it was corrected or taken away, where it was said' }),
     undoes: z.string().nullable().meta({ description: 'Id of the entry whose action this one takes back' }),
     undone: undone
       .nullable()

@@ -6,6 +6,13 @@ export const DIFFERENCES_KEPT_AT_MOST = 200;
 /** Characters that are kept of each side of a difference. */
 export const DIFFERENCE_CHARACTERS_AT_MOST = 2000;
 
+/** What may become of a document, in words. */
+export const DIFFERENCE_KINDS = {
+  'only-live': 'only live',
+  'only-rebuilt': 'only rebuilt',
+  changed: 'changed',
+} as const satisfies Record<ReadModelDifference['kind'], string>;
+
 const readModelDifference = z.object({
   collection: z.string(),
   id: z.string().meta({ description: "The document's" }),

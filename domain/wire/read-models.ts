@@ -3,8 +3,12 @@ export const READ_MODEL_NAMES = [
   'staff',
   'school-years',
   'students',
+  'facts',
   'records',
   'activities',
+  'services',
+  'caseloads',
   'journal',
   'imports',
+  'due-dates',
 ] as const;

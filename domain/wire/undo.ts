@@ -4,7 +4,8 @@ import { namedActor } from './journal.ts';
 import { count, id, instant } from './parts.ts';
 
 /** Number of an entry: its position in the log, with or without leading zeros. */
-export const entryId = () => z.string().regex(/^\d{1,20}$/, 'should be the id of an entry');
+export const entryId = () =>
+  z.string('should be the id of an entry').regex(/^\d{1,20}$/, 'should be the id of an entry');
 
 /** What `POST /api/app/undo` is asked. */
 export const undoBody = z.object({

@@ -134,6 +134,8 @@ export async function openComplete(options: ClusterOptions): Promise<Pair> {
   const { events, keys } = pair;
   const owner = await keys.owner().catch(closing(events, keys));
   if (owner?.unfinishedMove) return closing(events, keys)(new LogUnavailable(UNFINISHED_MOVE));
+  // An account may be allowed its streams and refused the whole log, which nothing below reads in a first start.
+  await events.head().catch(closing(events, keys));
   await requireUnseenKeys(events, keys, pair.state).catch(closing(events, keys));
   return pair;
 }

@@ -1,13 +1,29 @@
 import { activities } from './activities.ts';
+import { caseloads } from './caseloads.ts';
+import { dueDatesModel } from './due-dates.ts';
+import { facts } from './facts.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { records } from './records.ts';
 import { schoolYears } from './school-years.ts';
+import { services } from './services.ts';
 import { staff } from './staff.ts';
 import { students } from './students.ts';
 
 /** Every read model, in the order in which they are brought up to date and shown. */
-export const allProjections = [records, activities, students, schoolYears, staff, imports, journal] as const;
+export const allProjections = [
+  records,
+  activities,
+  caseloads,
+  students,
+  facts,
+  services,
+  schoolYears,
+  staff,
+  imports,
+  dueDatesModel,
+  journal,
+] as const;
 
 export type ReadModelName = (typeof allProjections)[number]['name'];
 

@@ -1,6 +1,9 @@
+import type { RecordedDueDate } from '../../domain/due-dates/due-dates.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { Movement } from '../../domain/risk/movement.ts';
+import type { KnownFact } from '../../domain/student-facts/state.ts';
 import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
+import type { TeamRole } from '../../domain/teams/roles.ts';
 import type { Race } from '../../domain/vocabulary/people.ts';
 import type { GradeLevel, TermType } from '../../domain/vocabulary/school.ts';
 import type { ActivityFrequency, RiskLevel, Support } from '../../domain/vocabulary/transition.ts';
@@ -169,6 +172,19 @@ export interface StudentYearActivitiesDocument {
   activities: ActivityRecord[];
 }
 
+/** Projection `caseloads`, collection `assignments`: an entry of a student's team. */
+export interface AssignmentDocument {
+  /** `{studentId}-{entry}` */
+  id: string;
+  studentId: number;
+  /** Null for somebody from an agency. */
+  userId: number | null;
+  role: TeamRole;
+  from: PlainDay;
+  /** The last day; a day that never comes where no end is known. */
+  until: string;
+}
+
 /** Projection `imports`, collection `imports`. */
 export interface ImportDocument {
   /** The intent's id. */
@@ -201,4 +217,20 @@ export interface IntentDocument {
   /** Students it is carried out for, and how many of them are done: counted where it goes in slices. */
   rows: number;
   done: number;
+}
+
+/** Projection `due-dates`, collection `dueDates`. */
+export interface DueDateDocument extends RecordedDueDate {
+  /** `{studentId}-{fact}` */
+  id: string;
+  studentId: number;
+}
+
+/** Projection `due-dates`, collection `datedStudents`. */
+export interface DatedStudentDocument {
+  id: number;
+  /** Null of who was forgotten. */
+  birthday: PlainDay | null;
+  /** Those that something is due by, their days only. */
+  facts: KnownFact[];
 }

@@ -1,4 +1,5 @@
 import { forgottenFields } from '../../domain/kernel/forgotten.ts';
+import { type StaffAccount, staffEventTypes } from '../../domain/staff/events.ts';
 import { recordEventTypes, studentEventTypes } from '../../domain/students/events.ts';
 import type { PersonDetails } from '../../domain/students/person-fields.ts';
 
@@ -8,6 +9,7 @@ import type { PersonDetails } from '../../domain/students/person-fields.ts';
  */
 export const FORGOTTEN_PERSON = forgottenFields(studentEventTypes.StudentAdmitted) as Partial<PersonDetails>;
 export const FORGOTTEN_MEMBERSHIP = forgottenFields(studentEventTypes.StudentEnrolled);
+export const FORGOTTEN_ACCOUNT = forgottenFields(staffEventTypes.StaffAccountCreated) as Partial<StaffAccount>;
 export const FORGOTTEN_ACTIVITY = forgottenFields(recordEventTypes.ActivityLogged);
 /** Answers begin unanswered. */
 export const PERSONAL_ANSWERS: readonly string[] = recordEventTypes.TermInfoUpdated.personal;

@@ -9,6 +9,7 @@ import type { Find } from '../storage/port.ts';
 import { createSyncReader } from '../storage/sqlite/reader.ts';
 import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/storage.ts';
 import { activities } from './activities.ts';
+import { dueDatesModel } from './due-dates.ts';
 import { journal } from './journal.ts';
 import { records } from './records.ts';
 import { students } from './students.ts';
@@ -21,7 +22,8 @@ afterAll(async () => {
 });
 
 /** What fetches the documents of the rows that were found, in the order in which they were found. */
-const FETCHING = /^(?:CO-ROUTINE found|SCAN found|SEARCH whole USING .*\((?:rowid|id)=\?\))$/;
+const FETCHING =
+  /^(?:CO-ROUTINE found|SCAN found|CORRELATED SCALAR SUBQUERY 1|SEARCH whole USING .*\((?:rowid|id)=\?\))$/;
 
 /** How SQLite goes about finding what a question is after: one line for each table, index or sorting it uses. */
 async function planOf(
@@ -53,6 +55,21 @@ async function planOf(
 
 const cohort = '11.0';
 const questions: [what: string, model: Projection, collection: string, query: Find][] = [
+  [
+    'what is due in a week',
+    dueDatesModel,
+    'dueDates',
+    {
+      where: { kind: 'iepReview', day: { gte: '2026-03-02', lte: '2026-03-08' } },
+      ...{ sort: [{ field: 'day' }], limit: 1000 },
+    },
+  ],
+  [
+    'who reaches an age in a week',
+    dueDatesModel,
+    'datedStudents',
+    { where: { birthday: { gte: '2010-03-02', lte: '2010-03-08' } }, sort: [{ field: 'birthday' }], limit: 1000 },
+  ],
   ['a page of the list', records, 'termRecords', { where: { cohort }, sort: [{ field: 'sort' }], limit: 50 }],
   [
     'a page of the list from its end',

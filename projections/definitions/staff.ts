@@ -6,6 +6,7 @@ import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { AccountDocument } from './documents.ts';
+import { FORGOTTEN_ACCOUNT } from './forgotten.ts';
 
 export const accounts = collection<AccountDocument>()('accounts', {
   id: 'number',
@@ -59,6 +60,10 @@ export const staff = projection({
     async StaffAccountRemoved({ data, metadata }, unit) {
       const account = await unit.get(accounts, data.userId);
       if (account) unit.put(accounts, { ...account, removed: true, updatedAt: metadata.at });
+    },
+    async StaffAccountForgotten({ data }, unit) {
+      const account = await unit.get(accounts, data.userId);
+      if (account) unit.put(accounts, searched({ ...account, ...FORGOTTEN_ACCOUNT }));
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { WorkerData } from '../embedded/messages.ts';
 import type { PastOrder } from './making.ts';
+import type { MarksOrder } from './marking.ts';
 
 type FolderPlace = Omit<WorkerData, 'log'>;
 
@@ -12,6 +13,12 @@ interface ClusterPlace {
 
 /** Where the log is: what the thread is started with. */
 export type LogPlace = { embedded: FolderPlace } | { cluster: ClusterPlace };
+
+/** What a thread that sets marks is started with. */
+export interface MarksTask {
+  place: LogPlace;
+  order: MarksOrder;
+}
 
 /** What the thread is asked, under the number of the making. */
 export type PastQuestion = { ask: 'make'; number: number; order: PastOrder } | { ask: 'cancel'; number: number };

@@ -17,9 +17,16 @@ export interface PastWanted extends PastScope {
 /** How much of the log it takes: the calendar, a few students' streams, the streams of a year, or all of them. */
 export type Extent = 'calendar' | 'students' | 'year' | 'school';
 
-const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'students', 'school-years']);
+const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set([
+  'records',
+  'activities',
+  'students',
+  'facts',
+  'school-years',
+  'services',
+]);
 /** The students' own read model says in which years they are, which takes what happened in all of them. */
-const OF_YEAR: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'school-years']);
+export const OF_YEAR: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'school-years']);
 
 /**
  * What is made for a call that reads these models: only what it asks for

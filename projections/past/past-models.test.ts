@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGenerationFile } from '../storage/sqlite/generation-file.ts';
 import type { PastMaker } from './maker.ts';
 import type { PastOrder } from './making.ts';
+import type { Marker } from './marker.ts';
+import type { MarksOrder } from './marking.ts';
 import type { PastScope, PastWanted } from './needs.ts';
 import { KeptPastModels } from './past-models.ts';
 
@@ -28,6 +31,7 @@ const maker: PastMaker = {
       cancelled: false,
       finish() {
         mkdirSync(order.folder);
+        for (const name of order.models) createGenerationFile(join(order.folder, `${name}.db`), {});
         resolve();
       },
       fail: () => reject(new Error('the disk is full')),
@@ -45,10 +49,27 @@ const maker: PastMaker = {
   close: async () => undefined,
 };
 
+/** Marks that are set when the test says so. */
+const marking: { order: MarksOrder; done(): void; fail(): void; stopped: boolean }[] = [];
+const marker: Marker = (order) => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const one = { order, done: resolve, fail: () => reject(new Error('the disk is full')), stopped: false };
+  mkdirSync(order.folder);
+  marking.push(one);
+  return {
+    set: promise,
+    async stop() {
+      one.stopped = true;
+      reject(new Error('it was ended'));
+    },
+  };
+};
+
 beforeEach(() => {
+  marking.splice(0);
   folder = mkdtempSync(join(tmpdir(), 'past-models-'));
   asked = [];
-  models = new KeptPastModels(folder, maker);
+  models = new KeptPastModels(folder, maker, marker);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,7 +87,7 @@ const visit = async (position: bigint, scope?: PastScope) => (await taken(positi
 describe('read models of then that are kept', () => {
   it('begin empty, whatever a killed process left', () => {
     writeFileSync(join(folder, '1-20.making'), 'half');
-    new KeptPastModels(folder, maker);
+    new KeptPastModels(folder, maker, marker);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -79,7 +100,7 @@ describe('read models of then that are kept', () => {
     await visit(10n);
     await visit(30n);
     await visit(40n, { studentIds: [100_001] });
-    expect(asked.map(({ order }) => [order.position, order.base])).toEqual([
+    expect(asked.map(({ order }) => [order.position, order.base?.folder])).toEqual([
       [20n, undefined],
       [10n, undefined],
       [30n, asked[0]?.order.folder],
@@ -95,7 +116,7 @@ describe('read models of then that are kept', () => {
     await visit(30n);
     await visit(30n, { yearId: 2 });
     await visit(30n, { studentIds: [100_001] });
-    expect(asked.map(({ order }) => [order.position, order.yearId, order.base])).toEqual([
+    expect(asked.map(({ order }) => [order.position, order.yearId, order.base?.folder])).toEqual([
       [20n, 1, undefined],
       [20n, 2, undefined],
       [30n, 1, asked[0]?.order.folder],
@@ -155,5 +176,65 @@ describe('read models of then that are kept', () => {
     expect(asked.map(({ order }) => existsSync(order.folder))).toEqual([false, false]);
     await visit(20n);
     expect(asked).toHaveLength(3);
+  });
+
+  describe('with marks in a year', () => {
+    const ofYear = { yearId: 1 };
+    const upTo = (number: number) => ({ position: BigInt(number), number });
+
+    it('go on from them, wherever they are, until somebody was erased', async () => {
+      const setting = models.mark(1, upTo(50));
+      expect([marking[0]?.order, models.marked()]).toMatchObject([{ yearId: 1, upTo: 50n }, 0]);
+      marking[0]?.done();
+      await setting;
+      expect(models.marked()).toBe(50);
+      await visit(40n, ofYear);
+      expect(asked.at(-1)?.order.marks).toBe(marking[0]?.order.folder);
+      await visit(40n);
+      await visit(41n, { studentIds: [100_001] });
+      expect(asked.slice(-2).map(({ order }) => order.marks)).toEqual([undefined, undefined]);
+      models.throwAway();
+      expect([existsSync(marking[0]?.order.folder ?? ''), models.marked()]).toEqual([false, 0]);
+      void models.mark(1, upTo(90_060));
+      expect(marking[1]?.order.folder).not.toBe(marking[0]?.order.folder);
+    });
+
+    it('are set one after another, in a year that somebody looks at as well', async () => {
+      await visit(20n, { yearId: 2 });
+      const setting = models.mark(1, upTo(50));
+      await models.mark(1, upTo(90_051));
+      expect(marking).toHaveLength(1);
+      marking[0]?.done();
+      await expect.poll(() => marking.length).toBe(2);
+      marking[1]?.done();
+      await setting;
+      expect(marking.map(({ order }) => [order.yearId, order.upTo])).toEqual([
+        [1, 50n],
+        [2, 50n],
+      ]);
+    });
+
+    it('lose those that could not be set, and what lies over them', async () => {
+      const setting = models.mark(1, upTo(50));
+      await visit(20n, ofYear);
+      marking[0]?.fail();
+      await expect(setting).rejects.toThrow('the disk is full');
+      expect([marking[0]?.order.folder, asked[0]?.order.folder].map((one) => existsSync(one ?? ''))).toEqual([
+        false,
+        false,
+      ]);
+      void models.mark(1, upTo(90_060));
+      expect(marking).toHaveLength(2);
+    });
+
+    it('are given up when somebody is erased meanwhile, and when all is closed', async () => {
+      const setting = models.mark(1, upTo(50));
+      models.throwAway();
+      await setting;
+      expect([marking[0]?.stopped, models.marked()]).toEqual([true, 0]);
+      void models.mark(1, upTo(50));
+      await models.close();
+      expect(marking[1]?.stopped).toBe(true);
+    });
   });
 });

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
-import type { DocumentReader } from '../storage/port.ts';
+import type { Checkpoint, DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
+import { KeptMarks } from './kept-marks.ts';
 import type { PastMaker, PastMaking } from './maker.ts';
+import type { Marker } from './marker.ts';
 import { answers, type Extent, extentOf, type PastWanted, scopeKey, takesLong } from './needs.ts';
+import { once, unlessAborted } from './waiting.ts';
 
 /** Kept at most while nobody reads them. */
 const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, year: 8, students: 32, calendar: 32 };
@@ -24,10 +27,19 @@ export interface TakenModels {
 export interface PastModels {
   /** Waits until they are made. @throws {Rejection} `unavailable` when they cannot be, or when `signal` says that nobody waits */
   take(wanted: PastWanted, signal: AbortSignal): Promise<TakenModels>;
+  /** Whether somebody who takes them has them at once. */
+  isMade(wanted: PastWanted): boolean;
   /** How many events have been read for what is being made of the school, or of a year, at this position; undefined where nothing is. */
   read(position: Position): number | undefined;
   /** Somebody was erased: what was made before shows the person. */
   throwAway(): void;
+  /**
+   * Sets marks in a year up to here in the background, from which first looks at it go on, and in the year that was looked at last.
+   * Does nothing while others are being set, or little was recorded since.
+   */
+  mark(yearId: number, upTo: Checkpoint): Promise<void>;
+  /** How many events the log had when marks were set last; 0 where there are none. */
+  marked(): number;
   close(): Promise<void>;
 }
 
@@ -55,13 +67,17 @@ const failed = (cause: unknown) =>
 export class KeptPastModels implements PastModels {
   readonly #folder: string;
   readonly #maker: PastMaker;
+  readonly #marks: KeptMarks;
+  /** The year that somebody looked at last. */
+  #lookedAt: number | undefined;
   /** In the order in which they were last used. */
   readonly #kept = new Map<string, Kept>();
   #count = 0;
 
-  constructor(folder: string, maker: PastMaker) {
+  constructor(folder: string, maker: PastMaker, marker: Marker) {
     this.#folder = folder;
     this.#maker = maker;
+    this.#marks = new KeptMarks(folder, marker);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
@@ -79,6 +95,10 @@ export class KeptPastModels implements PastModels {
     return { reader: (name) => readerOf(one, name), release: once(() => this.#release(one)) };
   }
 
+  isMade(wanted: PastWanted): boolean {
+    return this.#made(wanted) !== undefined;
+  }
+
   read(position: Position): number | undefined {
     const making = [...this.#kept.values()].filter((one) => one.position === position && takesLong(one));
     const read = making.flatMap((one) => one.making?.read() ?? []);
@@ -87,9 +107,24 @@ export class KeptPastModels implements PastModels {
 
   throwAway(): void {
     for (const one of [...this.#kept.values()]) this.#discard(one);
+    this.#marks.throwAway();
+  }
+
+  async mark(yearId: number, upTo: Checkpoint): Promise<void> {
+    const forget = (old: number) => {
+      for (const one of [...this.#kept.values()]) if (one.yearId === old) this.#discard(one);
+    };
+    await this.#marks.set(yearId, upTo, forget);
+    const other = this.#lookedAt;
+    if (other !== undefined && other !== yearId) await this.#marks.set(other, upTo, forget);
+  }
+
+  marked(): number {
+    return this.#marks.marked;
   }
 
   async close(): Promise<void> {
+    await this.#marks.close();
     await this.#maker.close();
     for (const one of this.#kept.values()) dispose(one);
     rmSync(this.#folder, { recursive: true, force: true });
@@ -97,13 +132,16 @@ export class KeptPastModels implements PastModels {
 
   #current(wanted: PastWanted): Kept {
     for (const one of [...this.#kept.values()]) if (performance.now() - one.begun >= KEPT_FOR) this.#discard(one);
-    const made = [...this.#kept.values()].find(
-      (one) => !one.making && one.position === wanted.position && answers(one, wanted),
-    );
-    const one = made ?? this.#kept.get(keyOf(wanted)) ?? this.#begin(wanted);
+    const one = this.#made(wanted) ?? this.#kept.get(keyOf(wanted)) ?? this.#begin(wanted);
     this.#kept.delete(one.key);
     this.#kept.set(one.key, one);
     return one;
+  }
+
+  #made(wanted: PastWanted): Kept | undefined {
+    return [...this.#kept.values()].find(
+      (one) => !one.making && one.position === wanted.position && answers(one, wanted),
+    );
   }
 
   #begin(wanted: PastWanted): Kept {
@@ -111,13 +149,24 @@ export class KeptPastModels implements PastModels {
     const folder = join(this.#folder, `${++this.#count}-${wanted.position}`);
     const base = this.#baseFor(wanted);
     if (base) base.uses += 1;
-    const making = this.#maker.make({ ...wanted, folder, base: base?.folder });
+    const making = this.#maker.make({
+      ...wanted,
+      folder,
+      base: base && { folder: base.folder, position: base.position },
+      marks: this.#marksFor(wanted),
+    });
+    const open: Kept['open'] = new Map();
     const one: Kept = {
       ...wanted,
-      ...{ key, folder, making, begun: performance.now(), uses: 0, over: false, open: new Map() },
-      ready: making.made.catch((error: unknown) => {
-        throw failed(error);
-      }),
+      ...{ key, folder, making, begun: performance.now(), uses: 0, over: false, open },
+      // All of them at once: whoever reads reads on when marks below them are thrown away.
+      ready: making.made
+        .then(() => {
+          for (const name of wanted.models) open.set(name, openGenerationReader(folder, name));
+        })
+        .catch((error: unknown) => {
+          throw failed(error);
+        }),
     };
     one.ready.then(
       () => this.#settled(one, base),
@@ -127,6 +176,13 @@ export class KeptPastModels implements PastModels {
       },
     );
     return one;
+  }
+
+  #marksFor(wanted: PastWanted): string | undefined {
+    const { yearId } = wanted;
+    if (yearId === undefined || extentOf(wanted) !== 'year') return undefined;
+    this.#lookedAt = yearId;
+    return this.#marks.folderOf(yearId);
   }
 
   /** The latest of the same records that is not after it: it is carried on. */
@@ -171,9 +227,9 @@ export class KeptPastModels implements PastModels {
   }
 }
 
-function readerOf({ open, folder }: Kept, name: ReadModelName): DocumentReader {
-  const opened = open.get(name) ?? openGenerationReader(folder, name);
-  open.set(name, opened);
+function readerOf({ open }: Kept, name: ReadModelName): DocumentReader {
+  const opened = open.get(name);
+  if (!opened) throw new Error(`'${name}' is not what was asked for`);
   return opened.reader;
 }
 
@@ -181,21 +237,4 @@ function dispose({ open, folder }: Kept): void {
   for (const { close } of open.values()) close();
   open.clear();
   rmSync(folder, { recursive: true, force: true });
-}
-
-function once(act: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) act();
-    done = true;
-  };
-}
-
-/** What is waited for, unless the signal comes first. */
-function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  work.then(resolve, reject);
-  return promise.finally(() => signal.removeEventListener('abort', abort));
 }

@@ -4,7 +4,7 @@ import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import { commitEvents } from '../runtime/applying.ts';
 import type { Subscription } from '../runtime/subscription.ts';
 import { nextState } from '../runtime/subscription-state.ts';
-import { concerns, ofYears } from './year.ts';
+import { concerns } from './year.ts';
 
 /** The log as the read models of then are made from it. */
 export type PastLog = Pick<LedgerReader, 'read' | 'readAll' | 'readBySubject'>;
@@ -13,10 +13,10 @@ export type PastLog = Pick<LedgerReader, 'read' | 'readAll' | 'readBySubject'>;
 export type OnStep = (events: number) => Promise<void>;
 
 /** Events applied together: what a cancelled making does for nothing at most. */
-const BATCH = 2000;
+export const BATCH = 2000;
 
 /** Applies events that all subscriptions, which stand at one place, see together. */
-async function take(
+export async function take(
   subscriptions: readonly Subscription[],
   events: readonly Recorded[],
   position: Position,
@@ -64,7 +64,7 @@ export async function readSubjects(
     const page = await readBySubject(upTo, place, BATCH, years && [...years]);
     if (!page) break;
     // Only a checkpoint at the end: nobody goes on with what was made half.
-    await take(subscriptions, years ? ofYears(years, page.events) : page.events, 0n);
+    await take(subscriptions, years ? page.events.filter((event) => concerns(years, event)) : page.events, 0n);
     place = page.place;
     await step(page.events.length);
   }
@@ -95,8 +95,12 @@ export async function takeStudents(
   const ofStudents = studentIds.map(async (studentId) => {
     const person = await readUpTo(log, streams.student(studentId), upTo);
     const years = new Set(person.flatMap(({ data }) => ('yearId' in data ? [Number(data.yearId)] : [])));
-    return [streams.student(studentId), ...[...years].map((yearId) => streams.record(studentId, yearId))];
+    return [
+      streams.student(studentId),
+      streams.services(studentId),
+      ...[...years].map((yearId) => streams.record(studentId, yearId)),
+    ];
   });
-  const names = [streams.calendar, streams.schoolSettings, ...(await Promise.all(ofStudents)).flat()];
+  const names = [streams.calendar, streams.schoolSettings, streams.preEts, ...(await Promise.all(ofStudents)).flat()];
   await takeStreams(log, subscriptions, names, upTo);
 }

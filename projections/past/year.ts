@@ -17,28 +17,26 @@ export async function yearsFor(
   return new Set([yearId, ...before.map((year) => year.yearId)]);
 }
 
+/** The position at which a year was made, up to which none of its records is there; undefined where it is not made yet. */
+export async function beginningOf(
+  log: Pick<LedgerReader, 'read'>,
+  yearId: number,
+  upTo: Position,
+): Promise<Position | undefined> {
+  const { events } = await log.read(streams.calendar);
+  const made = events.find(
+    ({ type, data }) => (type === 'SchoolYearCreated' || type === 'SchoolYearPrepared') && data.yearId === yearId,
+  );
+  return made && made.position <= upTo ? made.position : undefined;
+}
+
 /** Of what concerns no student, these streams say something about a year's records. */
 const ALSO_READ: ReadonlySet<string> = new Set([streams.calendar, streams.schoolSettings, streams.forgetting]);
 
-/** Whether an event says something about the records of these years. */
+/** Whether an event says something about the records of these years; of persons it may, who enter one of them later. */
 export function concerns(years: ReadonlySet<number>, { stream, data }: Pick<Recorded, 'stream' | 'data'>): boolean {
   const address = parseStream(stream);
   if (address?.kind === 'record') return years.has(address.yearId);
   if (address?.kind === 'student') return !('yearId' in data) || years.has(Number(data.yearId));
   return ALSO_READ.has(stream);
-}
-
-/** What is left of whole subjects: of students those who ever entered one of the years. */
-export function ofYears(years: ReadonlySet<number>, events: readonly Recorded[]): Recorded[] {
-  const left = events.filter((event) => concerns(years, event));
-  const entered = new Set(left.filter(({ type }) => type === 'StudentEnrolled').map(studentIn));
-  return left.filter((event) => {
-    const studentId = studentIn(event);
-    return studentId === undefined || entered.has(studentId);
-  });
-}
-
-function studentIn({ stream }: Pick<Recorded, 'stream'>): number | undefined {
-  const address = parseStream(stream);
-  return address?.kind === 'student' || address?.kind === 'record' ? address.studentId : undefined;
 }

@@ -11,7 +11,19 @@ const IMPORT_PARTS = 10;
 const PARTS_AT_ONCE = 4;
 const REQUESTS = 2000;
 
-const MODELS = ['records', 'activities', 'students', 'school-years', 'staff', 'imports', 'journal'];
+const MODELS = [
+  'records',
+  'activities',
+  'caseloads',
+  'students',
+  'facts',
+  'services',
+  'school-years',
+  'staff',
+  'imports',
+  'due-dates',
+  'journal',
+];
 
 async function get(client: BenchClient, path: string, body?: object): Promise<void> {
   const { status } = await client.timed(body ? 'POST' : 'GET', path, body);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FIRST_STUDENT_ID, termIdOf } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -54,6 +55,30 @@ async function beside(asked: Asked, done: Promise<unknown>): Promise<number[]> {
   for (let n = 0; !isOver; n += 1) taken.push(await timeOf(client, work(asked, n)));
   client.close();
   return taken;
+}
+
+/** Milliseconds between two looks whether marks are set. */
+const LOOK = 200;
+
+/** Resolves when marks are set as far as they can be: first looks then go on from them. */
+async function marked({ url }: BenchServer): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    if (Number(/^ledger_past_marked_events (\d+)/m.exec(text)?.[1] ?? 0) > 0) return;
+    await pause(LOOK);
+  }
+}
+
+/** Whether others wait while marks are set in the background. */
+async function ofMarks(asked: Asked): Promise<Measure> {
+  const others = await beside(asked, marked(asked.server));
+  await marked(asked.server);
+  const idle = await times(
+    asked,
+    repeated(WARM_UP, (n) => work(asked, n)),
+  );
+  const value = percentile(others, 0.99) / percentile(idle, 0.99);
+  return { label: 'p99 of others: marks being set / idle', value, unit: 'ratio', reach: { atMost: MOST.slower } };
 }
 
 /** The first looks at two dates, list and dashboard at once as the screen asks for them, and those that follow. */
@@ -155,6 +180,7 @@ export const pastBench: Bench = {
           { label: 'events in the log', value: newest, unit: 'events' },
           await ofStudent(asked, newest),
           ...(await timeline(asked)),
+          await ofMarks(asked),
           ...(await ofTerm(asked, newest)),
         ];
         return { name: 'past', measures };

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
 import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
@@ -108,6 +110,18 @@ describe('npm run folder', { timeout: PATIENCE_MS }, () => {
       errors: expect.stringMatching(/^There is no event log in .*\.\n$/),
     });
     expect(await copies('accept-restored')).toMatchObject({ code: 1, errors: expect.stringMatching(/\.\n$/) });
+  });
+
+  it('is named by what verifies the log where a file of another installation lies in it', async () => {
+    const server = await started(ADMINISTRATOR);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    expect(await verify()).toMatchObject({ code: 0 });
+    const keys = new DatabaseSync(join(dataDir(), 'keys.db'));
+    keys.exec(`update founding set content = json_set(content, '$.logId', '${randomUUID()}')`);
+    keys.close();
+    const { code, output } = await verify();
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^The key store .*keys\.db /)]);
   });
 
   it('accepts nothing while a server has the folder', async () => {

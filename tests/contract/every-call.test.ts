@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { routes } from '../../api/routes/index.ts';
+import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
@@ -95,6 +96,14 @@ const SELDOM = [
       'TermInfoUpdated',
       'ActivityLogged',
       'ActivityRemoved',
+      ...Object.values(FACT_EVENTS).flatMap((types) => Object.values(types)),
+      'ServiceLogged',
+      'ServiceCorrected',
+      'ServiceWithdrawn',
+      'TeamMemberAdded',
+      'TeamMemberEnded',
+      'TeamMemberCorrected',
+      'TeamMemberWithdrawn',
       'StudentNumberChanged',
       'StudentNumberReleased',
       'SchoolSettingsChanged',

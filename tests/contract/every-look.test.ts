@@ -98,7 +98,11 @@ describe('every look', () => {
   it('tells how many there were, and by which choices, and nothing that was typed', async () => {
     const good = requests.find(({ call }) => call === 'GET /api/rest/students') as GoodRequest;
     await looksOf(good);
-    expect(noted[0]?.details).toEqual({ rows: 2, filter: { termId: 11, search: true } });
+    expect(noted[0]?.details).toEqual({
+      rows: 2,
+      filter: { termId: 11, search: true },
+      studentIds: [expect.any(Number), expect.any(Number)],
+    });
     const all = requests.find(({ call }) => call === 'GET /api/term/{termId}/students') as GoodRequest;
     await looksOf(all);
     expect(noted[0]?.details).toEqual({ rows: 4, termId: '11' });

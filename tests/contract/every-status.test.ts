@@ -101,8 +101,13 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
 const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = {
   '404 POST /api/app/proofs': { body: { studentId: 999_999 } },
   '404 POST /api/app/forgetting': { body: { studentId: 999_999 } },
+  '404 POST /api/app/disclosures': { body: { call: null, records: 'IEP', studentIds: [999_999] } },
   '400 GET /api/docs': { query: `?q=${'x'.repeat(201)}` },
+  '400 GET /api/app/caseloads': { query: '?on=x' },
+  '400 GET /api/app/students/{studentId}/team': { query: '?on=x' },
+  '400 GET /api/app/preEts/{quarter}/students': { query: '?group=x' },
   '400 GET /api/app/changes': { query: '?after=x' },
+  '400 GET /api/app/exits/{year}/students': { query: '?group=x' },
   '400 GET /api/app/actions/{id}/rows': { query: '?part=x' },
   '400 GET /api/app/readModels/runs': { query: '?name=x' },
   '400 GET /api/app/undo/progress': { query: '?entry=x' },
@@ -139,13 +144,37 @@ const nowhere = ({ params, query, ...good }: GoodRequest): GoodRequest => ({
 
 const asOf = (good: GoodRequest, point: string): GoodRequest => ({
   ...good,
-  query: `?${AS_OF}=${point}&${good.query.slice(1)}`,
+  query: `?${AS_OF}=${point}&${good.query.slice(1).replace(/(^|&)asOf=[^&]*/, '')}`,
 });
 
 /** A point at which an import had been accepted and was not completed. */
 async function insideAnImport(): Promise<string> {
   const { body } = await admin.get('/api/rest/journal?filter={"type":"IntentAccepted"}');
   return `@${body[0].number}`;
+}
+
+/** Whoever is signed in may make these calls, of the students of their teams at least. */
+const isAnybodys = ({ who }: DescribedCall) => who.includes('signed in');
+
+const staff = () => server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
+
+/** While `work` runs staff open the students of their teams in this way. */
+async function inMode<Result>(caseloadMode: string, work: () => Promise<Result>): Promise<Result> {
+  await admin.post('/api/app/whatWeKeep', { profile: { caseloadMode } });
+  return work().finally(() => admin.post('/api/app/whatWeKeep', { profile: { caseloadMode: 'open' } }));
+}
+
+/** What a school has to keep for a call whose path names nothing that could be missing. */
+const capabilityOf = (call: string): string | undefined => {
+  if (call.includes('/api/app/caseloads')) return 'caseload';
+  if (call.endsWith('/api/app/dueDates')) return 'facts';
+  return call.endsWith('/api/app/services') ? 'services' : undefined;
+};
+
+/** While `work` runs the school does not keep this. */
+async function without<Result>(capability: string, work: () => Promise<Result>): Promise<Result> {
+  await admin.post('/api/app/whatWeKeep', { keeps: { [capability]: false } });
+  return work().finally(() => admin.post('/api/app/whatWeKeep', { keeps: { [capability]: true } }));
 }
 
 type Provoke = (call: DescribedCall, good: GoodRequest) => Promise<{ status: number }>;
@@ -164,13 +193,13 @@ const PROVOKE: Record<string, Provoke> = {
   401: (call, good) => send(call.isPublic ? admin : server.anonymous, good),
   async 403(call, good) {
     if (call.isPublic) return send(admin, good);
-    const { email, password } = PEOPLE.staff;
-    return send(
-      call.who.includes('auditors') ? await server.signIn(email, password) : await server.as('auditor'),
-      good,
-    );
+    if (isAnybodys(call)) return inMode('closed', async () => send(await staff(), good));
+    return send(call.who.includes('auditors') ? await staff() : await server.as('auditor'), good);
   },
-  404: (_, good) => send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
+  404: (_, good) =>
+    capabilityOf(good.call)
+      ? without(capabilityOf(good.call) ?? '', () => send(admin, good))
+      : send(admin, SPECIAL[`404 ${good.call}`] ? good : nowhere(good)),
   async 409(call, good) {
     const { method, events, id } = call;
     if (nameOf(call) === 'GET /api/app/history/point')
@@ -198,7 +227,7 @@ const PROVOKE: Record<string, Provoke> = {
  * `http/provider-connection.test.ts`); what needs a read model that has stopped (`http/skipped-events.test.ts`).
  */
 const ELSEWHERE =
-  /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$|^409 \w+ \/api\/app\/.*singleSignOn|^400 GET \/api\/app\/singleSignOn|^429 POST \/api\/app\/singleSignOn|^409 POST .*\/skip$/;
+  /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$|^409 \w+ \/api\/app\/.*singleSignOn|^400 GET \/api\/app\/singleSignOn|^429 POST \/api\/app\/singleSignOn|^409 POST .*\/skip$|^409 POST \/api\/app\/views\/remove$/;
 const refusals = calls
   .flatMap((call) => Object.keys(call.answers).map((status) => [status, nameOf(call), call] as const))
   .filter(([status, name]) => Number(status) >= 400 && !ELSEWHERE.test(`${status} ${name}`));

@@ -1,4 +1,4 @@
-import { OTHER, ofStudent, STUDENT, TERM } from './good-bodies.ts';
+import { OTHER, ofStudent, SECOND_TERM, STUDENT, TERM } from './good-bodies.ts';
 import { type GoodRequest, request } from './good-request.ts';
 
 const reports: readonly (readonly [kind: string, query: string])[] = [
@@ -35,7 +35,19 @@ export const comparing: readonly GoodRequest[] = [
     query: `?students=${STUDENT}&${THEN}`,
   }),
   request('GET /api/app/compare/schoolYears/{yearId}/students/{studentId}', { params: ofStudent, query: `?${THEN}` }),
+  request('GET /api/app/students/{studentId}/since', { params: { studentId: STUDENT }, query: `?${THEN}` }),
   ...reports.map(([kind, query]) =>
     request(`GET /api/app/compare/reports/${kind}`, { query: `${given}${query}&${THEN}` }),
   ),
+];
+
+/** What the dashboard shows. */
+export const figures: readonly GoodRequest[] = [
+  request('GET /api/app/terms/{termId}/dashboard', { params: { termId: TERM } }),
+  request('GET /api/app/terms/{termId}/charts', { params: { termId: TERM } }),
+  request('GET /api/app/terms/{termId}/movement', { params: { termId: SECOND_TERM }, query: `?from=${TERM}` }),
+  request('GET /api/app/terms/{termId}/movement/students', {
+    params: { termId: SECOND_TERM },
+    query: `?from=${TERM}&was=low&is=low&skip=0`,
+  }),
 ];

@@ -1,5 +1,7 @@
 import { contractRow, importRow } from '../http/records/rows.ts';
 import { studentForm } from '../http/records/school.ts';
+import { changingTeams, lookingAtKept, makingTeams } from './caseload-requests.ts';
+import { changingFacts, makingFacts } from './facts-requests.ts';
 import {
   ADMIN,
   activity,
@@ -21,7 +23,7 @@ import {
   termInfo,
   YEAR,
 } from './good-bodies.ts';
-import { comparing, lookingAtReports } from './good-looks.ts';
+import { comparing, figures, lookingAtReports } from './good-looks.ts';
 import { type GoodRequest, request } from './good-request.ts';
 import { journalRequests } from './journal-requests.ts';
 
@@ -67,6 +69,8 @@ export const making = ({ setUpToken }: Pick<Known, 'setUpToken'>): readonly Good
   request('POST /api/activities', { body: activity([STUDENT]) }),
   request('POST /api/app/imports', { body: { ...part, rows: [importRow(1), importRow(3)] } }),
   request('POST /api/app/forgetting', { body: { studentId: OTHER, reason: 'an order' } }),
+  ...makingFacts,
+  ...makingTeams,
 ];
 
 const proofs: readonly GoodRequest[] = [
@@ -76,6 +80,11 @@ const proofs: readonly GoodRequest[] = [
   request('GET /api/app/forgetting'),
   request('POST /api/app/retention', { body: { years: 6 } }),
   request('GET /api/app/retention'),
+];
+
+const importsOf = (id: string): readonly GoodRequest[] => [
+  request('GET /api/rest/imports'),
+  request('GET /api/rest/imports/{id}', { params: { id } }),
 ];
 
 /** Everything that only looks. */
@@ -93,7 +102,7 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/app/sessions'),
   request('POST /api/app/checkResetLink', { body: { uid: 'unknown' } }),
   request('GET /api/checkResetPasswordRequest', { query: '?uid=unknown' }),
-  request('GET /api/app/accounts'),
+  ...['/api/app/accounts', '/api/app/accounts/removed'].map((path) => request(`GET ${path}`)),
   request('GET /api/app/secondFactor'),
   request('POST /api/app/secondFactor/enrolment', { body: { password: ADMIN.password } }),
   request('POST /api/app/invitations/check', { body: { secret: known.invitation } }),
@@ -101,8 +110,7 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/term/{termId}/students', { params: { termId: TERM } }),
   request('GET /api/students/{studentId}/termInfo/{termId}', { params: { studentId: STUDENT, termId: TERM } }),
   request('GET /api/dashboard/{termId}', { params: { termId: TERM } }),
-  request('GET /api/app/terms/{termId}/dashboard', { params: { termId: TERM } }),
-  request('GET /api/app/terms/{termId}/charts', { params: { termId: TERM } }),
+  ...figures,
   request('GET /api/app/courses', { query: `?students=${STUDENT},${OTHER}` }),
   request('GET /api/app/terms/{termId}/days', { params: { termId: TERM } }),
   request('GET /api/app/terms/{termId}/studentIds', { params: { termId: TERM }, query: '?filter={"q":"lee"}' }),
@@ -129,16 +137,16 @@ export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invita
   request('GET /api/rest/students/{id}', { params: { id: STUDENT } }),
   request('GET /api/rest/studentsInNoYear'),
   request('GET /api/rest/admittedStudents', { query: '?range=[0,9]&filter={"q":"lee"}' }),
-  request('GET /api/rest/imports'),
-  request('GET /api/rest/imports/{id}', { params: { id: known.importId } }),
+  ...importsOf(known.importId),
   ...journalRequests(known.importAction),
   request('GET /api/rest/readModels'),
-  request('GET /api/app/backUps'),
+  ...['/api/app/backUps', '/api/app/views', '/api/app/recentReports'].map((path) => request(`GET ${path}`)),
   request('GET /api/rest/readModels/{id}', { params: { id: 'records' } }),
   request('GET /api/app/readModels/runs'),
   request('GET /api/app/undo/progress', { query: '?entry=1' }),
   request('GET /api/app/readModels/{name}/comparison', { params: { name: 'records' } }),
   ...lookingAtReports,
+  ...lookingAtKept,
   ...comparing,
 ];
 
@@ -177,6 +185,8 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
   }),
   request('POST /api/activities', { body: activity([STUDENT, OTHER]) }),
   ...changingMany,
+  ...changingFacts,
+  ...changingTeams,
   request('POST /api/app/imports', {
     body: { ...part, rows: [importRow(1, { firstName: 'New', gradeLevel: '12', absentPercent: '3' })] },
   }),
@@ -188,6 +198,8 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
     ],
   }),
   request('POST /api/app/secondFactor', { body: { enrolment: secondFactor.enrolment, code: secondFactor.codes[0] } }),
+  request('POST /api/app/views', { body: { name: 'Ninth grade', search: 'grades=9' } }),
+  request('POST /api/app/views/remove', { body: { name: 'Ninth grade' } }),
   request('POST /api/app/secondFactor/recoveryCodes', { body: { code: secondFactor.codes[1] } }),
   request('POST /api/app/secondFactor/turnOff', { body: { password: ADMIN.password, code: secondFactor.codes[2] } }),
   request('POST /api/app/users/{id}/secondFactor/reset', { params: { id: 3 } }),
@@ -223,6 +235,7 @@ export const ending = ({
   request('DELETE /api/schoolYears/{yearId}', { params: ofYear }),
   request('DELETE /api/rest/schoolYears/{id}', { params: { id: NEXT_YEAR } }),
   request('DELETE /api/users/{id}', { params: { id: 2 } }),
+  request('POST /api/app/users/{id}/forget', { params: { id: 2 } }),
   request('DELETE /api/rest/users/{id}', { params: { id: 3 } }),
   request('DELETE /api/app/sessions/{sessionId}', { params: { sessionId } }),
   request('DELETE /api/app/sessions'),

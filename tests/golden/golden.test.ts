@@ -1,12 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readIntent } from '../../api/intents/runner/intent-stream.ts';
+import { disclosuresDecider } from '../../domain/disclosures/disclosures.ts';
 import { eventTypes, type LedgerEvent } from '../../domain/events.ts';
 import { forgettingDecider } from '../../domain/forgetting/forgetting.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import { rosterDecider } from '../../domain/roster/roster.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
+import { servicesDecider } from '../../domain/services/services.ts';
 import { staffDecider } from '../../domain/staff/staff.ts';
 import { parseStream, streams } from '../../domain/streams.ts';
 import { recordDecider } from '../../domain/students/record.ts';
@@ -58,6 +60,8 @@ type Evolving = Pick<Decider<unknown, never, LedgerEvent>, 'initial' | 'evolve'>
 const deciders: Record<string, Evolving> = {
   student: studentDecider as Evolving,
   record: recordDecider as Evolving,
+  services: servicesDecider as Evolving,
+  disclosures: disclosuresDecider as Evolving,
   roster: rosterDecider as Evolving,
   calendar: calendarDecider as Evolving,
   staff: staffDecider as Evolving,

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READ_MODEL_NAMES } from '../../domain/wire/read-models.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -219,6 +220,6 @@ describe('health', () => {
     await server.caughtUp();
     const { status, body } = await server.anonymous.get('/health/ready');
     expect([status, body.status]).toEqual([200, 'ready']);
-    expect(body.readModels).toHaveLength(7);
+    expect(body.readModels).toHaveLength(READ_MODEL_NAMES.length);
   });
 });

@@ -55,10 +55,14 @@ const ALL: readonly ReadModelName[] = [
   'staff',
   'school-years',
   'students',
+  'facts',
   'records',
   'activities',
+  'caseloads',
   'journal',
   'imports',
+  'services',
+  'due-dates',
 ];
 /** Milliseconds; only a read model that is stuck takes as long. */
 const CATCH_UP_TIMEOUT = 20_000;

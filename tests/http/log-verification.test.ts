@@ -12,7 +12,7 @@ const PATH = '/api/app/log/verification';
 let server: TestServer;
 let auditor: Client;
 beforeAll(async () => {
-  server = await startServer({ alone: true });
+  server = await startServer();
   auditor = await server.as('auditor');
   const year = await createYear(server);
   const admin = await server.as('admin');
@@ -38,7 +38,7 @@ function tamper(sql: string): void {
   database.close();
 }
 
-describe.skipIf(onCluster)('a check of the log that somebody asks for', () => {
+describe('a check of the log that somebody asks for', () => {
   it('is there for administrators and auditors only', async () => {
     const staff = await server.as('staff');
     expect((await staff.post(PATH, {})).status).toBe(403);
@@ -48,20 +48,19 @@ describe.skipIf(onCluster)('a check of the log that somebody asks for', () => {
   });
 
   it('finds every event as it was written, and says so by whom it was asked and when', async () => {
-    const head = Number(await server.ledger.head());
+    // On a cluster a position is no count, and how many events there are an estimate.
+    const head = (await server.ledger.readAll(0n, 1000)).length;
     const found = await checked();
     expect(found).toMatchObject({
       ...{ state: 'finished', result: 'sound', findingCount: 0, findings: [], failure: null },
       ...{ events: head, total: head, sealedEvents: head, startedBy: { name: 'Ada Lind' } },
     });
     expect(found.finishedAt && found.finishedAt >= found.startedAt).toBe(true);
-    await server.services.access.flush();
-    const { body } = await auditor.get('/api/rest/accessRecord?filter={"kind":"log-checked"}');
-    const states = body.map(({ user, details }: { user: { name: string }; details: LogVerification }) => [
-      user.name,
-      details.state,
-    ]);
-    expect(states.sort()).toEqual([
+    const states = async () =>
+      (await auditor.get('/api/rest/accessRecord?filter={"kind":"log-checked"}')).body
+        .map(({ user, details }: { user: { name: string }; details: LogVerification }) => [user.name, details.state])
+        .sort();
+    await expect.poll(states).toEqual([
       ['Ada Lind', 'asked for'],
       ['Ada Lind', 'finished'],
     ]);
@@ -73,7 +72,7 @@ describe.skipIf(onCluster)('a check of the log that somebody asks for', () => {
     expect((await auditor.get(PATH)).body.verification).toMatchObject({ state: 'finished', result: 'sound' });
   });
 
-  it('names the event of which a byte was changed', async () => {
+  it.skipIf(onCluster)('names the event of which a byte was changed', async () => {
     const events = await server.ledger.readAll(0n, 1000);
     const { position, stream } = events.find(({ type }) => type === 'StudentEnrolled') as (typeof events)[number];
     tamper(`update events set data = replace(data, '"gradeLevel"', '"gradeLever"') where position = ${position}`);
@@ -84,7 +83,7 @@ describe.skipIf(onCluster)('a check of the log that somebody asks for', () => {
     expect((await checked()).result).toBe('sound');
   });
 
-  it('misses the newest events where they were cut off', async () => {
+  it.skipIf(onCluster)('misses the newest events where they were cut off', async () => {
     const head = Number(await server.ledger.head());
     tamper(`delete from events where position > ${head - 2}`);
     const { result, findings } = await checked();

@@ -45,6 +45,34 @@ describe('a report on the wire', () => {
     expect(text).toContain('2 Career/Transition Fair (CW) 0 0 0 0 2 0 0 0 0');
   });
 
+  it('comes in the format that the Accept header wants, unless one is named', async () => {
+    const typeOf = async (query: string, accept: string) => {
+      const { status, headers } = await staff.get(`/api/reports/summary?${query}`, { Accept: accept });
+      return [status, headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await typeOf(term(), 'text/csv')).toEqual([200, 'text/csv']);
+    expect(await typeOf(term(), 'application/json')).toEqual([200, 'application/json']);
+    expect(await typeOf(term(), 'application/json, text/plain, */*')).toEqual([200, 'application/pdf']);
+    expect(await typeOf(`${term()}&format=csv`, 'application/json')).toEqual([200, 'text/csv']);
+  });
+
+  it('is found again among the last ten of its account, each once, as it was asked for', async () => {
+    const auditor = await server.as('auditor');
+    await auditor.get(`/api/reports/summary?${term()}&grades=9&grades=age 18&format=csv`);
+    await auditor.get(`/api/reports/student?${term()}&studentId=${zoe}&grades=9`);
+    await auditor.get(`/api/reports/summary?${term()}&grades=9&grades=age 18&format=csv`);
+    const { body } = await auditor.get('/api/app/recentReports');
+    const query = { startYearId: [String(year.id)], startTermId: [String(year.terms[0]?.id)] };
+    expect(body.reports.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        path: '/api/reports/summary',
+        query: { ...query, grades: ['9', 'age 18'], format: ['csv'] },
+        studentId: null,
+      }),
+      expect.objectContaining({ path: '/api/reports/student', query, studentId: zoe }),
+    ]);
+  });
+
   it('is the same while nothing changes', async () => {
     const [first, second] = await Promise.all(
       [download(term()), download(term())].map(async (one) => (await one).bytes()),

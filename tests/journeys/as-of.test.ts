@@ -141,10 +141,11 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await atPoint(`@${number}`, '/');
     await page.getByText('There is nothing to show of this point.').waitFor();
     const sentence = page.getByText(
-      /lies inside an action over many students.*before it \(@\d+\), or after it \(@\d+\)/,
+      /lies inside an action over many students.*before it \(no\. [\d,]+\), or after it \(no\. [\d,]+\)/,
     );
     await sentence.nth(1).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    expect(await sentence.last().getByRole('link').count()).toBe(2);
     await page.getByRole('link', { name: 'Back to now' }).click();
     await page.getByText('Current Statistics').waitFor();
   });

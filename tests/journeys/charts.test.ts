@@ -42,6 +42,25 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
       .waitFor();
   });
 
+  it('say from which level to which, and name who went there', async () => {
+    await journey.open(DASHBOARD);
+    const table = page.getByRole('region', { name: 'From level to level, table' });
+    await table.waitFor();
+    const cell = table.getByRole('button').first();
+    const [, was, is, count] =
+      /^From (.+) to (.+): ([\d,]+) students?$/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `${was} → ${is}` });
+    await dialog.getByText(new RegExp(`^${count} students?$`)).waitFor();
+    await expect
+      .poll(() => dialog.getByRole('listitem').count())
+      .toBe(Math.min(100, Number(count?.replaceAll(',', ''))));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('have a table behind each, with the same figures', async () => {
     await journey.open(DASHBOARD);
     const { grades, terms } = await charts();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../screens/open.ts';
 import { agree } from '../screens/screens.ts';
+import { axeViolations } from '../support/axe.ts';
 import { beginDemoJourney, clientOf, type DemoJourney } from '../support/demo-journey.ts';
 import { hasBrowser } from '../support/journey.ts';
 
@@ -159,6 +160,8 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     const asked = page.waitForRequest(/api\/reports\/riskRoster/);
     const download = page.waitForEvent('download');
     await view.click();
+    // The report is that of the list on display: people see which view it is before they ask for one.
+    await page.getByRole('button', { name: /^Ultra-risk 9th graders/, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Report', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Risk Roster Report' }).click();
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
@@ -166,6 +169,21 @@ describe.skipIf(!hasBrowser)('working on a selection', () => {
     });
     expect((await download).suggestedFilename()).toMatch(/^risk-roster-report-.*-filtered\.pdf$/);
     expect(await clicks()).toBe(3);
+  });
+
+  it('finds a view at another machine, and says what one was saved with that is there no more', async () => {
+    const client = await clientOf(journey);
+    await client.post('/api/app/views', { name: 'Of old', search: 'grades=9~13' });
+    const { body } = await client.get('/api/app/views');
+    expect(body.views.map(({ name }: { name: string }) => name)).toEqual(['Ultra-risk 9th graders', 'Of old']);
+    await page.goto('about:blank');
+    await page.goto(list());
+    await page.getByRole('button', { name: /^Of old/ }).click();
+    await page.getByText(/^Of old was saved with a choice that is no longer there \(Grade: 13\)/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save without it' }).click();
+    await expect.poll(() => page.getByText('is no longer there').count()).toBe(0);
+    expect((await client.get('/api/app/views')).body.views[1]).toEqual({ name: 'Of old', search: 'grades=9' });
   });
 
   it('adds an activity for six students in at most nine clicks', async () => {

@@ -73,9 +73,11 @@ describe.skipIf(!hasBrowser)('the wrong file', () => {
     expect(await students()).toBe(before + KEPT);
   });
 
-  it('is there again when the undoing is undone', async () => {
+  it('is there again when the undoing is undone, after a look that says how far it is', async () => {
     const undone = page.getByRole('alert').filter({ hasText: 'Undone' });
-    await undone.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undone.getByRole('button', { name: 'Undo…' }).click();
+    await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialog().waitFor({ state: 'hidden' });
     await expect.poll(students).toBe(before + STUDENTS);
   });
 

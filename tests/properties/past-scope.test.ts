@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
+import type { Position } from '../../event-store/port.ts';
 import { keySubject } from '../../event-store/sealing.ts';
 import { activities, studentYears } from '../../projections/definitions/activities.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
@@ -14,7 +15,8 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { records } from '../../projections/definitions/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import { makePast } from '../../projections/past/making.ts';
+import { makePast, type PastOrder } from '../../projections/past/making.ts';
+import { setMarks } from '../../projections/past/marking.ts';
 import type { PastWanted } from '../../projections/past/needs.ts';
 import type { PastLog } from '../../projections/past/reading.ts';
 import type { Collection, Document } from '../../projections/storage/collection.ts';
@@ -36,6 +38,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Events a page of the log has at most: few, so that there are marks between them. */
+const PAGE = 7;
+
 /** A log that is read in its order, as one on EventStoreDB is, or by subject besides. */
 function logOf(events: readonly Recorded[], bySubject: boolean): PastLog {
   const tip = { revision: -1, hash: null };
@@ -48,7 +53,7 @@ function logOf(events: readonly Recorded[], bySubject: boolean): PastLog {
       events: events.filter((one) => one.stream === stream),
       tip,
     })) as PastLog['read'],
-    readAll: async (after, limit) => events.filter(({ position }) => position > after).slice(0, limit),
+    readAll: async (after, limit) => events.filter(({ position }) => position > after).slice(0, Math.min(limit, PAGE)),
   };
   if (!bySubject) return log;
   return {
@@ -63,11 +68,19 @@ function logOf(events: readonly Recorded[], bySubject: boolean): PastLog {
   };
 }
 
-/** Makes them in a folder of their own, carried on from another where one is given. */
-async function make(log: PastLog, wanted: PastWanted, base?: string): Promise<string> {
+/** Makes them in a folder of their own, carried on from another, or from marks, where these are given. */
+async function make(log: PastLog, wanted: PastWanted, from: Pick<PastOrder, 'base' | 'marks'> = {}): Promise<string> {
   made += 1;
-  const order = { ...wanted, folder: join(folder, String(made)), base };
+  const order = { ...wanted, folder: join(folder, String(made)), ...from };
   await makePast(log, order, async () => undefined);
+  return order.folder;
+}
+
+/** Sets marks in a year up to one position and then up to another. */
+async function marked(log: PastLog, yearId: number, ...upTo: Position[]): Promise<string> {
+  made += 1;
+  const order = { folder: join(folder, `marks ${made}`), yearId, between: 3 };
+  for (const position of upTo) await setMarks(log, { ...order, upTo: position }, async () => undefined);
   return order.folder;
 }
 
@@ -133,8 +146,12 @@ describe.each([
             const whole = await seen(await make(log, { position: late, models: EVERYTHING }), looks);
             const ofYear = { models: OF_YEAR, yearId };
             expect(await seen(await make(log, { position: late, ...ofYear }), looks)).toEqual(whole);
-            const base = await make(log, { position: early, ...ofYear });
-            expect(await seen(await make(log, { position: late, ...ofYear }, base), looks)).toEqual(whole);
+            const base = { folder: await make(log, { position: early, ...ofYear }), position: early };
+            expect(await seen(await make(log, { position: late, ...ofYear }, { base }), looks)).toEqual(whole);
+            const marks = await marked(log, yearId, early, late);
+            expect(await seen(await make(log, { position: late, ...ofYear }, { marks }), looks)).toEqual(whole);
+            const before = await seen(base.folder, looks);
+            expect(await seen(await make(log, { position: early, ...ofYear }, { marks }), looks)).toEqual(before);
           },
         ),
         runs(8),
@@ -151,7 +168,8 @@ describe.each([
     const events = recorded([...begin, ...enrolled, ...answered]);
     const log = logOf(events, bySubject);
     const ofYear = { models: OF_YEAR, yearId: 2 };
-    const base = await make(log, { position: BigInt(events.length - 1), ...ofYear });
+    const before = BigInt(events.length - 1);
+    const base = { folder: await make(log, { position: before, ...ofYear }), position: before };
     const late = { position: BigInt(events.length) };
     const looks = looksAtYear(2);
     const whole = await seen(await make(log, { ...late, models: EVERYTHING }), looks);
@@ -160,7 +178,23 @@ describe.each([
       expect.any(String),
     ]);
     expect(await seen(await make(log, { ...late, ...ofYear }), looks)).toEqual(whole);
-    expect(await seen(await make(log, { ...late, ...ofYear }, base), looks)).toEqual(whole);
+    expect(await seen(await make(log, { ...late, ...ofYear }, { base }), looks)).toEqual(whole);
+    const marks = await marked(log, 2, before, late.position);
+    expect(await seen(await make(log, { ...late, ...ofYear }, { marks }), looks)).toEqual(whole);
+  });
+
+  it('show who enters a year after the point from which they are carried on', async () => {
+    const lee = 100_001;
+    const events = recorded([write.year(1), write.admitted(lee), write.enrolled(lee, 1), write.answers(lee, 11, {})]);
+    const log = logOf(events, bySubject);
+    const ofYear = { models: OF_YEAR, yearId: 1 };
+    const base = { folder: await make(log, { position: 2n, ...ofYear }), position: 2n };
+    const late = { position: 4n, ...ofYear };
+    const looks = looksAtYear(1);
+    const whole = await seen(await make(log, late), looks);
+    expect(whole[0]).not.toEqual([]);
+    expect(await seen(await make(log, late, { base }), looks)).toEqual(whole);
+    expect(await seen(await make(log, late, { marks: await marked(log, 1, 2n, 4n) }), looks)).toEqual(whole);
   });
 
   it(

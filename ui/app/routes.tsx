@@ -7,6 +7,7 @@ const StartPage = lazy(() => import('./StartPage.tsx'));
 const CurrentStudents = lazy(() => import('../students/CurrentStudents.tsx'));
 const Students = lazy(() => import('../students/StudentsPage.tsx'));
 const Reports = lazy(() => import('../reports/ReportsPage.tsx'));
+const Caseloads = lazy(() => import('../caseload/CaseloadsPage.tsx'));
 const ImportData = lazy(() => import('../import/ImportPage.tsx'));
 const EditProfile = lazy(() => import('../staff/EditProfilePage.tsx'));
 const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
@@ -16,7 +17,10 @@ const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
 const ActionList = lazy(() => import('../journal/ActionList.tsx'));
 const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 const ImportList = lazy(() => import('../journal/ImportList.tsx'));
+const PreEts = lazy(() => import('../pre-ets/PreEtsPage.tsx'));
 const Forgetting = lazy(() => import('../forgetting/ForgettingPage.tsx'));
+const DueDates = lazy(() => import('../due-dates/DueDatesPage.tsx'));
+const Exits = lazy(() => import('../exits/ExitsPage.tsx'));
 const About = lazy(() => import('../about/AboutPage.tsx'));
 const Help = lazy(() => import('../help/HelpPage.tsx'));
 
@@ -36,10 +40,14 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/Students', page: CurrentStudents },
   { path: '/:schoolYearId/students/*', page: Students },
   { path: '/Reports/*', page: Reports },
+  { path: '/Caseloads', page: Caseloads },
   { path: '/ImportData', page: ImportData },
   { path: '/EditProfile', page: EditProfile },
+  { path: '/DueDates', page: DueDates },
+  { path: '/Exits', page: Exits },
   { path: '/About', page: About },
   { path: '/Help/*', page: Help },
+  { path: '/PreEts', page: PreEts },
   { path: '/Forgetting', page: Forgetting },
   { path: '/Forgetting/:studentId', page: Forgetting },
   { path: '/AddUser', page: AddUser },

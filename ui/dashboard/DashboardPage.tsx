@@ -1,10 +1,11 @@
-import { FormControlLabel, Switch } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { studentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
+import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
 import { PasswordAdvice } from '../shared/credentials/PasswordAdvice.tsx';
 import { plainDayInWords } from '../shared/days.ts';
 import { isMarking, useDashboardDifferences } from '../shared/differences/use-differences.ts';
@@ -21,6 +22,7 @@ import { DashboardTools } from './DashboardTools.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';
 import { FiguresOnTheirWay } from './FiguresOnTheirWay.tsx';
+import { MovementSection } from './movement/MovementSection.tsx';
 import { PostSchool } from './PostSchool.tsx';
 import { previousTerm } from './previous-term.ts';
 import { TileStudents } from './TileStudents.tsx';
@@ -65,12 +67,16 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={refresh} />}
     >
       <PrintedName name={`Current Statistics, ${where}`} />
+      <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
+        <ScopeSwitch termId={term.id} />
+      </Box>
       <AccessAlarms />
       <PasswordAdvice withLink />
       {error && !data && (
         <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <FiguresOnTheirWay />}
+      <DashboardDifferences termId={term.id} />
       {!error && <Charts termId={term.id} termBefore={previous?.name} onOpen={open} />}
       {data && previous && !isMarking && (
         <FormControlLabel
@@ -93,7 +99,6 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           onRetry={() => void compareAgain()}
         />
       )}
-      <DashboardDifferences termId={term.id} />
       {data && (
         <OtherPointProvider value={isMarking ? figureAtOtherPoint : undefined}>
           <Figures
@@ -104,6 +109,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
           />
         </OtherPointProvider>
       )}
+      {data && data.total > 0 && !isMarking && <MovementSection year={year} term={term} />}
       <PostSchool year={year} term={term} />
       {shown && (
         <TileStudents

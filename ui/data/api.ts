@@ -2,6 +2,7 @@ import type { Calls, PathOf } from '../../domain/wire/calls.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 import { withPoint } from './as-of.ts';
 import { noteEntry } from './last-entry.ts';
+import { withScope } from './scope.ts';
 import type { Answer, AnySending, Sending } from './sending.ts';
 import { countAsActivity, somebodyWasThere } from './session/activity.ts';
 import { session } from './session/session.ts';
@@ -43,7 +44,7 @@ export async function request(method: string, path: string, sending: AnySending 
   else countAsActivity();
   if (repeatKey) headers['Idempotency-Key'] = repeatKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json;charset=utf-8';
-  const response = await fetch(withPoint(method, urlOf(path, sending)), {
+  const response = await fetch(withScope(withPoint(method, urlOf(path, sending)), body), {
     method,
     headers,
     // What is said of students stays out of the browser's cache, and every answer is the present one.

@@ -1,7 +1,4 @@
-import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
-
-/** The parameter of the other point of a comparison (rules/as-of#compare). */
-const WITH = 'with';
+import { AS_OF, takesAsOf, WITH } from '../../domain/wire/as-of-calls.ts';
 
 /** What was typed behind the route (`#/Reports?asOf=no. 2,126`) moves to where the point stands on every screen. */
 function pointIn({ search, hash, pathname }: Location): string | null {

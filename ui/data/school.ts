@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
+import type { Keeps } from '../../domain/school-settings/keeps.ts';
+import type { StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
 import type { WireSchoolSettings, WireSchoolYear, WireTerm, WireUser } from '../../domain/wire/contract.ts';
 import type { Installation } from '../../domain/wire/sign-in.ts';
 import { api } from './api.ts';
 import { asOf } from './as-of.ts';
+import { chosenScope, showScope } from './scope.ts';
 
 /** What every screen stands on, loaded once at start-up. */
 export interface School {
@@ -14,6 +17,10 @@ export interface School {
   /** Whether the user, as they are now, may read the journal. */
   oversees: boolean;
   settings: WireSchoolSettings;
+  /** What the school keeps beside its records (rules/facts#keeps). */
+  keeps: Keeps;
+  /** What its state asks (rules/facts#profile). */
+  profile: StateProfile;
   /** Newest first. */
   years: WireSchoolYear[];
   installation: Installation;
@@ -31,21 +38,34 @@ export const loadPoint = (point: string) => api.get('/api/app/history/point', { 
 export const SCHOOL_KEY = ['school'];
 
 async function loadSchool(): Promise<School> {
-  const [{ user }, settings, years, installation, past] = await Promise.all([
+  const [{ user }, settings, kept, years, installation, past] = await Promise.all([
     api.get('/api/user'),
     api.get('/api/schoolSettings'),
+    api.get('/api/app/whatWeKeep'),
     api.get('/api/schoolYears'),
     api.get('/api/app/installation'),
     asOf === null ? null : loadPoint(asOf),
   ]);
+  if (kept.keeps.caseload) await showOwnFirst(user.id, years.schoolYears, installation.timeZone);
   return {
     user: past ? { ...user, admin: false, auditor: true } : user,
     oversees: user.admin || user.auditor,
     settings: settings.schoolSettings,
+    ...kept,
     years: years.schoolYears.toSorted((a, b) => b.year - a.year),
     installation,
     past,
   };
+}
+
+/** One's own students come first where one has some, until the other is chosen (rules/caseload#my-students). */
+async function showOwnFirst(userId: number, years: WireSchoolYear[], timeZone: string): Promise<void> {
+  const year = currentYear(years);
+  const term = year && currentTerm(year, dayIn(new Date(), timeZone));
+  const chosen = chosenScope(userId);
+  if (chosen || !term) return showScope(chosen ?? 'all');
+  const counts = await api.get('/api/app/terms/:termId/caseload', { params: { termId: term.id } });
+  showScope(counts.mine > 0 || counts.mode === 'closed' ? 'mine' : 'all');
 }
 
 /** How the school is loaded and for how long it is held, in milliseconds. */
@@ -60,6 +80,9 @@ export function useSchool(): School {
   if (!data) throw new Error('The school is read before start-up has loaded it.');
   return data;
 }
+
+/** What the school keeps beside its records: nothing else of that is shown. */
+export const useKeeps = (): Keeps => useSchool().keeps;
 
 /** Loads user, settings and years anew after a change to one of them. */
 export function useReloadSchool(): () => Promise<void> {

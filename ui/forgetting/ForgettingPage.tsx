@@ -7,6 +7,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { FORGETTING_KEY } from './forgetting-key.ts';
+import { RemovedAccounts } from './RemovedAccounts.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { Retention } from './Retention.tsx';
@@ -34,6 +35,7 @@ export default function ForgettingPage() {
         <RequestCard key={request.id} request={request} delayHours={data.delayHours} />
       ))}
       {!studentId && <Retention />}
+      {!studentId && <RemovedAccounts />}
     </Page>
   );
 }

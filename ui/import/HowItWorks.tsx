@@ -22,8 +22,8 @@ export function HowItWorks() {
         A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it
         is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
         Nothing is stored before you have seen the preview and chosen Import. The file is CSV (separated by commas,
-        semicolons or tabs) or an Excel workbook (.xlsx), of which the first sheet is read. Where its headers are other
-        ones you are asked what each column is.
+        semicolons or tabs) or an Excel workbook (.xlsx); where that has several sheets, the one whose headers are known
+        is read, and you may choose another. Where its headers are other ones you are asked what each column is.
       </Typography>
       <Accordion
         variant="outlined"

@@ -24,6 +24,7 @@ interface PreviewProps {
   onImport: () => void;
   onCancel: () => void;
   onStop: () => void;
+  onPause: (paused: boolean) => void;
   onRecheck: () => void;
 }
 
@@ -95,11 +96,12 @@ export function Preview(props: PreviewProps) {
   );
 }
 
-const actionsOf = ({ onColumns, onImport, onCancel, onStop }: PreviewProps) => ({
+const actionsOf = ({ onColumns, onImport, onCancel, onStop, onPause }: PreviewProps) => ({
   onColumns,
   onImport,
   onCancel,
   onStop,
+  onPause,
 });
 
 const LAYOUT = {

@@ -8,8 +8,12 @@ import { useRememberedColumns } from './columns/use-remembered-columns.ts';
 import type { ImportTarget } from './grid/known-students.ts';
 import { lookUpOnServer } from './grid/look-up-on-server.ts';
 import { ImportSheet } from './grid/sheet.ts';
+import type { TakenUp } from './kept/kept-import.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { type FileTable, tableOf } from './reading/read-table.ts';
+import type { ToReader } from './reading/reading-worker.ts';
+import { UnreadableFile } from './reading/unreadable-file.ts';
+import type { SheetChoice } from './reading/workbook-sheets.ts';
 
 /** A file whose columns stand for fields. */
 export interface SheetFile {
@@ -26,7 +30,8 @@ export type ImportFile =
   | { is: 'none' }
   /** `lines` so far; `share` of a text that is read, 0 to 1. */
   | { is: 'reading'; name: string; lines: number; share: number }
-  | { is: 'unreadable'; name: string; error: unknown }
+  /** `workbook`: where another sheet of it may do. */
+  | { is: 'unreadable'; name: string; error: unknown; workbook: SheetChoice | undefined }
   /** `behind`: the sheet that was left to choose its columns anew. */
   | { is: 'columns'; name: string; table: FileTable; choice: ColumnChoice; turn: number; behind: SheetFile | undefined }
   | SheetFile;
@@ -43,30 +48,19 @@ export function useImportFile(target: ImportTarget | undefined) {
   useChecked(file.is === 'sheet' ? file.sheet : undefined, target);
 
   const mayDrop = async () => corrections === 0 || confirm(DISCARD);
-  const reading = useRef<AbortController>(undefined);
-  useEffect(() => () => reading.current?.abort(), []);
+  const { read, stop, source } = useReading();
   const drop = () => {
-    reading.current?.abort();
+    stop();
     turns.current++;
     setCorrections(0);
     setFile({ is: 'none' });
   };
-  const take = async (chosen: File) => {
+  const take = async (chosen: File, sheet?: number) => {
     if (!(await mayDrop())) return;
     const turn = ++turns.current;
-    const { name } = chosen;
     setCorrections(0);
-    reading.current?.abort();
-    reading.current = new AbortController();
-    const onRead = (lines: number, share: number) =>
-      turn === turns.current && setFile({ is: 'reading', name, lines, share });
-    onRead(0, 0);
-    try {
-      const table = await readInWorker(chosen, onRead, reading.current.signal);
-      if (turn === turns.current) setFile(askOrShow(table));
-    } catch (error) {
-      if (turn === turns.current) setFile({ is: 'unreadable', name, error });
-    }
+    const show = (next: () => ImportFile) => turn === turns.current && setFile(next());
+    await read({ file: chosen, sheet }, show, askOrShow);
   };
   /** Leads from the sheet back to its columns. */
   const chooseColumns = () => {
@@ -89,17 +83,57 @@ export function useImportFile(target: ImportTarget | undefined) {
     corrected: corrections > 0,
     noteCorrection: () => setCorrections((count) => count + 1),
     take: (chosen: File) => void take(chosen),
+    /** Reads another sheet of the chosen workbook. */
+    takeSheet: (sheet: number) => source.current && void take(source.current, sheet),
+    /** Goes on with what was kept of a file. */
+    takeUp: ({ table, work }: TakenUp): ImportSheet => {
+      const shown = sheetOf(table, work.choice);
+      shown.sheet.restore(work);
+      setCorrections(work.corrected.length);
+      setFile(shown);
+      return shown.sheet;
+    },
     drop,
     chooseColumns,
     takeColumns: (choice: ColumnChoice) => void takeColumns(choice),
-    /** Drops it unless corrections would be lost and somebody minds; from the columns of a sheet back to the sheet. */
+    /** Drops it unless corrections would be lost and somebody minds, and says whether; from the columns of a sheet back to the sheet. */
     giveUp: async () => {
       if (file.is === 'columns' && file.behind) {
         setFile(file.behind);
         focusTitle();
-      } else if (await mayDrop()) drop();
+        return false;
+      }
+      const mayGo = await mayDrop();
+      if (mayGo) drop();
+      return mayGo;
     },
   };
+}
+
+type Show = (next: () => ImportFile) => unknown;
+
+/** Reads one file at a time; another one, or leaving the page, ends the reading under way. */
+function useReading() {
+  const reading = useRef<AbortController>(undefined);
+  const source = useRef<File>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+  const stop = () => reading.current?.abort();
+  const read = async (wanted: ToReader, show: Show, fileOf: (table: FileTable) => ImportFile) => {
+    const { name } = wanted.file;
+    stop();
+    reading.current = new AbortController();
+    source.current = wanted.file;
+    const onRead = (lines: number, share: number) => show(() => ({ is: 'reading', name, lines, share }));
+    onRead(0, 0);
+    try {
+      const table = await readInWorker(wanted, onRead, reading.current.signal);
+      show(() => fileOf(table));
+    } catch (error) {
+      const workbook = error instanceof UnreadableFile ? error.workbook : undefined;
+      show(() => ({ is: 'unreadable', name, error, workbook }));
+    }
+  };
+  return { read, stop, source };
 }
 
 /** Checks the sheet whenever the target changes, and stops where another takes its place. */

@@ -10,7 +10,7 @@ import { DayFilter, UserFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { lookText } from './look-text.ts';
 import { StudentFilter } from './StudentFilter.tsx';
-import { StudentLink } from './StudentLink.tsx';
+import { StudentLinks } from './StudentLink.tsx';
 
 const WHAT = Object.entries(ACCESS_LABELS).map(([value, label]) => ({ value, label }));
 
@@ -28,7 +28,7 @@ const whoOf = ({ user }: AccessRecordRow) => user?.name ?? 'nobody known';
 export default function AccessList() {
   const { installation, years } = useSchool();
   const when = ({ at }: AccessRecordRow) => dayAndTime(at, installation.timeZone);
-  const about = (row: AccessRecordRow) => <StudentLink row={row} mentioned={mentioned} />;
+  const about = (row: AccessRecordRow) => <StudentLinks row={row} mentioned={mentioned} />;
   const details = (row: AccessRecordRow) => lookText(row, years);
   return (
     <JournalFrame open="access">
@@ -60,11 +60,15 @@ export default function AccessList() {
   );
 }
 
-/** The student and the year in which somebody looked, where the call named one. */
-const mentioned = ({ studentId, details }: AccessRecordRow) => ({
-  studentId,
-  yearId: Number(details['yearId'] ?? details['startYearId']) || null,
-});
+/** Whom somebody looked at, and the year in which, where the call named one. */
+const mentioned = (row: AccessRecordRow) => {
+  const yearId = Number(row.details['yearId'] ?? row.details['startYearId']) || null;
+  return whomOf(row).map((studentId) => ({ studentId, yearId }));
+};
+
+/** The one student, or several who were chosen, or found as a few. */
+const whomOf = ({ studentId, details }: AccessRecordRow): number[] =>
+  studentId === null ? [details['studentIds'] ?? []].flat().map(Number) : [studentId];
 
 type TextOf = (row: AccessRecordRow) => string;
 
@@ -76,7 +80,7 @@ const fileWith = (when: TextOf, details: TextOf): Exported<AccessRecordRow> => (
     kind: whatOf,
     userId: ({ user }) => user?.name ?? '',
     address: ({ address }) => address,
-    student: ({ studentId }) => String(studentId ?? ''),
+    student: (row) => whomOf(row).join(', '),
     details,
     call: ({ call }) => call,
   },

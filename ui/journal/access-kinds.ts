@@ -9,6 +9,7 @@ export const ACCESS_LABELS: Record<AccessRecordRow['kind'], string> = {
   exported: 'Exported',
   'report-made': 'Report made',
   'student-opened': 'Student opened',
+  'opened-outside-team': 'Opened outside the team',
   'students-listed': 'Students listed',
   'numbers-looked-up': 'Numbers looked up',
   'journal-read': 'Journal read',

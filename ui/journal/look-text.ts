@@ -45,6 +45,7 @@ const ROWS: Partial<Record<Look['kind'], [one: string, many: string]>> = {
 export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
   if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
+  if (kind === 'opened-outside-team') return String(details['reason'] ?? '');
   if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
   if (kind === 'exported') return call;
   if (kind === 'read-model-compared') return String(details['readModel'] ?? '');

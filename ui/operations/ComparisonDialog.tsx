@@ -1,11 +1,16 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ReadModelComparison, ReadModelDifference } from '../../domain/wire/read-model-comparison.ts';
+import {
+  DIFFERENCE_KINDS,
+  type ReadModelComparison,
+  type ReadModelDifference,
+} from '../../domain/wire/read-model-comparison.ts';
 import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { differingValues } from './differing-values.ts';
 import { aboutReadModel } from './read-models.ts';
 
 /** What the newest comparison of a read model found, document by document. */
@@ -55,26 +60,38 @@ function Differences({ comparison }: { comparison: ReadModelComparison }) {
   );
 }
 
-const KINDS = { 'only-live': 'only live', 'only-rebuilt': 'only rebuilt', changed: 'changed' } as const;
-
 function DifferenceLine({ difference }: { difference: ReadModelDifference }) {
   const { collection, id, kind, members, live, rebuilt } = difference;
+  const values = differingValues(live, rebuilt);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <strong>
           {collection} {id}
         </strong>
-        , {KINDS[kind]}
-        {members.length > 0 && `: ${members.join(', ')}`}
+        , {DIFFERENCE_KINDS[kind]}
+        {!values && members.length > 0 && `: ${members.join(', ')}`}
       </Box>
-      <Box component="dl" sx={{ m: 0, mt: 0.5 }}>
-        {live !== null && <Side label="Live" text={live} />}
-        {rebuilt !== null && <Side label="Rebuilt" text={rebuilt} />}
-      </Box>
+      {values ? (
+        values.map(({ path, ...sides }) => (
+          <Box key={path} sx={{ mt: 0.5, pl: 1.5 }}>
+            <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{path}</Box>
+            <BothSides {...sides} />
+          </Box>
+        ))
+      ) : (
+        <BothSides live={live} rebuilt={rebuilt} />
+      )}
     </Box>
   );
 }
+
+const BothSides = ({ live, rebuilt }: Pick<ReadModelDifference, 'live' | 'rebuilt'>) => (
+  <Box component="dl" sx={{ m: 0, mt: 0.5 }}>
+    {live !== null && <Side label="Live" text={live} />}
+    {rebuilt !== null && <Side label="Rebuilt" text={rebuilt} />}
+  </Box>
+);
 
 const Side = ({ label, text }: { label: string; text: string }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>

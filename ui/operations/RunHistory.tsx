@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
+import { READ_MODEL_NAMES } from '../../domain/wire/read-models.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
@@ -13,8 +14,8 @@ import { ComparisonDialog } from './ComparisonDialog.tsx';
 import { aboutReadModel, READ_MODELS_KEY } from './read-models.ts';
 import { hasDifferencesKept, lookAgainAt, outcomeText, runMeta, runTitle } from './runs.ts';
 
-/** Runs shown before somebody asks for all. */
-const SHOWN_AT_FIRST = 10;
+/** Runs shown before somebody asks for all: one of every read model, as when all were built anew, and some before. */
+const SHOWN_AT_FIRST = READ_MODEL_NAMES.length + 4;
 
 /** The history of rebuilds and comparisons, the newest first. */
 export function RunHistory() {

@@ -4,8 +4,8 @@ import { counted } from '../shared/counted.ts';
 /** Under which the state of the read models is kept. */
 export const READ_MODELS_KEY = ['readModels'];
 /** Milliseconds between looks while something moves, and while nothing does. */
-const LOOK_OFTEN_MS = 1_500;
-const LOOK_SELDOM_MS = 15_000;
+export const LOOK_OFTEN_MS = 1_500;
+export const LOOK_SELDOM_MS = 15_000;
 const moves = (model: ReadModelStatus): boolean =>
   model.state === 'building' || Boolean(model.comparing) || model.lagSeconds > 0 || model.pending.length > 0;
 

@@ -1,10 +1,6 @@
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import { counted } from '../shared/counted.ts';
-import { aboutReadModel, duration } from './read-models.ts';
-
-/** Milliseconds between looks while one is under way, and while none is. */
-const LOOK_OFTEN_MS = 1_500;
-const LOOK_SELDOM_MS = 15_000;
+import { aboutReadModel, duration, LOOK_OFTEN_MS, LOOK_SELDOM_MS } from './read-models.ts';
 
 /** When to look at the history again, in milliseconds. */
 export const lookAgainAt = (runs: readonly ReadModelRun[] = []): number =>

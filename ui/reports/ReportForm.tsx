@@ -1,5 +1,6 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
@@ -7,9 +8,11 @@ import { FormPane } from '../shared/FormPane.tsx';
 import { useReportRun } from '../shared/report-run/use-report-run.ts';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { FormatField, formatIn } from './FormatField.tsx';
+import { OutsideReport } from './OutsideReport.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { RunBar } from './RunBar.tsx';
+import { RECENT_REPORTS } from './recent-report.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import { missingChoices, type ReportChoice } from './report-choice.ts';
 import { reportRequest, usedFilters } from './report-request.ts';
@@ -27,7 +30,10 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const [filterOpen, setFilterOpen] = useState(false);
   const { query, change: readdress } = useAddress();
   const [format, setFormat] = useState(() => formatIn(query.get(FORMAT)));
-  const { run, start, forget } = useReportRun();
+  const queries = useQueryClient();
+  const { run, start, forget } = useReportRun({
+    onDone: () => void queries.invalidateQueries({ queryKey: RECENT_REPORTS }),
+  });
   const mayRun = useLongReportQuestion();
   // A second click while it is still being asked is the same click.
   const asking = useRef(false);
@@ -80,6 +86,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
         />
         <RunBar run={run} missing={missing} />
       </Box>
+      <OutsideReport form={{ entry, choice, filter, years, format }} ready={missing.length === 0} />
       <ReportDifferences form={{ entry, choice, filter, years }} />
       <FilterPanel
         open={filterOpen}

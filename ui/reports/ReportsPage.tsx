@@ -1,9 +1,12 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Typography } from '@mui/material';
+import { useCurrent } from '../data/school.ts';
 import { useLocation } from '../routing/router.ts';
+import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { TwoPanes } from '../shared/TwoPanes.tsx';
+import { RecentReports } from './RecentReports.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
 import { Reproduce } from './Reproduce.tsx';
@@ -12,6 +15,7 @@ import { readReportPath } from './report-catalog.ts';
 /** Reports: the nine entries in two tabs, the form of the open one beside them. */
 export default function ReportsPage() {
   const { pathname } = useLocation();
+  const current = useCurrent();
   const { tab, entry } = readReportPath(pathname);
   return (
     <TwoPanes
@@ -21,7 +25,13 @@ export default function ReportsPage() {
           <Typography variant="h1" component={entry ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5 }}>
             Reports
           </Typography>
+          {current && (
+            <Box sx={{ px: 2.5, pt: 1 }}>
+              <ScopeSwitch termId={current.term.id} />
+            </Box>
+          )}
           <ReportList tab={tab} open={entry} />
+          <RecentReports />
           <Reproduce />
         </>
       }

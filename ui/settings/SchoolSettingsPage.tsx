@@ -17,6 +17,7 @@ import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
 import { SettingsThen } from './SettingsThen.tsx';
 import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
+import { WhatWeKeep } from './WhatWeKeep.tsx';
 
 /** School Settings: the school's name and how grades are worth GPAs; of then only to be read. */
 export default function SchoolSettingsPage() {
@@ -88,7 +89,7 @@ function SettingsForm() {
             A change counts for every year at once: risk levels are computed anew with it.
           </Typography>
         </Section>
-        <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', gap: 1.5, mb: 4 }}>
           <Button type="submit" size="large" disabled={!dirty || busy}>
             {busy ? 'Saving' : 'Save'}
           </Button>
@@ -99,6 +100,7 @@ function SettingsForm() {
           )}
         </Box>
       </Box>
+      <WhatWeKeep />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useSchool } from '../data/school.ts';
 import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { WhatWeKept } from './WhatWeKept.tsx';
 
 const HEADS = ['Percent from', 'Letter', 'GPA'];
 
@@ -34,6 +35,7 @@ export function SettingsThen() {
           </TableBody>
         </Table>
       </Section>
+      <WhatWeKept />
     </Page>
   );
 }

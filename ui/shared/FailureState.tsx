@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { messageOf } from './messages.ts';
+import { WithPoints } from './past/WithPoints.tsx';
 
 interface FailureStateProps {
   error: unknown;
@@ -23,7 +24,7 @@ export function FailureState({ error, onRetry, title }: FailureStateProps) {
       }
     >
       {title && <strong>{title} </strong>}
-      {messageOf(error)}
+      <WithPoints sentence={messageOf(error)} />
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { wireFieldLabel } from '../../domain/labels/labels.ts';
-import { AS_OF } from '../../domain/wire/as-of-calls.ts';
+import { AS_OF, WITH } from '../../domain/wire/as-of-calls.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 
 /** Rule texts of the contract that people read as 'is required' (rules/wire#field-words). */
@@ -49,11 +49,13 @@ export const fieldTitle = (field: string): string => (field === 'ell' ? 'ELL' : 
 export const reasonsOf = (error: unknown): FieldReasons =>
   error instanceof ApiError || error instanceof Rejection ? (error.fields ?? {}) : {};
 
+const POINTS = [AS_OF, WITH];
+
 /** What to say about anything that was thrown: of refused fields the first one, in words. */
 export function messageOf(error: unknown): string {
   const [refused] = Object.entries(reasonsOf(error));
-  // The point of the past is no field of a form: its sentence says all.
-  if (refused?.[0] === AS_OF) return readableReason(refused[1][0]);
+  // A point of the past is no field of a form: its sentence says all.
+  if (refused && POINTS.includes(refused[0])) return readableReason(refused[1][0]);
   if (refused) return `${fieldTitle(refused[0])} ${readableReason(refused[1][0])}`;
   return error instanceof Error && error.message ? error.message : 'No details on the error were provided.';
 }

@@ -1,12 +1,16 @@
+import type { DisclosureEvent } from '../../../domain/disclosures/events.ts';
 import { decodeTermId } from '../../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../../domain/school-years/events.ts';
+import type { ServiceEvent } from '../../../domain/services/events.ts';
 import { recordOf } from '../../../domain/streams.ts';
+import { actOf, type FactEvent, isFactEvent } from '../../../domain/student-facts/events.ts';
 import { BLANK_TERM_INFO, type RecordEvent, type StudentEvent } from '../../../domain/students/events.ts';
+import { isTeamEvent, type TeamEvent } from '../../../domain/teams/events.ts';
 import type { FieldChange } from '../../../domain/wire/history.ts';
 import type { InStream } from '../../../event-store/ledger-types.ts';
 
 /** The events of a student's streams and of the calendar. */
-export type StudentHistoryEvent = StudentEvent | RecordEvent | SchoolYearEvent;
+export type StudentHistoryEvent = StudentEvent | RecordEvent | ServiceEvent | DisclosureEvent | SchoolYearEvent;
 export type StudentHappened = InStream<StudentHistoryEvent>;
 
 export type Values = Record<string, unknown>;
@@ -17,6 +21,8 @@ export interface EventChanges {
   termId: number | null;
   activityTypeId: number | null;
   changes: FieldChange[];
+  /** Why it was corrected or taken away, where somebody had to say it. */
+  reason?: string;
 }
 
 /** What has values of its own: the person, a stay in a year, a term of a stay, an activity. */
@@ -27,10 +33,26 @@ export interface SubjectChange {
   blank?: Values;
   schoolYearId?: number;
   termId?: number;
+  reason?: string;
+}
+
+function factChangeOf(event: FactEvent): SubjectChange {
+  const { fact, ...values } = event.data as { fact: number; replaces?: number };
+  const { replaces, ...said } = values;
+  // It changed on its day; what was corrected was wrong (rules/facts#two-times).
+  const after = { ...said, ...(replaces !== undefined && { itChanged: true }) };
+  return { subject: `fact ${fact}`, after: actOf(event).act === 'removed' ? null : after };
+}
+
+/** An entry of the team. */
+function teamChangeOf({ type, data: { entry, ...after } }: TeamEvent): SubjectChange {
+  return { subject: `team ${entry}`, after: type === 'TeamMemberWithdrawn' ? null : after };
 }
 
 /** What an event is about, and what it carries; undefined for one that is not about the student. `stays` by year, before it. */
 export function subjectChangeOf(event: StudentHappened, stays: ReadonlyMap<number, number>): SubjectChange | undefined {
+  if (isFactEvent(event)) return factChangeOf(event);
+  if (isTeamEvent(event)) return teamChangeOf(event);
   switch (event.type) {
     case 'StudentAdmitted': {
       const { studentId: _, ...after } = event.data;
@@ -39,11 +61,11 @@ export function subjectChangeOf(event: StudentHappened, stays: ReadonlyMap<numbe
     case 'StudentDetailsChanged':
       return { subject: 'person', after: event.data };
     case 'StudentEnrolled': {
-      const { yearId, stay, clearing: _, ...after } = event.data;
+      const { yearId, stay, clearing: _, schoolId: __, ...after } = event.data;
       return { subject: `stay ${yearId} ${stay}`, after, schoolYearId: yearId };
     }
     case 'EnrollmentChanged': {
-      const { yearId, stay, ...after } = event.data;
+      const { yearId, stay, schoolId: _, ...after } = event.data;
       return { subject: `stay ${yearId} ${stay}`, after, schoolYearId: yearId };
     }
     case 'StudentRemovedFromYear': {
@@ -71,6 +93,27 @@ export function subjectChangeOf(event: StudentHappened, stays: ReadonlyMap<numbe
       const { stay, number } = event.data;
       const { yearId } = recordOf(event.stream);
       return { subject: `activity ${yearId} ${stay} ${number}`, after: null, schoolYearId: yearId };
+    }
+    case 'ServiceLogged': {
+      const { service, ...after } = event.data;
+      return { subject: `service ${service}`, after };
+    }
+    case 'ServiceCorrected': {
+      const { service, reason, ...after } = event.data;
+      return { subject: `service ${service}`, after, reason };
+    }
+    case 'ServiceWithdrawn': {
+      const { service, reason } = event.data;
+      return { subject: `service ${service}`, after: null, reason };
+    }
+    case 'DisclosureRecorded': {
+      const { disclosure, file, ...after } = event.data;
+      const records = file?.title ?? after.records;
+      return { subject: `disclosure ${disclosure}`, after: { ...after, records } };
+    }
+    case 'DisclosureCorrected': {
+      const { disclosure, reason, ...after } = event.data;
+      return { subject: `disclosure ${disclosure}`, after, reason };
     }
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':
@@ -117,6 +160,7 @@ export function followChanges(): (event: StudentHappened) => EventChanges | unde
       termId: changed.termId ?? null,
       activityTypeId: typeof type === 'number' ? type : null,
       changes: fieldChanges(before, after),
+      ...(changed.reason !== undefined && { reason: changed.reason }),
     };
   };
 }

@@ -21,6 +21,8 @@ export interface HistoryQuestion {
 
 type Happened = Recorded<StudentHistoryEvent>;
 
+const unknownStudent = () => new Rejection('not-found', 'Student does not exist');
+
 function yearsEverIn(events: readonly StudentEvent[]): number[] {
   const years = events.flatMap((event) => (event.type === 'StudentEnrolled' ? [event.data.yearId] : []));
   return [...new Set(years)];
@@ -29,23 +31,39 @@ function yearsEverIn(events: readonly StudentEvent[]): number[] {
 /** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
 export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
   const student = isStudentId(studentId) ? (await ledger.read(streams.student(studentId))).events : [];
-  if (student.length === 0) throw new Rejection('not-found', 'Student does not exist');
+  if (student.length === 0) throw unknownStudent();
   const years = yearsEverIn(student);
   const records = await Promise.all(years.map((yearId) => ledger.read(streams.record(studentId, yearId))));
-  const calendar = await ledger.read(streams.calendar);
-  const events: Happened[] = [...student, ...records.flatMap((record) => record.events), ...calendar.events];
+  const [services, disclosures, calendar] = await Promise.all([
+    ledger.read(streams.services(studentId)),
+    ledger.read(streams.disclosures(studentId)),
+    ledger.read(streams.calendar),
+  ]);
+  const others = [...records.flatMap((record) => record.events), ...services.events, ...disclosures.events];
+  const events: Happened[] = [...student, ...others, ...calendar.events];
   return events.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-function changesOf(events: readonly Happened[], { schoolYearId, before }: HistoryQuestion): Change[] {
+/** By lists of events, which stay the same while nothing is added: a page after another folds nothing anew. */
+const folded = new WeakMap<readonly Happened[], readonly Change[]>();
+
+function foldedOf(events: readonly Happened[]): readonly Change[] {
+  const known = folded.get(events);
+  if (known) return known;
   const follow = followChanges();
-  return events.flatMap((event) => {
+  const all = events.flatMap((event) => {
     const changes = follow(event);
-    if (!changes || (before !== undefined && event.position >= before)) return [];
-    const otherYear = schoolYearId !== undefined && ![null, schoolYearId].includes(changes.schoolYearId);
-    return otherYear ? [] : [{ event, changes }];
+    return changes ? [{ event, changes }] : [];
   });
+  folded.set(events, all);
+  return all;
 }
+
+const changesOf = (events: readonly Happened[], { schoolYearId, before }: HistoryQuestion): Change[] =>
+  foldedOf(events).filter(({ event, changes }) => {
+    if (before !== undefined && event.position >= before) return false;
+    return schoolYearId === undefined || [null, schoolYearId].includes(changes.schoolYearId);
+  });
 
 /** As the last event that changed it left it. */
 function presentName(events: readonly Happened[]): string | null {
@@ -67,7 +85,8 @@ export async function studentHistory(
   services: { ledger: Ledger; readModels: ReadModels; followed: FollowedStreams },
   question: HistoryQuestion,
 ): Promise<History> {
-  const events = await readStudent(services.ledger, question.studentId);
+  const events = await services.followed.students.events(question.studentId);
+  if (events.length === 0) throw unknownStudent();
   const all = changesOf(events, question).reverse();
   return {
     name: presentName(events),

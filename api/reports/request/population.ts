@@ -11,7 +11,9 @@ import { records } from '../../../projections/definitions/records.ts';
 import { openSchoolYears, schoolYears } from '../../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
+import type { RowCount } from '../../http/reply.ts';
 import { currentParty } from '../../http/request-context.ts';
+import { countStudentsFound } from '../../queries/few-students.ts';
 import { studentsWhere } from '../../queries/student-filter.ts';
 import { cohortOf } from '../../queries/term.ts';
 import { BATCH, inTurns, turns } from '../../shares/fair-turns.ts';
@@ -49,8 +51,8 @@ export const studentsOfTerm = (
   inTurns(currentParty(), models.reader(records).stream(termRecords, byName(term, population)));
 
 /** How many students of the start term the filters let through, in school or not: how much a report about them shows. */
-export const countStudents = (models: ReadModels, { start, filters, only }: ReportRequest): Promise<number> =>
-  models.reader(records).count(termRecords, byName(start, { filters, ...(only && { only }) }).where);
+export const countStudents = (models: ReadModels, { start, filters, only }: ReportRequest): Promise<RowCount> =>
+  countStudentsFound(models, byName(start, { filters, ...(only && { only }) }).where);
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, only, studentId }: ReportRequest): Promise<number[]> {
@@ -63,6 +65,19 @@ async function idsByName(models: ReadModels, { terms, only, studentId }: ReportR
     for await (const { studentId: id, sort } of inTurns(currentParty(), found)) if (!names.has(id)) names.set(id, sort);
   }
   return [...names].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
+}
+
+/** The students a report is about, by their ids (rules/disclosures#handing-out). */
+export async function idsInReport(models: ReadModels, request: ReportRequest): Promise<number[]> {
+  const { rules, start, studentId } = request;
+  if (studentId !== undefined) return [studentId];
+  if (rules.overTime) return idsByName(models, request);
+  const population = { ...request, inSchool: true };
+  const query = { ...byName(start, population), fields: ['id', 'studentId'] as const };
+  const ids: number[] = [];
+  for await (const one of inTurns(currentParty(), models.reader(records).stream(termRecords, query)))
+    ids.push(one.studentId);
+  return ids;
 }
 
 /** Each student's record in each term of the range, students by name; a student is read in one go. */

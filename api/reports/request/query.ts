@@ -23,6 +23,9 @@ export const reportQuery = ({ overTime, filtered, student, categories }: ReportR
     ...(student === 'optional' && { studentId: chosen("The student's id, all when not given") }),
     ...(categories && { primaryCriteria: required(DATA_CATEGORY) }),
     ...(categories === 2 && { secondaryCriteria: required(DATA_CATEGORY) }),
-    format: z.enum(REPORT_FORMATS).optional().meta({ description: 'PDF when not given' }),
+    format: z
+      .enum(REPORT_FORMATS)
+      .optional()
+      .meta({ description: 'When not given, what the `Accept` header wants; PDF where it says nothing' }),
     ...(filtered && { ...reportFilters.partial().shape, students: chosen(SELECTED) }),
   });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { accepted, reading } from '../../kernel/read-body.ts';
 import { invitedAccountBody, passwordBody, readInvitedAccount, readPassword } from '../../staff/account-input.ts';
-import { accountState, accountStates, invitationAnswer, invitationCheck } from '../accounts.ts';
+import {
+  accountState,
+  accountStates,
+  invitationAnswer,
+  invitationCheck,
+  removedAccounts as removedAccountsAnswer,
+} from '../accounts.ts';
 import { answersJson } from '../answered.ts';
 import { declareCall, readBy } from '../declared-call.ts';
 import { id } from '../parts.ts';
@@ -12,6 +18,18 @@ export const accounts = declareCall({
   method: 'GET',
   path: '/api/app/accounts',
   answers: answersJson(accountStates),
+});
+
+export const removedAccounts = declareCall({
+  method: 'GET',
+  path: '/api/app/accounts/removed',
+  answers: answersJson(removedAccountsAnswer),
+});
+
+export const forgetUser = declareCall({
+  method: 'POST',
+  path: '/api/app/users/:id/forget',
+  answers: answersJson(removedAccountsAnswer),
 });
 
 export const disableUser = declareCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answersJson } from '../answered.ts';
-import { AS_OF_PATTERN } from '../as-of.ts';
+import { AS_OF_FORMS, AS_OF_PATTERN } from '../as-of.ts';
 import {
   comparedDashboard as dashboardAnswer,
   comparedList as listAnswer,
@@ -8,6 +8,7 @@ import {
   comparedStudent as studentAnswer,
 } from '../compare.ts';
 import { declareCall } from '../declared-call.ts';
+import { sinceMeeting as sinceAnswer } from '../since.ts';
 import { studentsQuery } from './term-records.ts';
 
 /** What differs between two points: the one `asOf` names, and another. */
@@ -16,7 +17,7 @@ import { studentsQuery } from './term-records.ts';
 export const withPoint = z.object({
   with: z
     .string()
-    .regex(AS_OF_PATTERN)
+    .regex(AS_OF_PATTERN, `should be ${AS_OF_FORMS}`)
     .optional()
     .meta({ description: 'The point it is compared with, as `asOf` has it; the present when not given' }),
 });
@@ -47,4 +48,11 @@ export const compareDashboard = declareCall({
   path: '/api/app/compare/terms/:termId/dashboard',
   query: withPoint,
   answers: answersJson(dashboardAnswer),
+});
+
+export const sinceMeeting = declareCall({
+  method: 'GET',
+  path: '/api/app/students/:studentId/since',
+  query: withPoint,
+  answers: answersJson(sinceAnswer),
 });

@@ -87,11 +87,14 @@ export const restReadModel = declareCall({
   answers: answersJson(readModelStatus),
 });
 
+/** How the read model stands after what was asked of it. */
+const answersStanding = answersJson(z.object({ readModel: readModelStatus.nullable() }));
+
 export const rebuildReadModel = declareCall({
   method: 'POST',
   path: '/api/app/readModels/:name/rebuild',
   params: z.object({ name: readModelName }),
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 export const rebuildReadModels = declareCall({
@@ -104,7 +107,7 @@ export const retryReadModel = declareCall({
   method: 'POST',
   path: '/api/app/readModels/:name/retry',
   params: z.object({ name: readModelName }),
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 /** Which event is left out, by its position, and why. */
@@ -118,28 +121,28 @@ export const skipStoppedEvent = declareCall({
   path: '/api/app/readModels/:name/skip',
   params: z.object({ name: readModelName }),
   body: skipBody,
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 export const cancelRebuild = declareCall({
   method: 'DELETE',
   path: '/api/app/readModels/:name/rebuild',
   params: z.object({ name: readModelName }),
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 export const compareReadModel = declareCall({
   method: 'POST',
   path: '/api/app/readModels/:name/compare',
   params: z.object({ name: readModelName }),
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 export const cancelComparison = declareCall({
   method: 'DELETE',
   path: '/api/app/readModels/:name/compare',
   params: z.object({ name: readModelName }),
-  answers: answersJson(z.object({ readModel: readModelStatus.nullable() })),
+  answers: answersStanding,
 });
 
 export const readModelComparison = declareCall({

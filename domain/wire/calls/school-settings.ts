@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWhatWeKeep, whatWeKeepBody, wireWhatWeKeep } from '../../school-settings/profile-input.ts';
 import { readSettings, settingsBody } from '../../school-settings/settings-input.ts';
 import { answersJson } from '../answered.ts';
 import { wireActivityTypeGroup, wireDisability, wireSchoolSettings } from '../contract.ts';
@@ -18,6 +19,20 @@ export const changeSchoolSettings = declareCall({
   path: '/api/schoolSettings',
   body: editBy(settingsBody, (sent) => ({ changes: readSettings(sent) })),
   answers: answersJson(z.object({ schoolSettings: wireSchoolSettings })),
+});
+
+/** What the school keeps, and its state profile (rules/facts#keeps). */
+export const whatWeKeep = declareCall({
+  method: 'GET',
+  path: '/api/app/whatWeKeep',
+  answers: answersJson(wireWhatWeKeep),
+});
+
+export const changeWhatWeKeep = declareCall({
+  method: 'POST',
+  path: '/api/app/whatWeKeep',
+  body: editBy(whatWeKeepBody, readWhatWeKeep),
+  answers: answersJson(wireWhatWeKeep),
 });
 
 export const disabilities = declareCall({

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { readTermInfoChanges, termInfoBody } from '../../students/term-info-input.ts';
+import { RISK_LEVELS } from '../../vocabulary/transition.ts';
 import { answersJson } from '../answered.ts';
 import { dashboardCharts as chartsAnswer, studentCourses as coursesAnswer } from '../charts.ts';
 import { wireStudentTermInfo } from '../contract.ts';
 import { dashboardCounts as countsAnswer, wireDashboard } from '../dashboard.ts';
 import { declareCall, readBy } from '../declared-call.ts';
+import { movedStudents as movedStudentsAnswer, termMovement as movementAnswer } from '../movement.ts';
 import { restList } from '../rest-list.ts';
 import { editBy } from '../seen.ts';
 import { studentFilter } from '../student-filter.ts';
@@ -93,4 +95,42 @@ export const studentCourses = declareCall({
   path: '/api/app/courses',
   query: studentsQuery,
   answers: answersJson(coursesAnswer),
+});
+
+/** A term by its id in a query. */
+const termInQuery = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .meta({ description: 'Id of a term' });
+
+export const termMovement = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/movement',
+  query: z.object({ from: termInQuery }),
+  answers: answersJson(movementAnswer),
+});
+
+/** Students of one answer. */
+export const MOVED_STUDENTS_PAGE = 100;
+
+const levelOrNone = z.enum([...RISK_LEVELS, 'none']).optional();
+
+export const movedStudents = declareCall({
+  method: 'GET',
+  path: '/api/app/terms/:termId/movement/students',
+  query: z.object({
+    from: termInQuery,
+    was: levelOrNone.meta({
+      description: 'The level in the other term, `none` for not in school there; left out: any',
+    }),
+    is: levelOrNone.meta({ description: 'The level in this term, `none` for not in school here; left out: any' }),
+    skip: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .optional()
+      .meta({ description: `How many to pass over; ${MOVED_STUDENTS_PAGE} are answered` }),
+  }),
+  answers: answersJson(movedStudentsAnswer),
 });

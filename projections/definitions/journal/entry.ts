@@ -1,9 +1,14 @@
-import { parseStream } from '../../../domain/streams.ts';
+import { OF_NO_YEAR } from '../../../domain/intents/events.ts';
+import { parseStream, studentIn } from '../../../domain/streams.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
 import type { JournalDocument } from './documents.ts';
 
 /** Says where an event belongs, not what it changed. */
-const ADDRESS = new Set(['studentId', 'yearId', 'termId', 'userId', 'stay', 'clearing', 'number', 'rollOverId']);
+const ADDRESS = new Set([
+  ...['studentId', 'yearId', 'termId', 'userId', 'stay', 'clearing', 'number', 'rollOverId'],
+  ...['schoolId', 'fact', 'replaces'],
+  ...['service', 'disclosure', 'file', 'ageFrom', 'ageTo'],
+]);
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -15,7 +20,7 @@ export function entryOf(event: Recorded, number: number): Omit<JournalDocument, 
   const { metadata, stream, revision, type } = event;
   const data = event.data as Record<string, unknown>;
   const address = parseStream(stream);
-  const inStudent = address?.kind === 'student' || address?.kind === 'record';
+  const yearId = data['yearId'] === OF_NO_YEAR ? undefined : data['yearId'];
   return {
     id: entryIdOf(event),
     number,
@@ -24,8 +29,8 @@ export function entryOf(event: Recorded, number: number): Omit<JournalDocument, 
     source: metadata.source,
     stream,
     revision,
-    studentId: inStudent ? address.studentId : numberOrNull(data['studentId']),
-    yearId: address?.kind === 'record' ? address.yearId : numberOrNull(data['yearId']),
+    studentId: studentIn(stream) ?? numberOrNull(data['studentId']),
+    yearId: address?.kind === 'record' ? address.yearId : numberOrNull(yearId),
     userId: numberOrNull(data['userId']),
     type,
     fields: Object.keys(data).filter((field) => !ADDRESS.has(field)),

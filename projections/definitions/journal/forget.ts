@@ -13,7 +13,7 @@ const MOST_ENTRIES = 1_000_000;
 function mayBeMissing({ type, stream }: JournalDocument): string[] {
   const known = (eventTypes as Record<string, EventType>)[type];
   const kind = parseStream(stream)?.kind;
-  if (!known || (kind !== 'student' && kind !== 'record')) return [];
+  if (!known || !(kind === 'student' || kind === 'record' || kind === 'services')) return [];
   const left = forgottenFields(known);
   return known.personal.filter((field) => !(field in left));
 }

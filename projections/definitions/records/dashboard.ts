@@ -88,6 +88,19 @@ const emptyDashboard = ({ cohort, termId, yearId }: TermRecordDocument, at: stri
   updatedAt: at,
 });
 
+/** The figures of some students of one cohort; undefined of nobody. */
+export function dashboardOf(counted: readonly Counted[]): DashboardDocument | undefined {
+  const [first] = counted;
+  if (!first) return undefined;
+  const dashboard = emptyDashboard(first.record, first.record.updatedAt);
+  for (const one of counted) {
+    contribute(dashboard, one.record, 1);
+    moveGroups(dashboard.activityGroups, NONE, activitiesOf(one));
+    dashboard.updatedAt = later(dashboard.updatedAt, one.record.updatedAt);
+  }
+  return dashboard;
+}
+
 const copyOf = (dashboard: DashboardDocument): DashboardDocument => ({
   ...dashboard,
   gradeLevels: { ...dashboard.gradeLevels },

@@ -11,7 +11,7 @@ export interface KnownStay {
   activities: Record<string, number>;
 }
 
-/** What the term records of one student have in common. Nobody but this projection reads it. */
+/** What the term records of one student have in common. */
 export interface KnownPerson {
   id: number;
   student: TermRecordDocument['student'];

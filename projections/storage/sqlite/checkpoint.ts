@@ -23,7 +23,10 @@ export function readCheckpoint(db: DatabaseSync): Checkpoint {
 /** Writes checkpoints inside a transaction that the caller holds. */
 export function saveCheckpoint(db: DatabaseSync): (checkpoint: Checkpoint) => void {
   const update = db.prepare("UPDATE meta SET value = ? WHERE key = 'checkpoint'");
-  return (checkpoint) => void update.run(JSON.stringify(checkpoint, asText));
+  return (checkpoint) => void update.run(checkpointText(checkpoint));
 }
+
+/** A checkpoint as a file holds it. */
+export const checkpointText = (checkpoint: Checkpoint): string => JSON.stringify(checkpoint, asText);
 
 const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

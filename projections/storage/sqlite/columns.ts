@@ -49,25 +49,46 @@ export function fromColumn(value: unknown, kind: FieldKind): unknown {
  */
 export function createTable(collection: string, shape: CollectionShape): string {
   const id = shape.id === 'number' ? 'id INTEGER PRIMARY KEY' : 'id TEXT NOT NULL UNIQUE';
-  const fields = Object.entries(shape.fields).map(([name, kind]) => `${quoted(name)} ${COLUMN_TYPES[kind]}`);
-  return `CREATE TABLE ${quoted(collection)} (${[id, ...fields, 'doc TEXT NOT NULL'].join(', ')})`;
+  return `CREATE TABLE ${quoted(collection)} (${[id, ...fieldColumns(shape), 'doc TEXT NOT NULL'].join(', ')})`;
 }
 
-/** The declared indexes. Each ends with the id, the tie-break of every sort. */
-export function createIndexStatements(collection: string, shape: CollectionShape): string[] {
+/** The columns of the declared fields. */
+export const fieldColumns = (shape: CollectionShape): string[] =>
+  Object.entries(shape.fields).map(([name, kind]) => `${quoted(name)} ${COLUMN_TYPES[kind]}`);
+
+/** The columns of a document, in the order in which a table has them. */
+export const documentColumns = (shape: CollectionShape): string[] => [
+  'id',
+  ...Object.keys(shape.fields).map(quoted),
+  'doc',
+];
+
+/**
+ * A collection's table in the file itself: over the tables of a file may lie views of the same names, which are read
+ * (layers.ts).
+ */
+export const tableIn = (schema: 'main' | 'kept', collection: string): string => `${schema}.${quoted(collection)}`;
+
+/** The declared indexes. Each ends with the id, the tie-break of every sort; they hold `also` these columns. */
+export function createIndexStatements(
+  collection: string,
+  shape: CollectionShape,
+  also: readonly string[] = [],
+): string[] {
   return shape.indexes.map(({ on, holds = [] }, place) => {
-    const columns = [...on, 'id', ...holds].map(quoted).join(', ');
-    return `CREATE INDEX IF NOT EXISTS ${quoted(`${collection}-${place + 1}`)} ON ${quoted(collection)} (${columns})`;
+    const columns = [...on, 'id', ...holds, ...also].map(quoted).join(', ');
+    const name = tableIn('main', `${collection}-${place + 1}`);
+    return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(collection)} (${columns})`;
   });
 }
 
 /** Writes a document whether or not its id is there. */
 export function upsertStatement(collection: string, shape: CollectionShape): string {
-  const columns = [...Object.keys(shape.fields).map(quoted), 'doc'];
+  const [id, ...columns] = documentColumns(shape);
   const places = columns.map(() => '?').join(', ');
   const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
   return (
-    `INSERT INTO ${quoted(collection)} (id, ${columns.join(', ')}) VALUES (?, ${places}) ` +
+    `INSERT INTO ${tableIn('main', collection)} (${id}, ${columns.join(', ')}) VALUES (?, ${places}) ` +
     `ON CONFLICT (id) DO UPDATE SET ${updates}`
   );
 }

@@ -2,8 +2,11 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { CollectionShape } from '../collection.ts';
+import type { Checkpoint } from '../port.ts';
 import { readShapes } from '../shapes.ts';
+import { checkpointText } from './checkpoint.ts';
 import { createTable } from './columns.ts';
+import { type Base, base, createShade, layOver } from './layers.ts';
 
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -21,6 +24,13 @@ const owner = z.object({ logId: z.string(), generation: z.string() });
 /** Which generation of which log's read models a file holds. */
 export type GenerationOwner = z.infer<typeof owner>;
 
+interface NewGeneration {
+  ownedBy?: GenerationOwner | undefined;
+  isPassing?: boolean;
+  /** It goes on from the documents of a mark, and holds only what becomes of them. */
+  over?: { base: Base; checkpoint: Checkpoint } | undefined;
+}
+
 /**
  * Makes the file of a generation: its tables, a checkpoint before everything, whose it is, and the shapes of its collections, so
  * that it can be read by code that no longer has them (docs/decisions/read-models-are-files-of-their-own.md).
@@ -28,7 +38,7 @@ export type GenerationOwner = z.infer<typeof owner>;
 export function createGenerationFile(
   file: string,
   collections: Record<string, CollectionShape>,
-  { ownedBy, isPassing = false }: { ownedBy?: GenerationOwner | undefined; isPassing?: boolean } = {},
+  { ownedBy, isPassing = false, over }: NewGeneration = {},
 ): void {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
@@ -38,7 +48,11 @@ export function createGenerationFile(
     const put = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
     for (const [name, shape] of Object.entries(collections)) db.exec(createTable(name, shape));
     put.run('collections', JSON.stringify(collections));
-    put.run('checkpoint', JSON.stringify({ position: '0', number: 0 }));
+    put.run('checkpoint', checkpointText(over?.checkpoint ?? { position: 0n, number: 0 }));
+    if (over) {
+      for (const [name, shape] of Object.entries(collections)) db.exec(createShade(name, shape));
+      put.run('base', JSON.stringify(over.base));
+    }
     if (ownedBy) put.run('owner', JSON.stringify(ownedBy));
     db.exec('COMMIT');
   } finally {
@@ -49,6 +63,8 @@ export function createGenerationFile(
 export interface GenerationFile {
   db: DatabaseSync;
   collections: Record<string, CollectionShape>;
+  /** Whether it lies over a base. */
+  isOver: boolean;
 }
 
 /** Opens a generation's file. Throws when it is missing or is not whole. */
@@ -59,7 +75,9 @@ export function openGenerationFile(file: string, readOnly: boolean): GenerationF
     if (!row) throw new Error(`${file} holds no read model`);
     const collections = readShapes(row.value);
     if (!readOnly) db.exec('PRAGMA synchronous = NORMAL');
-    return { db, collections };
+    const over = db.prepare("SELECT value FROM meta WHERE key = 'base'").get() as { value: string } | undefined;
+    if (over) layOver(db, collections, base.parse(JSON.parse(over.value)));
+    return { db, collections, isOver: over !== undefined };
   } catch (error) {
     db.close();
     throw error;

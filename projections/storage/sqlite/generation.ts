@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { CollectionShape } from '../collection.ts';
 import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
 import { readCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createIndexStatements } from './columns.ts';
 import { openGenerationFile, PASSING } from './generation-file.ts';
+import { shading } from './layers.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
-import { createUnitOfWork, createWriters } from './unit-of-work.ts';
+import { createUnitOfWork, createWriters, type Writers } from './unit-of-work.ts';
 
 /** Characters of documents kept parsed; about four times that in memory. */
 const BUILDING_CACHE_CHARACTERS = 1_000_000;
@@ -34,9 +36,27 @@ function inTransaction(db: DatabaseSync, write: () => void): void {
  * Throws when the file is missing or damaged.
  */
 export function openSqliteGeneration(id: string, file: string, { isPassing = false } = {}): Generation {
-  const { db, collections } = openGenerationFile(file, false);
+  const { db, collections, isOver } = openGenerationFile(file, false);
+  const own = createWriters(db, collections);
+  const writers = isOver ? shading(db, own) : own;
+  const { readNow: _, ...generation } = generationOver(id, db, { collections, writers, isPassing });
+  return generation;
+}
+
+interface Parts {
+  collections: Record<string, CollectionShape>;
+  writers: Writers;
+  indexesOf?: (collection: string, shape: CollectionShape) => string[];
+  isPassing?: boolean;
+}
+
+/** A generation over a connection to its file, which it closes. */
+export function generationOver(
+  id: string,
+  db: DatabaseSync,
+  { collections, writers, indexesOf = createIndexStatements, isPassing = false }: Parts,
+): Generation & { readNow(): Checkpoint } {
   const reader = createSyncReader(db, collections);
-  const writers = createWriters(db, collections);
   const save = saveCheckpoint(db);
   const indexed = hasIndexes(db);
   const cache = createDocumentCache(indexed ? LIVE_CACHE_CHARACTERS : BUILDING_CACHE_CHARACTERS);
@@ -44,6 +64,7 @@ export function openSqliteGeneration(id: string, file: string, { isPassing = fal
   if (isPassing) db.exec(PASSING);
 
   return {
+    readNow: () => readCheckpoint(db),
     id,
     keepsSubjectPlace: true,
     checkpoint: async () => readCheckpoint(db),
@@ -62,7 +83,7 @@ export function openSqliteGeneration(id: string, file: string, { isPassing = fal
       if (hasIndexes(db)) return;
       inTransaction(db, () => {
         for (const [name, shape] of Object.entries(collections)) {
-          for (const statement of createIndexStatements(name, shape)) db.exec(statement);
+          for (const statement of indexesOf(name, shape)) db.exec(statement);
         }
         db.exec("INSERT OR REPLACE INTO meta (key, value) VALUES ('indexed', 'yes')");
       });

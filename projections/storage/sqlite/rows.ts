@@ -51,10 +51,9 @@ function sqlOf({ collection, columns, withText, where, keys }: Question): string
     `SELECT ${columns.map(quoted).join(', ')} FROM ${table} WHERE ${where.text} ` +
     `ORDER BY ${orderSql(keys)} LIMIT ? OFFSET ?`;
   if (!withText) return narrow;
-  return (
-    `SELECT found.*, whole.doc FROM (${narrow}) AS found CROSS JOIN ${table} AS whole ON whole.id = found.id ` +
-    `ORDER BY ${orderSql(keys, 'found')}`
-  );
+  // One look for each row: a join with tables that lie over each other would be put in order once more.
+  const text = `(SELECT whole.doc FROM ${table} AS whole WHERE whole.id = found.id)`;
+  return `SELECT found.*, ${text} AS doc FROM (${narrow}) AS found ORDER BY ${orderSql(keys, 'found')}`;
 }
 
 /** How a connection answers questions about its tables. */

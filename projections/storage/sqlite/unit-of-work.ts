@@ -2,10 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Collection, CollectionShape, Document, DocumentOf, IdOf } from '../collection.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import type { UnitOfWork } from '../port.ts';
-import { columnWriter, quoted, sameColumns, upsertStatement } from './columns.ts';
+import { columnWriter, sameColumns, tableIn, upsertStatement } from './columns.ts';
 import type { SyncReader } from './reader.ts';
 
-interface Writer {
+export interface Writer {
   /** `before` is what is stored now, as far as that is known. */
   put(document: Document, text: string, before: Document | undefined): void;
   delete(id: string | number): void;
@@ -18,9 +18,9 @@ export function createWriters(db: DatabaseSync, collections: Record<string, Coll
   const writer = (collection: string, shape: CollectionShape): Writer => {
     const columns = columnWriter(shape);
     const upsert: StatementSync = db.prepare(upsertStatement(collection, shape));
-    const rewrite: StatementSync = db.prepare(`UPDATE ${quoted(collection)} SET doc = ? WHERE id = ?`);
+    const rewrite: StatementSync = db.prepare(`UPDATE ${tableIn('main', collection)} SET doc = ? WHERE id = ?`);
     const same = sameColumns(shape);
-    const remove: StatementSync = db.prepare(`DELETE FROM ${quoted(collection)} WHERE id = ?`);
+    const remove: StatementSync = db.prepare(`DELETE FROM ${tableIn('main', collection)} WHERE id = ?`);
     return {
       put(document, text, before) {
         // An update that names an indexed column writes that index anew, whatever the values are.

@@ -25,6 +25,11 @@ const NEVER_QUIET = [
   'POST /api/app/readModels/rebuild',
   'POST /api/app/readModels/{name}/rebuild',
   'DELETE /api/app/users/{id}/sessions',
+  // The same fact again is another one.
+  'POST /api/app/students/{studentId}/facts',
+  // What one of them does the other takes back.
+  'POST /api/app/views',
+  'POST /api/app/views/remove',
 ];
 
 /** New passwords are new, whatever they were. */
@@ -44,7 +49,7 @@ const unknown = {
 };
 const changes = changing({ secondFactor: { enrolment: 'guess', codes: ['000000', '000000', '000000'] } });
 const goods = [...making(unknown), ...changes, ...looking(unknown), ...ending(unknown)];
-const quiet = changes.filter(({ call }) => !NEVER_QUIET.includes(call)).map(withoutPassword);
+const quiet = changes.filter(({ call }) => !NEVER_QUIET.includes(call) && !call.startsWith('GET')).map(withoutPassword);
 const all = [...withUnknownKeys(quiet), ...generateBad(goods)];
 
 /** Carried out with a code of an authenticator app alone: here every code is guessed. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPORTS } from '../../../api/reports/registry/registry.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import { forgetStudent } from '../../support/forgotten.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { importRows } from '../records/rows.ts';
 import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from '../records/school.ts';
-import { type Look, look, looksAt, type Shown } from './school.ts';
+import { type Look, look, looksAt, reportsOf, type Shown } from './school.ts';
 
 let now = new Date('2026-05-18T16:00:00Z');
 let server: TestServer;
@@ -32,13 +33,14 @@ interface Then {
 }
 
 /** What everything answers now, and the number of the last event. */
-async function rememberNow(students: readonly number[]): Promise<Then> {
+async function rememberNow(students: readonly number[], reports: readonly Look[] = []): Promise<Then> {
   await server.caughtUp();
   const [newest] = (await admin.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body;
   const terms = [year.first, year.second];
   const looks = [
     ...looksAt({ years: [{ id: year.id, terms }], students }),
     ...REPORTED.map((report) => ({ path: `/api/reports/${report}&startYearId=${year.id}&startTermId=${year.first}` })),
+    ...reports,
   ];
   const shown: Shown[] = [];
   for (const one of looks) shown.push(await look(server, admin, one));
@@ -108,9 +110,12 @@ describe('what was known then', () => {
   });
 
   it(
-    'is the present at the newest number',
+    'is the present at the newest number, every report as pages too',
     async () => {
-      await expectAsThen(await rememberNow([lee, other]));
+      const pages = reportsOf(year.id, year.first, [lee], 'pdf');
+      const newest = await rememberNow([lee, other], pages);
+      expect(newest.shown.filter(({ type }) => type === 'application/pdf').length).toBeGreaterThan(REPORTS.length);
+      await expectAsThen(newest);
     },
     PATIENCE,
   );

@@ -209,11 +209,16 @@ describe('a comparison', () => {
       return [status, body.error.message];
     };
     expect(await refusal('')).toEqual([400, expect.stringContaining('Say which point is compared')]);
-    expect(await refusal(`?asOf=@${before}&with=soon`)).toEqual([400, expect.any(String)]);
+    expect(await refusal(`?asOf=@${before}&with=soon`)).toEqual([
+      400,
+      expect.stringContaining('with: should be a day'),
+    ]);
     expect(await refusal(`?asOf=@${before}&with=@99999`)).toEqual([
       400,
-      expect.stringContaining('The newest entry of the journal is no. '),
+      expect.stringContaining('The point to compare with: The newest entry of the journal is no. '),
     ]);
+    const twice = await refusal(`?asOf=@${before}&asOf=@1`);
+    expect(twice).toEqual([400, '`asOf` is given more than once: name one point.']);
   });
 
   it('is a look at the student with both points', async () => {

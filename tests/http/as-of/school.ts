@@ -82,13 +82,18 @@ const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/app/terms/${term}/export`, body: { format: 'csv' } },
 ];
 
-/** Every report of a term, as a table: of everybody, and of each student where one can be chosen. */
-export function reportsOf(year: number, term: number, students: readonly number[]): Look[] {
+/** Every report of a term: of everybody, and of each student where one can be chosen. */
+export function reportsOf(
+  year: number,
+  term: number,
+  students: readonly number[],
+  format: 'csv' | 'pdf' = 'csv',
+): Look[] {
   const given = `startYearId=${year}&startTermId=${term}&endYearId=${year}&endTermId=${term}`;
   const chosen = '&primaryCriteria=riskLevel&secondaryCriteria=gender&studentId=';
   return REPORTS.flatMap(({ kind, student }) => {
     const nobody = student === 'required' ? [] : [''];
     const of = student ? [...nobody, ...students] : nobody;
-    return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=csv` }));
+    return of.map((id) => ({ path: `/api/reports/${kind}?${given}${chosen}${id}&format=${format}` }));
   });
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../client.ts';
+import { type Answer, createClient } from '../client.ts';
 import { PEOPLE } from '../harness.ts';
 import { contractRow, importRow } from '../records/rows.ts';
 import { createYear, expectNothingWritten, recordId, studentForm } from '../records/school.ts';
@@ -176,6 +176,18 @@ describe('the same request under the same key', () => {
     expect((await keyed(server.anonymous, '/api/login', login, key)).status).toBe(200);
     const again = await keyed(server.anonymous, '/api/login', login, key);
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+  });
+
+  it('brings no session back that was ended, nor begins another', async () => {
+    const login = { username: PEOPLE.admin.email, password: PEOPLE.admin.password };
+    const key = newKey();
+    const signIn = () => keyed(server.anonymous, '/api/login', login, key);
+    const mine = createClient(server.url, (await signIn()).body.authToken);
+    const sessions = async () => (await admin.get('/api/app/sessions')).body.sessions.length;
+    const before = await sessions();
+    expect((await mine.delete('/api/app/session')).status).toBe(204);
+    expect((await signIn()).status).toBe(409);
+    expect([(await mine.get('/api/user')).status, await sessions()]).toEqual([401, before - 1]);
   });
 
   it('finds the same where everything was done already, whatever came after', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TermMovement } from '../../../domain/wire/movement.ts';
 import { recordId } from './school.ts';
 import { closeWorkedExample, ids, lettersOf, openWorkedExample, server, staff, year } from './worked-example.ts';
 
@@ -65,6 +66,42 @@ describe("the dashboard's charts", () => {
 
   it('answer 404 for unknown terms', async () => {
     expect((await staff.get('/api/app/terms/9991/charts')).status).toBe(404);
+  });
+});
+
+describe('the movement between two terms', () => {
+  const movement = async () =>
+    (await staff.get(`/api/app/terms/${year.second}/movement?from=${year.first}`)).body as TermMovement;
+  const behind = async (cell: string) => {
+    const { status, body } = await staff.get(
+      `/api/app/terms/${year.second}/movement/students?from=${year.first}${cell}`,
+    );
+    expect(status).toBe(200);
+    return { total: body.total, letters: lettersOf(body.students.map(({ id }: { id: number }) => id)) };
+  };
+
+  it('counts pairs of levels of who is in school in both, and rows add up to the tiles of the other term', async () => {
+    const { cells, both, came, left } = await movement();
+    expect([both, came, left]).toEqual([5, 0, 0]);
+    const { body } = await staff.get(`/api/app/terms/${year.first}/dashboard`);
+    for (const { risk, count } of body.risk)
+      expect(cells.filter(({ was }) => was === risk).reduce((sum, cell) => sum + cell.count, 0)).toBe(count);
+    expect(cells.find(({ was, is }) => was === 'low' && is === 'high')?.count).toBe(1);
+  });
+
+  it('opens the students of each cell, by name', async () => {
+    for (const { was, is, count } of (await movement()).cells)
+      expect((await behind(`&was=${encodeURIComponent(was)}&is=${encodeURIComponent(is)}`)).total).toBe(count);
+    expect(await behind('&was=low&is=high')).toEqual({ total: 1, letters: 'P' });
+    expect(await behind('&was=none')).toEqual({ total: 0, letters: '' });
+    expect((await behind('&skip=4')).letters).toHaveLength(1);
+  });
+
+  it('refuses a term that is not there and a level that is none', async () => {
+    const path = `/api/app/terms/${year.second}/movement`;
+    expect((await staff.get(`${path}?from=9991`)).status).toBe(404);
+    expect((await staff.get(path)).status).toBe(400);
+    expect((await staff.get(`${path}/students?from=${year.first}&was=worst`)).status).toBe(400);
   });
 });
 

@@ -234,10 +234,17 @@ describe('undoing is refused', () => {
     [{ entry: 'x' }, 400],
     [{}, 400],
     [{ entry: '1', fields: [] }, 400],
-    // The founding of the school: the administrator's account.
-    [{ entry: '1' }, 400],
   ])('for %o', async (body, status) => {
     const answered = await expectNothingWritten(server, () => admin.post('/api/app/undo', body));
     expect([answered.status, typeof answered.body.error.message]).toEqual([status, 'string']);
+  });
+
+  it('for the first of all: the set-up of the account of the first administrator', async () => {
+    await server.caughtUp(['journal']);
+    const { body } = await admin.get('/api/rest/journal?sort=["number","ASC"]&range=[0,0]');
+    const answered = await expectNothingWritten(server, () => undo(admin, body[0].id));
+    expect([body[0].type, answered.status, typeof answered.body.error.message]).toEqual([
+      ...['StaffAccountCreated', 400, 'string'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import englishOfReactAdmin from 'ra-language-english';
-import { forgettingTexts } from './forgetting-texts.ts';
+import { featureTexts } from './feature-texts.ts';
 
 const { ra } = englishOfReactAdmin;
 
@@ -202,6 +202,7 @@ export const english = {
       manageUsers: 'Manage Users',
       operations: 'Operations',
       journal: 'Journal',
+      exits: 'Exits',
       importData: 'Import Data',
       editProfile: 'Edit Profile',
       about: 'About',
@@ -225,7 +226,7 @@ export const english = {
         'school-settings': 'History of the settings',
       },
     },
-    ...forgettingTexts,
+    ...featureTexts,
     proof: {
       open: 'Signed copy',
       about:

@@ -51,4 +51,16 @@ export const forgettingTexts = {
     askFor: 'Ask for forgetting %{name}',
     asked: 'Request %{request}',
   },
+  removedAccounts: {
+    title: 'Removed accounts of staff',
+    about: 'Histories name these colleagues until name and address are forgotten. What they did stays.',
+    none: 'No account was removed.',
+    removed: 'Removed %{when}',
+    forget: 'Forget the name',
+    forgetOf: 'Forget the name of %{name}',
+    ask: 'Forget name and address of %{name}?',
+    what: 'Histories, journal and log show a number in place of %{name}, for good. No administrator can bring the name back.',
+    yes: 'Forget',
+    done: 'Name and address are forgotten',
+  },
 };

@@ -7,6 +7,7 @@ import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
 import { LOCALE } from '../../shared/locale.ts';
+import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
 import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
 
@@ -40,7 +41,13 @@ function Banner({ point }: { point: string }) {
         </Box>
       }
     >
-      {error ? error.message : data ? sentenceOf(data.point, data.zone) : 'What we knew then is being looked up.'}
+      {error ? (
+        <WithPoints sentence={error.message} />
+      ) : data ? (
+        sentenceOf(data.point, data.zone)
+      ) : (
+        'What we knew then is being looked up.'
+      )}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '../../../domain/school-settings/keeps.ts';
 import { type AccessRule, allows, type RightsHolder } from '../../../domain/staff/rights.ts';
 import type { School } from '../../data/school.ts';
 import { isReadInPast } from './pages.ts';
@@ -7,6 +8,8 @@ interface MenuItem {
   text: string;
   to: string;
   rule: AccessRule;
+  /** Only where the school keeps this. */
+  keeps?: Capability;
 }
 
 /** The menu, in its order (rules/screens#menu). */
@@ -17,6 +20,10 @@ const MENU_ITEMS: readonly MenuItem[] = [
   { text: 'app.menu.manageUsers', to: '/Users', rule: 'admin' },
   { text: 'app.menu.operations', to: '/Operations', rule: 'admin' },
   { text: 'app.menu.journal', to: '/Journal', rule: 'oversee' },
+  { text: 'app.caseload.page.title', to: '/Caseloads', rule: 'read', keeps: 'caseload' },
+  { text: 'app.dueDates.title', to: '/DueDates', rule: 'read', keeps: 'facts' },
+  { text: 'app.menu.exits', to: '/Exits', rule: 'read', keeps: 'facts' },
+  { text: 'app.services.title', to: '/PreEts', rule: 'read', keeps: 'services' },
   { text: 'app.menu.importData', to: '/ImportData', rule: 'write' },
   { text: 'app.menu.editProfile', to: '/EditProfile', rule: 'read' },
   { text: 'app.menu.about', to: '/About', rule: 'read' },
@@ -26,10 +33,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
 function isThere({ rule, to }: MenuItem, user: RightsHolder, { oversees, past }: Reading): boolean {
   if (!past) return allows(rule, user);
   if (isReadInPast(to)) return oversees;
-  return to !== '/EditProfile' && allows(rule, user) && (oversees || rule !== 'oversee');
+  // Who is responsible for whom is asked by day.
+  return to !== '/EditProfile' && to !== '/Caseloads' && allows(rule, user) && (oversees || rule !== 'oversee');
 }
-type Reading = Pick<School, 'oversees' | 'past'>;
+type Reading = Pick<School, 'oversees' | 'past'> & Partial<Pick<School, 'keeps'>>;
 
 /** What this user finds in the menu. */
 export const menuItemsFor = (user: RightsHolder, school: Reading = { oversees: true, past: null }): MenuItem[] =>
-  MENU_ITEMS.filter((item) => isThere(item, user, school));
+  MENU_ITEMS.filter((item) => (!item.keeps || school.keeps?.[item.keeps]) && isThere(item, user, school));

@@ -25,8 +25,17 @@ const school: Shows = (key) => key[0] === SCHOOL_KEY[0];
 
 /** What on the screens is drawn from each read model. Records that react-admin edits are left out: it would begin their forms anew. */
 const SHOWN_FROM: Readonly<Record<string, Shows>> = {
-  records: anyOf(lists, tableRecords, record, named('dashboard'), named('dashboardCharts'), named('courses')),
+  records: anyOf(
+    lists,
+    tableRecords,
+    record,
+    named('dashboard'),
+    named('dashboardCharts'),
+    named('movement'),
+    named('courses'),
+  ),
   students: anyOf(lists, tableRecords, record, named('studentsInNoYear', 'getList')),
+  facts: named('exits'),
   activities: anyOf(record, named('dashboard')),
   'school-years': anyOf(school, named('schoolYears', 'getList')),
   'school-settings': school,
@@ -34,11 +43,13 @@ const SHOWN_FROM: Readonly<Record<string, Shows>> = {
   journal: anyOf(
     named('journal', 'getList'),
     named('colleagues'),
+    named('studentFacts'),
     named('history'),
     named('forgetting'),
     named('retention'),
   ),
   imports: named('imports', 'getList'),
+  'due-dates': named('dueDates'),
 };
 
 /** Whether a key is of that year, where it says of which it is. */

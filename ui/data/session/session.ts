@@ -1,3 +1,4 @@
+import { fileMemory } from './file-memory.ts';
 import { tabMemory } from './tab-memory.ts';
 
 /**
@@ -24,12 +25,19 @@ let owner = localStorage.getItem(OWNER_KEY);
 /** The account whose page stood at the present address when its session ended; until the address is remembered. */
 let leftBy: string | null = null;
 
+void fileMemory.sweep();
+
+function forgetWork() {
+  tabMemory.forgetAll();
+  void fileMemory.forgetAll();
+}
+
 /** Somebody has signed in: where it is somebody else, nothing that was drawn or loaded before is shown to them. */
 function hasBegun() {
   const present = localStorage.getItem(OWNER_KEY);
   if (present !== owner) {
     visits += 1;
-    tabMemory.forgetAll();
+    forgetWork();
   }
   owner = present;
   leftBy = null;
@@ -40,7 +48,7 @@ function hasBegun() {
 function hasEnded() {
   visits += 1;
   interrupted = false;
-  tabMemory.forgetAll();
+  forgetWork();
 }
 
 /** A page with unsaved changes stays, to be signed in over. */

@@ -1,5 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import type { SheetPhase } from './sheet-state.ts';
 
 interface CheckProgressProps {
@@ -22,14 +23,19 @@ export function CheckProgress({ phase, ready, onRetry }: CheckProgressProps) {
   if (phase.is === 'failed') {
     return <FailureState title="The rows could not be checked." error={phase.error} onRetry={onRetry} />;
   }
-  if (phase.is !== 'checking') return null;
-  const share = phase.total === 0 ? 0 : Math.round((100 * phase.done) / phase.total);
+  return phase.is === 'checking' ? <Checking phase={phase} /> : null;
+}
+
+function Checking({ phase }: { phase: SheetPhase & { is: 'checking' } }) {
+  const share = phase.total === 0 ? 0 : phase.done / phase.total;
+  const left = useTimeLeft(share);
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id="check-progress" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
         {WORDS[phase.part]}: {phase.done.toLocaleString('en-US')} of {phase.total.toLocaleString('en-US')}
+        {left && ` · ${left}`}
       </Typography>
-      <LinearProgress variant="determinate" value={share} aria-labelledby="check-progress" />
+      <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="check-progress" />
     </Box>
   );
 }

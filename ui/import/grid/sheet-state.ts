@@ -1,5 +1,5 @@
 import type { CellFinding, CheckedRow } from '../../../domain/student-import/check-row.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../../domain/student-import/columns.ts';
+import { type CellTexts, IMPORT_FIELDS, type ImportField } from '../../../domain/student-import/columns.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 
 /** A row as the preview shows it. */
@@ -43,6 +43,29 @@ export interface Tally {
 export const NO_TALLY: Tally = {
   ...{ errors: 0, warnings: 0, newStudents: 0, unchanged: 0, probablyOthers: 0, skipped: 0, changed: 0, lostZeros: 0 },
 };
+
+/** Takes a row into the tally, or out of it. */
+export function count(tally: Tally, row: SheetRow | undefined, by: 1 | -1): void {
+  if (!row) return;
+  if (row.probablyAnother) tally.probablyOthers += by;
+  if (row.skipped) {
+    tally.skipped += by;
+    return;
+  }
+  const errors = row.findings.filter((finding) => finding.severity === 'error').length;
+  tally.errors += errors * by;
+  tally.warnings += (row.findings.length - errors) * by;
+  if (!row.known) tally.newStudents += by;
+  if (row.findings.some((finding) => finding.lostZeros)) tally.lostZeros += by;
+  if (row.unchanged) tally.unchanged += by;
+  if (row.changed.length > 0) tally.changed += by;
+}
+
+/** Rows as they were corrected, by place, and which of them are about the student who has their number. */
+export interface SheetCorrections {
+  corrected: [number, CellTexts][];
+  samePerson: number[];
+}
 
 /** A change of one of these makes another question of whom a row is about. */
 export const WHO: readonly ImportField[] = ['studentId', 'firstName', 'lastName', 'birthday'];

@@ -12,7 +12,9 @@ import type { ImportTable } from '../reading/read-table.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
 import {
   changedFields,
+  count,
   NO_TALLY,
+  type SheetCorrections,
   type SheetPhase,
   type SheetRow,
   type SheetState,
@@ -55,6 +57,10 @@ export class ImportSheet {
   private readonly lines: readonly number[] | undefined;
   /** Rows of which it was decided that they are about the student who has their number. */
   private readonly samePerson = new Set<number>();
+  /** Places of rows that are not as they stand in the file. */
+  private readonly corrected = new Set<number>();
+  /** Counts what was corrected and decided. */
+  revision = 0;
   private current: SheetState = { phase: { is: 'unchecked' }, ...this.tally, run: 0, lookingUp: false };
 
   constructor(table: ImportTable, rules: { today: PlainDay; letters: readonly string[] }, lookUp: LookUp) {
@@ -101,8 +107,24 @@ export class ImportSheet {
   decide(index: number, samePerson: boolean): void {
     if (samePerson) this.samePerson.add(index);
     else this.samePerson.delete(index);
+    this.revision++;
     this.checkOne(index);
     this.tell({});
+  }
+
+  /** What was done with the file's rows. */
+  corrections(): SheetCorrections {
+    const corrected = [...this.corrected].map((index) => [index, this.textsOf(index)] as [number, CellTexts]);
+    return { corrected, samePerson: [...this.samePerson] };
+  }
+  /** Does again what was done with them before; the next check takes it into account. */
+  restore({ corrected, samePerson }: SheetCorrections): void {
+    for (const [index, texts] of corrected) {
+      this.texts[index] = texts;
+      this.corrected.add(index);
+      this.numbers.change(index, texts.studentId ?? '');
+    }
+    for (const index of samePerson) this.samePerson.add(index);
   }
 
   /** The number of a known student that the row's would be with the zeros it has probably lost. */
@@ -162,8 +184,10 @@ export class ImportSheet {
   /** Changes cells and checks what the changes touch, each row once; numbers also against what is known. */
   async changeCells(cells: readonly CellChange[]): Promise<void> {
     const touched = new Set<number>();
+    this.revision++;
     for (const { index, field, text } of cells) {
       this.texts[index] = { ...this.texts[index], [field]: text };
+      this.corrected.add(index);
       if (WHO.includes(field)) this.samePerson.delete(index);
       const others = field === 'studentId' ? this.numbers.change(index, text) : [];
       for (const other of [index, ...others]) touched.add(other);
@@ -200,7 +224,7 @@ export class ImportSheet {
     const lostZeros = this.numberBeforeLoss(index) !== undefined;
     const context = { ...this.rules, known, samePerson, lostZeros };
     const checked = withRepeat(checkRow(texts, context), this.numbers.repeat(index));
-    this.count(this.rows[index], -1);
+    count(this.tally, this.rows[index], -1);
     const { shown, findings } = checked;
     const skipped = findings.some((finding) => finding.anotherPerson);
     const probablyAnother = skipped || (samePerson && isProbablyAnother(shown, known));
@@ -208,23 +232,7 @@ export class ImportSheet {
     const changed = known ? changedFields(checked, known) : [];
     const row = { shown, findings, known, unchanged, probablyAnother, skipped, changed };
     this.rows[index] = row;
-    this.count(row, 1);
-  }
-
-  private count(row: SheetRow | undefined, by: 1 | -1): void {
-    if (!row) return;
-    if (row.probablyAnother) this.tally.probablyOthers += by;
-    if (row.skipped) {
-      this.tally.skipped += by;
-      return;
-    }
-    const errors = row.findings.filter((finding) => finding.severity === 'error').length;
-    this.tally.errors += errors * by;
-    this.tally.warnings += (row.findings.length - errors) * by;
-    if (!row.known) this.tally.newStudents += by;
-    if (row.findings.some((finding) => finding.lostZeros)) this.tally.lostZeros += by;
-    if (row.unchanged) this.tally.unchanged += by;
-    if (row.changed.length > 0) this.tally.changed += by;
+    count(this.tally, row, 1);
   }
 
   private tellSometimes(phase: SheetPhase): void {

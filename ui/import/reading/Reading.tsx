@@ -1,4 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 
 interface ReadingProps {
   name: string;
@@ -10,12 +11,14 @@ interface ReadingProps {
 /** How far the reading of a file is. A workbook does not tell how long it is. */
 export function Reading({ name, lines, share, onCancel }: ReadingProps) {
   const percent = Math.round(100 * share);
+  const left = useTimeLeft(share);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography id="reading-progress" sx={{ fontSize: '0.875rem', mb: 0.75, overflowWrap: 'anywhere' }}>
           <span role="status">Reading {name}</span>
           {lines > 0 && `: ${lines.toLocaleString('en-US')} lines`}
+          {left && ` · ${left}`}
         </Typography>
         <LinearProgress
           variant={percent > 0 ? 'determinate' : 'indeterminate'}

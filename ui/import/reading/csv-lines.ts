@@ -1,19 +1,12 @@
 import Papa from 'papaparse';
-import { brokenQuotes, MOST_ROWS_OF_FILE } from '../../../domain/student-import/table-limits.ts';
+import { isBlankLine } from '../../../domain/student-import/read-table.ts';
+import { brokenQuotes, MOST_LINES, MOST_ROWS_OF_FILE, moreLines } from '../../../domain/student-import/table-limits.ts';
+import { LINES_BETWEEN_NEWS, type OnRead } from './on-read.ts';
 import { findSeparator, type Separator, withoutNamedSeparator } from './separator.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Is told how far the reading is: lines so far, and the share of the text, 0 to 1. */
-export type OnRead = (lines: number, share: number) => unknown;
-
-/** As many lines as a sheet holds in a spreadsheet program. */
-const MOST_LINES = 1_048_576;
-const LINES_BETWEEN_NEWS = 5000;
-
 /** Stands for each row beyond those that can be imported: they are counted and not kept. */
 const UNKEPT = ['…'];
-
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
  * Every line of the text as cells, blank lines included, so that lines are numbered as a spreadsheet does. Throws
@@ -27,13 +20,12 @@ export function linesOfCsv(text: string, onRead?: OnRead): { lines: string[][]; 
   Papa.parse<string[]>(withoutNamedSeparator(text), {
     delimiter: separator.text,
     step: ({ data, errors, meta }, parser) => {
-      const filled = !isBlank(data);
+      const filled = !isBlankLine(data);
       if (filled) rows++;
       // The header line is one of them.
       lines.push(filled && rows > MOST_ROWS_OF_FILE + 1 ? UNKEPT : data);
       if (errors.some(({ type }) => type === 'Quotes')) refusal = brokenQuotes(lines.length);
-      if (lines.length > MOST_LINES)
-        refusal = `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines. Split it, or take its blank lines out.`;
+      if (lines.length > MOST_LINES) refusal = moreLines;
       if (refusal) parser.abort();
       if (lines.length % LINES_BETWEEN_NEWS === 0) onRead?.(lines.length, meta.cursor / text.length);
     },

@@ -1,6 +1,6 @@
-import type { OnRead } from './csv-lines.ts';
+import type { OnRead } from './on-read.ts';
 import type { FileTable } from './read-table.ts';
-import type { FromReader } from './reading-worker.ts';
+import type { FromReader, ToReader } from './reading-worker.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const NOT_STARTED =
@@ -10,7 +10,7 @@ const NOT_STARTED =
  * Reads a file on a thread of its own, which comes when there is one to read: the page stays usable whatever the file is.
  * Once the signal is aborted the thread ends where it stands, and the promise is never settled.
  */
-export function readInWorker(file: File, onRead: OnRead, signal: AbortSignal): Promise<FileTable> {
+export function readInWorker(wanted: ToReader, onRead: OnRead, signal: AbortSignal): Promise<FileTable> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
   const lines: string[][] = [];
@@ -20,9 +20,9 @@ export function readInWorker(file: File, onRead: OnRead, signal: AbortSignal): P
       if (data.type === 'read') onRead(data.lines, data.share);
       else if (data.type === 'lines') for (const line of data.lines) lines.push(line);
       else if (data.type === 'done') resolve({ ...data.table, lines });
-      else reject(new UnreadableFile(data.reason));
+      else reject(Object.assign(new UnreadableFile(data.reason), { workbook: data.workbook }));
     };
   });
-  worker.postMessage(file);
+  worker.postMessage(wanted);
   return reading.finally(() => worker.terminate());
 }

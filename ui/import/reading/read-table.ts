@@ -1,16 +1,17 @@
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
-import { MOST_ROWS_OF_FILE } from '../../../domain/student-import/table-limits.ts';
-import { linesOfCsv, type OnRead } from './csv-lines.ts';
+import { linesOfCsv } from './csv-lines.ts';
 import { withoutDecimalCommas } from './decimal-commas.ts';
+import type { OnRead } from './on-read.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import { raggedNotes } from './ragged-lines.ts';
 import { repeatedHeaders } from './repeated-headers.ts';
 import { SEPARATORS } from './separator.ts';
 import type { Encoding } from './text-of-bytes.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { linesOfWorkbook, type WorkbookLines } from './workbook-lines.ts';
+import { linesOfWorkbook, sheetChoice, type WorkbookLines } from './workbook-lines.ts';
+import type { SheetChoice } from './workbook-sheets.ts';
 
 /** A file as it was read, before its columns stand for fields. */
 export interface FileTable {
@@ -27,6 +28,8 @@ export interface FileTable {
   recognised: ColumnChoice;
   /** What its reader noticed. */
   notes: readonly string[];
+  /** Of a workbook: its sheets, and which of them this is. */
+  workbook: SheetChoice | undefined;
 }
 
 /** A file's rows by field, and what its reader should know about it. */
@@ -48,31 +51,56 @@ const ENCODING_NOTES: Record<Encoding, string[]> = {
   ],
 };
 
-async function linesOf(opened: OpenedFile, onRead?: OnRead): Promise<WorkbookLines> {
-  if (opened.is === 'workbook') return linesOfWorkbook(opened.bytes, MOST_ROWS_OF_FILE);
+type Opened<Is> = Extract<OpenedFile, { is: Is }>;
+
+function linesOfText(opened: Opened<'text'>, onRead?: OnRead): WorkbookLines {
   const { lines, separator } = linesOfCsv(opened.text, onRead);
   const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
   const ragged = raggedNotes(lines, separator);
   return { lines, notes: [...separated, ...ENCODING_NOTES[opened.encoding], ...ragged] };
 }
 
-/**
- * Reads a text file of cells between commas, semicolons, tabs or bars, or the first sheet of an Excel workbook: header line, blank
- * lines skipped. Holds its thread up until it is done: a page calls `readInWorker`. Throws {@link UnreadableFile} with a sentence
- * for people when it is empty, is no table, has lines longer than its header or more than 50,000 rows.
- */
-export async function openImportFile(file: File, onRead?: OnRead): Promise<FileTable> {
-  const opened = await openFile(file);
-  const { lines, notes } = await linesOf(opened, onRead);
+/** The wanted sheet of a workbook. Where it cannot be read, whoever chose the file may choose another one. */
+async function tableOfWorkbook(opened: Opened<'workbook'>, { wanted, onRead }: Reading): Promise<Table> {
+  const workbook = await sheetChoice(opened.bytes, wanted);
+  try {
+    return { ...tableOfLines(await linesOfWorkbook(opened.bytes, workbook.chosen, onRead)), workbook };
+  } catch (error) {
+    if (error instanceof UnreadableFile) error.workbook = workbook;
+    throw error;
+  }
+}
+
+function tableOfLines({ lines, notes }: WorkbookLines): Table {
   const table = openTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   const { start, headers } = table;
-  const { fingerprint, hash } = opened;
+  const repeated = repeatedHeaders(headers, lines.slice(start + 1));
   const recognised = recogniseHeaders(headers);
-  return {
-    ...{ fileName: file.name, fingerprint, hash, lines, start, headers, recognised },
-    notes: [...notes, ...repeatedHeaders(headers, lines.slice(start + 1))],
-  };
+  return { lines, start, headers, recognised, notes: [...notes, ...repeated], workbook: undefined };
+}
+
+type Table = Omit<FileTable, 'fileName' | 'fingerprint' | 'hash'>;
+
+interface Reading {
+  onRead?: OnRead;
+  /** Place of the sheet of a workbook; the likeliest one unless said. */
+  wanted?: number | undefined;
+}
+
+/**
+ * Reads a text file of cells between commas, semicolons, tabs or bars, or a sheet of an Excel workbook: header line, blank lines
+ * skipped. Holds its thread up until it is done: a page calls `readInWorker`. Throws {@link UnreadableFile} with a sentence
+ * for people when it is empty, is no table, has lines longer than its header or more than 50,000 rows.
+ */
+export async function openImportFile(file: File, reading: Reading = {}): Promise<FileTable> {
+  const opened = await openFile(file);
+  const table =
+    opened.is === 'workbook'
+      ? await tableOfWorkbook(opened, reading)
+      : tableOfLines(linesOfText(opened, reading.onRead));
+  const { fingerprint, hash } = opened;
+  return { fileName: file.name, fingerprint, hash, ...table };
 }
 
 /** The rows of a file whose columns stand for these fields. */

@@ -17,6 +17,26 @@ const readRows = async (rows: CellValue[][], more: Omit<WriteSheet, 'name'> = {}
   read(await workbook({ rows, ...more }));
 
 describe('an Excel workbook', () => {
+  it('with several sheets is read by the one that names most columns, or by the one that is chosen', async () => {
+    const about = { rows: [['Export of May'], ['Made for the district']] };
+    const students = {
+      rows: [
+        ['Id Number', 'First Name'],
+        ['1', 'Ana'],
+      ],
+    };
+    const others = { rows: [['Id Number'], ['2']] };
+    const bytes = await workbook(about, { rows: [['Id Number', 'First Name']], hidden: true }, students, others);
+    const file = new File([bytes], 'students.xlsx');
+    const likeliest = await openImportFile(file);
+    const sheets = [0, 2, 3].map((place) => ({ place, name: `Sheet${place + 1}` }));
+    expect(likeliest.workbook).toEqual({ sheets, chosen: 2 });
+    expect(tableOf(likeliest, likeliest.recognised).rows).toEqual([{ studentId: '1', firstName: 'Ana' }]);
+    const chosen = await openImportFile(file, { wanted: 3 });
+    expect(tableOf(chosen, chosen.recognised).rows).toEqual([{ studentId: '2' }]);
+    await expect(openImportFile(file, { wanted: 0 })).rejects.toMatchObject({ workbook: { sheets, chosen: 0 } });
+  });
+
   it('is read by its first sheet, whatever its cells are', async () => {
     const rows = [
       ['Id Number', 'First Name', 'Date of Birth', 'Is Student ELL?', ABSENT, 'Post-school goals'],

@@ -1,12 +1,19 @@
 import { type FileTable, openImportFile } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import type { SheetChoice } from './workbook-sheets.ts';
 
 /** From the thread: how far it is, the lines in pieces, then the rest of the table; or why there is none. */
 export type FromReader =
   | { type: 'read'; lines: number; share: number }
   | { type: 'lines'; lines: string[][] }
   | { type: 'done'; table: Omit<FileTable, 'lines'> }
-  | { type: 'unreadable'; reason: string };
+  | { type: 'unreadable'; reason: string; workbook: SheetChoice | undefined };
+
+/** To the thread: the file, and which sheet of a workbook where that was chosen. */
+export interface ToReader {
+  file: File;
+  sheet: number | undefined;
+}
 
 /** Lines in a message: handing them over must not hold the page up. */
 const PIECE = 1000;
@@ -15,14 +22,16 @@ const UNFORESEEN = 'The file cannot be read. Save it as CSV (UTF-8) and choose t
 
 const tell = (message: FromReader) => postMessage(message);
 
-async function read(file: File): Promise<void> {
-  const { lines, ...table } = await openImportFile(file, (done, share) => tell({ type: 'read', lines: done, share }));
+async function read({ file, sheet }: ToReader): Promise<void> {
+  const onRead = (done: number, share: number) => tell({ type: 'read', lines: done, share });
+  const { lines, ...table } = await openImportFile(file, { onRead, wanted: sheet });
   for (let at = 0; at < lines.length; at += PIECE) tell({ type: 'lines', lines: lines.slice(at, at + PIECE) });
   tell({ type: 'done', table });
 }
 
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  read(data).catch((error: unknown) =>
-    tell({ type: 'unreadable', reason: error instanceof UnreadableFile ? error.message : UNFORESEEN }),
-  );
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+  read(data).catch((error: unknown) => {
+    const { message, workbook } = error instanceof UnreadableFile ? error : new UnreadableFile(UNFORESEEN);
+    tell({ type: 'unreadable', reason: message, workbook });
+  });
 });

@@ -2,7 +2,10 @@ import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { plainDay, showDay } from '../../../domain/kernel/plain-day.ts';
 import { DECIMAL_FIELDS } from '../../../domain/student-import/columns.ts';
 import { recogniseHeaders } from '../../../domain/student-import/headers.ts';
+import { MOST_LINES, MOST_ROWS_OF_FILE, moreRows } from '../../../domain/student-import/table-limits.ts';
+import { LINES_BETWEEN_NEWS, type OnRead } from './on-read.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { likeliestSheet, type SheetChoice, sheetsOf } from './workbook-sheets.ts';
 import { textOfZipEntry } from './zip-entry.ts';
 
 /** A cell as the file has it. */
@@ -30,11 +33,9 @@ function textOf(value: Value): string {
   return String(value);
 }
 
-/** As many as a spreadsheet has. */
-const MOST_LINES = 1_048_576;
 const NO_CELLS: Value[] = [];
 
-const isBlank = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
+const isBlankCell = (value: Value) => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Rows of a sheet in their places; rows the file leaves out are empty ones. */
 interface SheetRows {
@@ -46,26 +47,24 @@ interface SheetRows {
 }
 
 /** A cell far out makes its row long: only what stands below the header is kept. */
-async function rowsOf(bytes: Uint8Array, mostRows: number): Promise<SheetRows> {
+async function rowsOf(bytes: Uint8Array, sheet: number, onRead?: OnRead): Promise<SheetRows> {
   const rows: Value[][] = [];
   const beside = new Set<number>();
   let [width, filled] = [0, 0];
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (index >= MOST_LINES) throw new UnreadableFile(DAMAGED);
     while (rows.length < index) rows.push(NO_CELLS);
-    const last = values.findLastIndex((value) => !isBlank(value as Value));
+    const last = values.findLastIndex((value) => !isBlankCell(value as Value));
     if (last >= 0) filled++;
     if (width === 0) width = last + 1;
-    for (let place = width; place <= last; place++) if (!isBlank(values[place] as Value)) beside.add(place);
+    for (let place = width; place <= last; place++) if (!isBlankCell(values[place] as Value)) beside.add(place);
     rows.push(last < 0 ? NO_CELLS : (values.slice(0, Math.min(width, last + 1)) as Value[]));
     // The header is a row too.
-    if (filled > mostRows + 1) throw new UnreadableFile(tooMany(mostRows));
+    if (filled > MOST_ROWS_OF_FILE + 1) throw new UnreadableFile(moreRows);
+    if (rows.length % LINES_BETWEEN_NEWS === 0) onRead?.(rows.length, 0);
   }
   return { rows, width, beside };
 }
-
-const tooMany = (most: number) =>
-  `The file has more than ${most.toLocaleString('en-US')} rows, which is as many as can be imported at once. Split it.`;
 
 /** A percentage without the sign, as it is shown: 0.07 in a cell of percents is 7. */
 const percentText = (share: number): string => String(Number((share * 100).toPrecision(15)));
@@ -85,7 +84,10 @@ async function mayHavePercents(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>
 }
 
 /** Looks the formats of suspicious columns up, which is rarely needed and costs a second reading. */
-async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], header: readonly string[]): Promise<void> {
+async function undoPercents(
+  bytes: Uint8Array<ArrayBuffer>,
+  { rows, header, sheet }: { rows: Value[][]; header: readonly string[]; sheet: number },
+): Promise<void> {
   // A column with a header of its own may still be chosen for percentages.
   const fields = recogniseHeaders(header);
   const suspects = fields.map((field) => (field === null ? isShare : DECIMAL_FIELDS.includes(field) && mayBePercent));
@@ -96,7 +98,7 @@ async function undoPercents(bytes: Uint8Array<ArrayBuffer>, rows: Value[][], hea
   for (const column of suspicious) {
     const letter = colToLetter(column);
     const range = `${letter}1:${letter}${rows.length}`;
-    const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [0], range });
+    const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [sheet], range });
     for (const [place, row] of rows.entries()) {
       const value = row[column];
       const format = sheets[0]?.cells?.get(`${place},${column}`)?.style?.numFmt;
@@ -112,24 +114,40 @@ function withoutHeader(beside: ReadonlySet<number>): string[] {
   return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
 }
 
-async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
-  const { rows, width, beside } = await rowsOf(bytes, mostRows);
+async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number, onRead?: OnRead): Promise<WorkbookLines> {
+  const { rows, width, beside } = await rowsOf(bytes, sheet, onRead);
   const top = rows.find((row) => row.length > 0) ?? [];
   const header = Array.from({ length: width }, (_, place) => textOf(top[place] ?? null));
-  await undoPercents(bytes, rows, header);
+  await undoPercents(bytes, { rows, header, sheet });
   const lines = rows.map((row) => header.map((_, place) => textOf(row[place] ?? null)));
   return { lines, notes: withoutHeader(beside) };
 }
 
-/**
- * The first sheet of an Excel workbook as texts. Throws {@link UnreadableFile} with a sentence for people when it is
- * damaged or has too many rows.
- */
-export async function linesOfWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<WorkbookLines> {
+const damaged = (error: unknown) =>
+  error instanceof UnreadableFile ? error : new UnreadableFile(DAMAGED, { cause: error });
+
+/** The sheets of a workbook and the one to read: the wanted one, or the likeliest. Throws {@link UnreadableFile} when it is damaged. */
+export async function sheetChoice(bytes: Uint8Array<ArrayBuffer>, wanted?: number): Promise<SheetChoice> {
   try {
-    return await readFirstSheet(bytes, mostRows);
+    const sheets = await sheetsOf(bytes);
+    return { sheets, chosen: wanted ?? (await likeliestSheet(bytes, sheets)) };
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(DAMAGED, { cause: error });
+    throw damaged(error);
+  }
+}
+
+/**
+ * A sheet of an Excel workbook as texts. Throws {@link UnreadableFile} with a sentence for people when it is damaged or has too
+ * many rows.
+ */
+export async function linesOfWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  sheet = 0,
+  onRead?: OnRead,
+): Promise<WorkbookLines> {
+  try {
+    return await readSheet(bytes, sheet, onRead);
+  } catch (error) {
+    throw damaged(error);
   }
 }

@@ -4,6 +4,7 @@ import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
 import { NO_TALLY, type SheetState } from '../grid/sheet-state.ts';
 import { ImportBar } from './ImportBar.tsx';
+import { NO_ROWS } from './send-parts.ts';
 import type { Upload } from './use-upload.ts';
 
 const sheet = new ImportSheet(
@@ -19,7 +20,7 @@ const checked: SheetState = {
 };
 
 function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
-  const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn() };
+  const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn(), onPause: vi.fn() };
   render(
     <ConfirmProvider>
       <ImportBar sheet={sheet} state={{ ...checked, ...state }} upload={upload} ready {...on} />
@@ -67,11 +68,23 @@ describe('importing', () => {
 
 it('says how far an upload is, and can be stopped once', () => {
   const totals = { created: 300, changed: 60, unchanged: 40, failed: 200, ignored: 0, rows: 400 };
-  const { onStop } = show({}, { is: 'running', totals, stopping: false });
+  const { onStop } = show({}, { is: 'running', totals, stopping: false, paused: false });
   expect(screen.getByText(/400 of 1,200 rows: 300 created, 60 changed, 40 unchanged, 200 failed/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  press('Stop');
+  press('app.import.stop');
   expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('can be held, and goes on', () => {
+  const running = { is: 'running', totals: NO_ROWS, stopping: false } as const;
+  const begun = show({}, { ...running, paused: false });
+  press('app.import.pause');
+  expect(begun.onPause).toHaveBeenCalledWith(true);
+  cleanup();
+  const held = show({}, { ...running, paused: true });
+  expect(screen.getByText(/^app.import.paused 0 of 1,200 rows/)).toBeTruthy();
+  press('app.import.goOn');
+  expect(held.onPause).toHaveBeenCalledWith(false);
 });
 
 it('says which rows are left out before it asks', async () => {

@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { SheetState } from '../grid/sheet-state.ts';
@@ -16,6 +18,7 @@ interface ImportBarProps {
   onImport: () => void;
   onCancel: () => void;
   onStop: () => void;
+  onPause: (paused: boolean) => void;
 }
 
 /** The question under the preview, its two answers, and how far an upload is. */
@@ -30,7 +33,7 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
     const asked = state.warnings > 0 || state.skipped > 0;
     if (!asked || (await confirm({ title: 'Warning', text: warningText(state), danger: true }))) on.onImport();
   };
-  if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} />;
+  if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} onPause={on.onPause} />;
   return (
     <Box sx={BAR}>
       <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
@@ -57,34 +60,36 @@ function warningText({ warnings, skipped, lostZeros }: SheetState): string {
   return [warnings > 0 && warned, skipped > 0 && left, lostZeros > 0 && lost, 'Continue?'].filter(Boolean).join(' ');
 }
 
-function Running({
-  sheet,
-  upload,
-  onStop,
-}: {
+interface RunningProps {
   sheet: ImportSheet;
   upload: Upload & { is: 'running' };
   onStop: () => void;
-}) {
-  const { totals, stopping } = upload;
-  const done = totals.rows.toLocaleString('en-US');
+  onPause: (paused: boolean) => void;
+}
+
+function Running({ sheet, upload, onStop, onPause }: RunningProps) {
+  const translate = useTranslate();
+  const { totals, stopping, paused } = upload;
+  const share = (totals.rows + totals.failed) / sheet.total;
+  const left = useTimeLeft(share, paused || stopping);
+  const doing = stopping ? 'Stopping after the running part.' : paused ? translate('app.import.paused') : 'Importing.';
   return (
     <Box sx={BAR}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography id="upload-progress" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
-          {stopping ? 'Stopping after the running part. ' : 'Importing. '}
-          {done} of {sheet.total.toLocaleString('en-US')} rows: {totals.created.toLocaleString('en-US')} created,{' '}
-          {totals.changed.toLocaleString('en-US')} changed, {totals.unchanged.toLocaleString('en-US')} unchanged
+          {doing} {totals.rows.toLocaleString('en-US')} of {sheet.total.toLocaleString('en-US')} rows:{' '}
+          {totals.created.toLocaleString('en-US')} created, {totals.changed.toLocaleString('en-US')} changed,{' '}
+          {totals.unchanged.toLocaleString('en-US')} unchanged
           {totals.failed > 0 && `, ${totals.failed.toLocaleString('en-US')} failed`}
+          {left && ` · ${left}`}
         </Typography>
-        <LinearProgress
-          variant="determinate"
-          value={Math.round((100 * (totals.rows + totals.failed)) / sheet.total)}
-          aria-labelledby="upload-progress"
-        />
+        <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="upload-progress" />
       </Box>
+      <Button variant="outlined" color="secondary" onClick={() => onPause(!paused)} disabled={stopping}>
+        {translate(paused ? 'app.import.goOn' : 'app.import.pause')}
+      </Button>
       <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
-        Stop
+        {translate('app.import.stop')}
       </Button>
     </Box>
   );

@@ -4,7 +4,7 @@ import { Link } from '../../routing/router.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { ResultRows } from './ResultRows.tsx';
-import type { UploadEnd } from './use-upload.ts';
+import type { EndedUpload } from './use-upload.ts';
 
 const FIGURES = [
   ['created', 'Created', 'students who are new'],
@@ -16,7 +16,7 @@ const FIGURES = [
 /** An import that came to its end. */
 export interface ImportResultProps {
   sheet: ImportSheet;
-  sent: UploadEnd;
+  sent: EndedUpload;
   /** The list of the year they went into. */
   studentsPath: string;
 }

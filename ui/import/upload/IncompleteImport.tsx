@@ -4,11 +4,11 @@ import { counted } from '../../shared/counted.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { saveResults } from './results-file.ts';
-import type { UploadEnd } from './use-upload.ts';
+import type { EndedUpload } from './use-upload.ts';
 
 interface IncompleteImportProps {
   sheet: ImportSheet;
-  sent: UploadEnd;
+  sent: EndedUpload;
 }
 
 /** How far the last import of this file came, with what became of each row. */

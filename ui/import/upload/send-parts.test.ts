@@ -12,6 +12,8 @@ const answer = (created: number): ImportAnswer => ({
   rows: Array.from({ length: created }, (_, row) => ({ row, studentId: 100_001 + row, outcome: 'created' })),
 });
 
+const part = (from: number) => ({ from, rows: 200, answer: answer(200) });
+
 interface Wire {
   sent: number[];
   atOnce: number;
@@ -22,6 +24,7 @@ interface Wire {
 async function sending(
   rows: number,
   onPart: (from: number, wire: Wire) => void = () => undefined,
+  more: Partial<Parameters<typeof sendParts>[0]> = {},
 ): Promise<Sent & Wire> {
   const wire: Wire = { sent: [], atOnce: 0, stop: new AbortController() };
   let running = 0;
@@ -39,6 +42,7 @@ async function sending(
     },
     onProgress: () => undefined,
     stop: wire.stop.signal,
+    ...more,
   });
   return { ...sent, ...wire };
 }
@@ -76,4 +80,23 @@ it('goes on after a part whose rows are refused, and says of each row why', asyn
   expect(sent.results).toHaveLength(2_000);
   expect(sent.results[200]).toEqual({ row: 200, outcome: 'failed', reason: 'Grade: no; Race: neither' });
   expect(sent.results[201]).toMatchObject({ row: 201, outcome: 'failed', reason: expect.stringMatching(/other rows/) });
+});
+
+it('leaves out the parts that arrived before, and counts them', async () => {
+  const told: number[] = [];
+  const onArrived = ({ from }: { from: number }) => told.push(from);
+  const sent = await sending(900, undefined, { arrived: [part(0), part(400)], onArrived });
+  expect(sent).toMatchObject({ end: 'complete', sent: [200, 600, 800], totals: { rows: 900, created: 900 } });
+  expect(told).toEqual([200, 600, 800]);
+  expect(sent.results.map(({ row }) => row)).toEqual(Array.from({ length: 900 }, (_, row) => row));
+});
+
+it('begins nothing while it is held', async () => {
+  const held = Promise.withResolvers<void>();
+  const under: Wire[] = [];
+  const sending4 = sending(1_000, (_, wire) => void under.push(wire), { mayBegin: () => held.promise });
+  await Promise.resolve();
+  expect(under).toEqual([]);
+  held.resolve();
+  expect(await sending4).toMatchObject({ end: 'complete', sent: [0, 200, 400, 600, 800] });
 });

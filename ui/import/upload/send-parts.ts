@@ -33,8 +33,21 @@ export type Sent = { totals: ImportTotals; results: RowResult[] } & (
   | { end: 'failed'; error: unknown }
 );
 
+/** A part that the server has taken. */
+export interface ArrivedPart {
+  /** The first of its rows, by place among those that are sent. */
+  from: number;
+  rows: number;
+  answer: ImportAnswer;
+}
+
 interface Sending {
   rows: number;
+  /** Parts that arrived before: they are not sent again. */
+  arrived?: readonly ArrivedPart[];
+  onArrived?: (part: ArrivedPart) => unknown;
+  /** Where the next part may not begin now: when it may. */
+  mayBegin?: () => Promise<unknown> | undefined;
   rowsFrom: (from: number, to: number) => CellTexts[];
   /** The place of the row that a refusal names by this number; counted from 1 unless said. */
   placeOf?: (named: number) => number;
@@ -55,6 +68,9 @@ const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED.inclu
  */
 export async function sendParts({
   rows,
+  arrived = [],
+  onArrived,
+  mayBegin,
   rowsFrom,
   placeOf = (named) => named - 1,
   send,
@@ -62,19 +78,26 @@ export async function sendParts({
   stop,
 }: Sending): Promise<Sent> {
   let next = 0;
-  let totals = NO_ROWS;
+  const { results, totals: before } = arrivedSoFar(arrived);
+  let totals = before;
+  const there = new Set(arrived.map(({ from }) => from));
   let failure: { error: unknown } | undefined;
   let broken = false;
-  const results: RowResult[] = [];
   const worker = async () => {
     while (next < rows && !stop.aborted && !broken) {
       const from = next;
-      next = Math.min(from + PART_ROWS, rows);
-      const part = rowsFrom(from, next);
+      const to = Math.min(from + PART_ROWS, rows);
+      next = to;
+      if (there.has(from)) continue;
+      const held = mayBegin?.();
+      if (held) await held;
+      if (stop.aborted || broken) return;
+      const part = rowsFrom(from, to);
       try {
-        const answer = await send(from, part);
-        totals = add(totals, answer, part.length);
-        results.push(...answer.rows.map((one) => ({ ...one, row: from + one.row })));
+        const taken = { from, rows: part.length, answer: await send(from, part) };
+        totals = add(totals, taken.answer, taken.rows);
+        results.push(...resultsOf(taken));
+        onArrived?.(taken);
       } catch (error) {
         failure ??= { error };
         broken ||= !isRefusal(error);
@@ -89,6 +112,15 @@ export async function sendParts({
   if (failure) return { totals, results, end: 'failed', error: failure.error };
   return { totals, results, end: totals.rows < rows ? 'stopped' : 'complete' };
 }
+
+/** What the server has made of the parts that arrived. */
+export function arrivedSoFar(parts: readonly ArrivedPart[]): Pick<Sent, 'totals' | 'results'> {
+  const totals = parts.reduce((sum, { answer, rows }) => add(sum, answer, rows), NO_ROWS);
+  return { totals, results: parts.flatMap(resultsOf) };
+}
+
+const resultsOf = ({ from, answer }: ArrivedPart): RowResult[] =>
+  answer.rows.map((one) => ({ ...one, row: from + one.row }));
 
 const add = (totals: ImportTotals, answer: ImportAnswer, rows: number): ImportTotals => ({
   created: totals.created + answer.created,

@@ -10,29 +10,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('draws the list no more often than something comes, while what was known before stands for what is on its way', async () => {
+it('answers the same map, drawn again and again, while what was known before stands for what is on its way', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
   const cache = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
-  let drawn = 0;
-  const { result, rerender } = renderHook(
-    (ids: number[]) => {
-      drawn++;
-      return useRecordDifferences(3, ids);
-    },
-    { wrapper, initialProps: [7] },
-  );
+  const { result, rerender } = renderHook((ids: number[]) => useRecordDifferences(3, ids), {
+    wrapper,
+    initialProps: [7],
+  });
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(Response.json({ records: [{ studentId: 7 }] }));
   await waitFor(() => expect(result.current?.has(7)).toBe(true));
-  const before = drawn;
-  rerender([7, 8]);
+  const before = result.current;
+  for (let drawn = 0; drawn < 3; drawn++) {
+    rerender([7, 8]);
+    // A list that keeps what it was drawn from is drawn anew by another map, and asks again: without end.
+    expect(result.current).toBe(before);
+  }
   await waitFor(() => expect(answers).toHaveLength(2));
-  expect(result.current?.has(7)).toBe(true);
+  expect(result.current).toBe(before);
   answers[1]?.(Response.json({ records: [{ studentId: 8 }] }));
   await waitFor(() => expect(result.current?.has(8)).toBe(true));
-  expect(drawn - before).toBeLessThan(10);
 });

@@ -9,8 +9,8 @@ export function AskedUndo() {
   const queries = useQueryClient();
   const notice = useUndoableNotice();
   if (entry === undefined) return null;
-  const done = async () => {
-    notice('Undone');
+  const done = async (many: boolean) => {
+    notice('Undone', many ? 'after a look' : 'at once');
     askUndo(undefined);
     await queries.invalidateQueries();
   };

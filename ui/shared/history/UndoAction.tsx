@@ -18,8 +18,8 @@ export function UndoAction({ entry, label = 'Undo…', onDone, variant = 'text',
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const notice = useUndoableNotice();
-  const done = async () => {
-    notice('Undone');
+  const done = async (many: boolean) => {
+    notice('Undone', many ? 'after a look' : 'at once');
     setAsking(false);
     onDone?.();
     await queries.invalidateQueries();

@@ -18,8 +18,8 @@ interface UndoDialogProps {
   entry: string;
   open: boolean;
   onClose: () => void;
-  /** After it was taken back. */
-  onDone: () => Promise<void> | void;
+  /** After it was taken back, of one or of many. */
+  onDone: (many: boolean) => Promise<void> | void;
 }
 
 /** Adds what is not among them, and takes away what is. */
@@ -49,7 +49,7 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
       const left = { ...(fields.size > 0 && { fields: chosen }), ...(students.size > 0 && { except: [...students] }) };
       const body = { entry, ...left };
       await api.post('/api/app/undo', { body, repeatKey: repeatKey(body) });
-      await onDone();
+      await onDone(many);
     });
   return (
     <Dialog

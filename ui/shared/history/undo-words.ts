@@ -23,6 +23,8 @@ const WHOLE: Record<string, string> = {
   StudentRemovedFromYear: 'The student is in the school year again, with what was recorded there',
   ActivityLogged: 'The activity is removed',
   ActivityRemoved: 'The activity is there again',
+  TeamMemberAdded: 'The entry of the team is taken out again',
+  TeamMemberWithdrawn: 'The entry of the team is there again',
 };
 export const wholeText = (type: string): string => WHOLE[type] ?? 'It is as it was before';
 

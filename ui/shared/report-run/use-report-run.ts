@@ -9,7 +9,8 @@ export interface ReportRequest {
   path: string;
   /** Nothing for what was not chosen; lists are repeated. */
   query: Record<string, number | string | readonly string[] | null | undefined>;
-  fileName: string;
+  /** Left out where the server's name of it will do. */
+  fileName?: string;
 }
 
 /** A report being made. `bytes` is 0 while the server is still at its first page. */
@@ -27,7 +28,7 @@ interface ReportRuns {
 }
 
 /** Runs reports one at a time and saves their files; leaving the form gives up the one that is running. */
-export function useReportRun(): ReportRuns {
+export function useReportRun({ onDone }: { onDone?: () => void } = {}): ReportRuns {
   const [run, setRun] = useState<ReportRun>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,9 +48,10 @@ export function useReportRun(): ReportRuns {
     try {
       const response = await request('GET', call.path, { query: call.query, signal: controller.signal });
       const onBytes = (bytes: number) => !controller.signal.aborted && setRun({ is: 'running', bytes, cancel });
-      const fileName = fileNameAsOf(call.fileName);
+      const fileName = call.fileName ? fileNameAsOf(call.fileName) : namedBy(response);
       saveFile(await blobOf(response, onBytes).catch(broken), fileName);
       setRun({ is: 'done', fileName });
+      onDone?.();
     } catch (error) {
       if (!controller.signal.aborted) setRun({ is: 'failed', error });
     } finally {
@@ -60,6 +62,10 @@ export function useReportRun(): ReportRuns {
   const forget = () => setRun((now) => (now.is === 'running' ? now : { is: 'idle' }));
   return { run, start: (call) => void start(call), forget };
 }
+
+/** The name the server gives a file, which names a point of the past by itself. */
+const namedBy = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf';
 
 /** The whole answer, telling its size as it grows. */
 async function blobOf(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {

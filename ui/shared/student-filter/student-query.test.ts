@@ -15,7 +15,7 @@ describe('the query of a list in the address', () => {
   it('leaves out what it does not understand', () => {
     expect(read('grades=13&riskLevels=ultra~wild&tile=colour:red&sort=shoe')).toEqual({
       q: '',
-      panel: {},
+      panel: { riskLevels: ['ultra'] },
       tile: undefined,
       within: true,
       sort: 'name',

@@ -34,15 +34,16 @@ export const sortOf = (sort: StudentSort): { field: string; order: 'ASC' | 'DESC
 
 const sortIn = z.enum(STUDENT_SORTS).catch('name');
 const cohortIn = z.enum(COHORTS).catch('school');
-const SEPARATOR = '~';
+/** Between the choices of a section. */
+export const SEPARATOR = '~';
 
 /** Reads an address; what it does not understand is left out. `withinByDefault` is what the user chose last. */
 export function readStudentQuery(query: URLSearchParams, withinByDefault: boolean): StudentQuery {
   const panel: PanelFilter = {};
   for (const section of FILTER_SECTIONS) {
-    const words = query.get(section)?.split(SEPARATOR).filter(Boolean);
-    const valid = words && studentFilter.shape[section].safeParse(words).data;
-    if (valid?.length) panel[section] = valid;
+    const words = query.get(section)?.split(SEPARATOR) ?? [];
+    const valid = words.filter((word) => studentFilter.shape[section].safeParse([word]).success);
+    if (valid.length > 0) panel[section] = valid;
   }
   const join = query.get('join');
   return {

@@ -4,6 +4,7 @@ import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { ScopeSwitch, useScope } from '../../shared/caseload/ScopeSwitch.tsx';
 import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
@@ -29,6 +30,7 @@ export function ListPane() {
   const { year, filter, query } = useYearView();
   const { user } = useSchool();
   const control = useStudentQuery();
+  const scope = useScope();
   const [total, setTotal] = useState<number>();
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
@@ -51,6 +53,9 @@ export function ListPane() {
       >
         <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
         <YearBar />
+        <Box sx={{ mb: 1, '&:empty': { mb: 0 } }}>
+          <ScopeSwitch termId={filter.termId} />
+        </Box>
         <ListTools control={control} />
         <SavedViews />
         <CohortChoice shown={total} onChoose={control.setCohort} />
@@ -67,7 +72,7 @@ export function ListPane() {
       </Box>
       <StudentGrid
         // Another list begins at its top, with nobody a range could go on from.
-        key={JSON.stringify([filter, query.sort])}
+        key={JSON.stringify([filter, query.sort, scope])}
         filter={filter}
         sort={query.sort}
         label="Students"

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { LONGEST_NAME, MOST_VIEWS } from './saved-views.ts';
+import { LONGEST_VIEW_NAME, MOST_VIEWS } from '../../../domain/staff/view-list.ts';
 
 interface SaveViewDialogProps {
   /** Names that are in use. */
@@ -27,7 +27,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) 
         <DialogTitle id={id}>Save view</DialogTitle>
         <DialogContent>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-            Search, filter, cohort and order are kept under a name, for your account in this browser.
+            Search, filter, cohort and order are kept under a name, for your account, at every machine.
           </Typography>
           <TextField
             id="view-name"
@@ -35,7 +35,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) 
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_VIEW_NAME, autoComplete: 'off' } }}
             error={isFull}
             helperText={hintOf(replaces, isFull)}
           />

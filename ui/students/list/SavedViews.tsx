@@ -1,50 +1,52 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkAddOutlined';
 import CloseIcon from '@mui/icons-material/Close';
+import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
-import { useSchool } from '../../data/school.ts';
+import { useTranslate } from 'react-admin';
+import type { SavedView } from '../../../domain/staff/view-list.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered, listFilter, readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
-import { useNotice } from '../../shared/use-notice.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { LostChoices } from './LostChoices.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import { addressOf, hasLostChoices, readViews, rememberedOf, type SavedView, withView } from './saved-views.ts';
+import { addressOf, lostChoices, rememberedOf, withoutLost } from './saved-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 /** The account's own views of the list, each with its count; the present list can become one (rules/screens#saved-views). */
 export function SavedViews() {
   const { query } = useYearView();
-  const address = useAddress();
-  const [kept, keep] = useStore<unknown>(`students.views.${useSchool().user.id}`, []);
+  const { query: inAddress, change } = useAddress();
+  const { views, save, remove } = useSavedViews();
+  const translate = useTranslate();
   const [naming, setNaming] = useState(false);
-  const views = readViews(kept);
-  const present = rememberedOf(address.query);
-  const mayBecomeOne = isFiltered(query) && !views.some(({ search }) => search === present);
+  const present = rememberedOf(inAddress);
+  const open = views.find(({ search }) => rememberedOf(new URLSearchParams(search)) === present);
+  const mayBecomeOne = isFiltered(query) && !open;
   if (views.length === 0 && !mayBecomeOne) return null;
+  const saveWithout = async (view: SavedView) => {
+    const kept = withoutLost(view);
+    if (await save(kept)) change(addressOf(kept));
+  };
   return (
-    <Box role="group" aria-label="Saved views" sx={groupStyle}>
+    <Box role="group" aria-label={translate('app.views.group')} sx={groupStyle}>
       {views.map((view) => (
-        <View
-          key={view.name}
-          view={view}
-          isOpen={view.search === present}
-          onRemove={() => keep(views.filter(({ name }) => name !== view.name))}
-        />
+        <View key={view.name} view={view} isOpen={view === open} onRemove={() => void remove(view.name)} />
       ))}
       {mayBecomeOne && (
         <Button variant="text" size="small" startIcon={<BookmarkIcon />} onClick={() => setNaming(true)}>
-          Save view
+          {translate('app.views.save')}
         </Button>
+      )}
+      {open && lostChoices(open).length > 0 && (
+        <LostChoices view={open} onSaveWithout={() => void saveWithout(open)} onRemove={() => void remove(open.name)} />
       )}
       {naming && (
         <SaveViewDialog
           taken={views.map(({ name }) => name)}
-          onSave={(name) => {
-            keep(withView(views, { name, search: present }));
-            setNaming(false);
-          }}
+          onSave={(name) => void save({ name, search: present }).then((done) => done && setNaming(false))}
           onClose={() => setNaming(false)}
         />
       )}
@@ -62,16 +64,8 @@ interface ViewProps {
 function View({ view, isOpen, onRemove }: ViewProps) {
   const { term } = useYearView();
   const { change } = useAddress();
-  const notice = useNotice();
+  const translate = useTranslate();
   const count = useStudentCount(listFilter(term.id, readStudentQuery(new URLSearchParams(view.search), true)));
-  const open = () => {
-    change(addressOf(view));
-    if (hasLostChoices(view))
-      notice(
-        `A choice that "${view.name}" was saved with is no longer there: the list shows more than it did.`,
-        'info',
-      );
-  };
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0 }}>
       <Button
@@ -79,13 +73,14 @@ function View({ view, isOpen, onRemove }: ViewProps) {
         color="secondary"
         size="small"
         aria-pressed={isOpen}
-        onClick={open}
+        onClick={() => change(addressOf(view))}
         sx={viewStyle}
+        {...(lostChoices(view).length > 0 && { startIcon: <WarningIcon /> })}
       >
         {view.name} <span style={{ fontWeight: 400 }}>{count?.toLocaleString('en-US')}</span>
       </Button>
       {isOpen && (
-        <IconAction name={`Remove view ${view.name}`} size="small" onClick={onRemove}>
+        <IconAction name={translate('app.views.removeNamed', { name: view.name })} size="small" onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconAction>
       )}

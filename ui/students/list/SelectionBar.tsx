@@ -4,8 +4,11 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import GradeIcon from '@mui/icons-material/SchoolOutlined';
+import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Box, Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useKeeps } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
@@ -19,6 +22,7 @@ import { TableLink } from './TableLink.tsx';
 const DIALOGS = {
   answer: lazy(() => import('../change/AnswerDialog.tsx')),
   gradeOrExit: lazy(() => import('../change/GradeOrExitDialog.tsx')),
+  transfer: lazy(() => import('../team/TransferSelected.tsx')),
   removal: lazy(() => import('../change/RemoveDialog.tsx')),
 };
 type DialogName = keyof typeof DIALOGS;
@@ -54,6 +58,8 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const mayEdit = useHistoricQuestion();
+  const keeps = useKeeps();
+  const translate = useTranslate();
   const ofSelected = { termId: term.id, id: students.map(({ id }) => id) };
   const exporting = useExport(year.year, ofSelected, 'selected');
   const [only] = students;
@@ -73,6 +79,11 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
       <Tool icon={<GradeIcon />} onClick={() => void ask('gradeOrExit')}>
         Grade or exit
       </Tool>
+      {keeps.caseload && (
+        <Tool icon={<TransferIcon />} onClick={() => onOpen('transfer')}>
+          {translate('app.caseload.transfer.open')}
+        </Tool>
+      )}
       <ReportMenu />
       <Tool icon={<ExportIcon />} disabled={exporting.running} onClick={() => void exporting.run(AS_CSV)}>
         Export

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedSearch } from '../../routing/changed-search.ts';
-import { addressOf, hasLostChoices, readViews, rememberedOf, withView } from './saved-views.ts';
+import { addressOf, lostChoices, readViews, rememberedOf, withoutLost } from './saved-views.ts';
 
 const viewOf = (search: string) => ({ name: 'Mine', search: rememberedOf(new URLSearchParams(search)) });
 
@@ -15,19 +15,11 @@ describe('a saved view', () => {
     expect(opened).toBe('?term=21&grades=9&riskLevels=ultra');
   });
 
-  it('tells when a choice of it is there no more', () => {
-    expect(hasLostChoices(viewOf('?grades=9&riskLevels=ultra&tile=risk:ultra'))).toBe(false);
-    expect(hasLostChoices(viewOf('?grades=9~13'))).toBe(true);
-    expect(hasLostChoices(viewOf('?disabilities=XX'))).toBe(true);
-    expect(hasLostChoices(viewOf('?tile=colour:red'))).toBe(true);
-  });
-
-  it('takes the place of one of the same name', () => {
-    const views = withView([viewOf('?grades=9'), { name: 'Other', search: '' }], viewOf('?grades=10'));
-    expect(views.map(({ name, search }) => [name, search])).toEqual([
-      ['Other', ''],
-      ['Mine', 'grades=10'],
-    ]);
+  it('tells which choices of it are there no more, and can be kept without them', () => {
+    expect(lostChoices(viewOf('?grades=9&riskLevels=ultra&tile=risk:ultra'))).toEqual([]);
+    const old = viewOf('?q=lee&grades=9~13&disabilities=XX&tile=colour:red&sort=risk');
+    expect(lostChoices(old)).toEqual(['Grade: 13', 'Category: XX', 'colour:red']);
+    expect(withoutLost(old)).toEqual(viewOf('?q=lee&grades=9&sort=risk'));
   });
 
   it('is none where what was kept cannot be read', () => {

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import type { SavedView } from '../../../domain/staff/view-list.ts';
 import type { AddressChange } from '../../routing/changed-search.ts';
-import { FILTER_SECTIONS, panelInAddress, readStudentQuery } from '../../shared/student-filter/student-query.ts';
-
-/** Views one account keeps at most: each asks for its count. */
-export const MOST_VIEWS = 12;
-/** Longest name of a view in characters. */
-export const LONGEST_NAME = 60;
+import { filterLabel } from '../../shared/student-filter/sections.ts';
+import {
+  FILTER_SECTIONS,
+  panelInAddress,
+  readStudentQuery,
+  readTile,
+  SEPARATOR,
+} from '../../shared/student-filter/student-query.ts';
 
 /** What a view remembers of the list's address; the term on display and who is open are not among it. */
 const REMEMBERED = ['q', ...FILTER_SECTIONS, 'tile', 'join', 'cohort', 'sort'] as const;
 
 const savedView = z.object({ name: z.string().min(1), search: z.string() });
-/** A list somebody wants to come back to: search, filter, cohort and order, as they stand in an address. */
-export type SavedView = z.infer<typeof savedView>;
 
-/** Views as they were kept; what cannot be read is none. */
-export const readViews = (kept: unknown): SavedView[] => z.array(savedView).catch([]).parse(kept).slice(0, MOST_VIEWS);
+/** Views as a browser kept them; what cannot be read is none. */
+export const readViews = (kept: unknown): SavedView[] => z.array(savedView).catch([]).parse(kept);
 
 /** What a view of this address would remember, in one spelling. */
 export function rememberedOf(address: URLSearchParams): string {
@@ -33,15 +34,29 @@ export function addressOf({ search }: SavedView): AddressChange {
   return Object.fromEntries(REMEMBERED.map((name) => [name, query.get(name)]));
 }
 
-/** Whether the view names a choice that there is no more: its list is wider than it was. */
-export function hasLostChoices({ search }: SavedView): boolean {
+const wordsOf = (text: string | null | undefined) => text?.split(SEPARATOR).filter(Boolean) ?? [];
+
+/** What the view names and there is no more: its list is wider than it was. */
+export function lostChoices({ search }: SavedView): string[] {
   const query = new URLSearchParams(search);
-  const understood = readStudentQuery(query, true);
-  const panel = panelInAddress(understood.panel);
-  const lost = FILTER_SECTIONS.some((section) => (query.get(section) ?? '') !== (panel[section] ?? ''));
-  return lost || (query.get('tile') !== null && understood.tile === undefined);
+  const panel = readStudentQuery(query, true).panel;
+  const lost = FILTER_SECTIONS.flatMap((section) =>
+    wordsOf(query.get(section))
+      .filter((word) => !panel[section]?.includes(word))
+      .map((word) => filterLabel(section, word)),
+  );
+  const tile = query.get('tile');
+  return tile !== null && readTile(tile) === undefined ? [...lost, tile] : lost;
 }
 
-/** The views with one more; one of the same name is replaced. */
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
-  [...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS);
+/** The view without what there is no more. */
+export function withoutLost({ name, search }: SavedView): SavedView {
+  const query = new URLSearchParams(search);
+  const { panel, tile } = readStudentQuery(query, true);
+  const kept = { ...panelInAddress(panel), tile: tile ? query.get('tile') : null };
+  for (const [key, value] of Object.entries(kept)) {
+    if (value) query.set(key, value);
+    else query.delete(key);
+  }
+  return { name, search: rememberedOf(query) };
+}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/EmptyState.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryEntryView } from '../../shared/history/HistoryEntryView.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
 import { StepRecord } from './StepRecord.tsx';
@@ -63,7 +64,11 @@ function NoRecord({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return <FailureState error={error} onRetry={onRetry} />;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {error.status === 404 ? 'After this change the student is not in this school year.' : error.message}
+      {error.status === 404 ? (
+        'After this change the student is not in this school year.'
+      ) : (
+        <WithPoints sentence={error.message} />
+      )}
     </Typography>
   );
 }

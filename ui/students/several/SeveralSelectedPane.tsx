@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { reactRouterProvider } from 'react-admin';
+import { reactRouterProvider, useTranslate } from 'react-admin';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import { Navigate, useNavigate } from '../../routing/router.ts';
+import { useKeeps } from '../../data/school.ts';
+import { Navigate, useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
@@ -11,6 +12,7 @@ import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { AddActivityToMany } from './AddActivityToMany.tsx';
+import { AddServiceToMany } from './AddServiceToMany.tsx';
 import { PostSchoolAmong } from './PostSchoolAmong.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 
@@ -21,6 +23,9 @@ export default function SeveralSelectedPane() {
   const { students } = useSelection();
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);
+  const translate = useTranslate();
+  const { services } = useKeeps();
+  const onServices = /\/services\/?$/i.test(useLocation().pathname);
   useDocumentTitle(`${students.length} Students Selected`);
   const [only] = students;
   if (!only) return <Navigate to={paths.list} replace />;
@@ -34,8 +39,17 @@ export default function SeveralSelectedPane() {
       </Typography>
       <SelectedNames />
       <PostSchoolAmong />
-      <TabLinks label="Record" links={[{ label: 'ACTIVITIES', to: paths.multiple, current: true }]} />
+      <TabLinks
+        label="Record"
+        links={[
+          { label: 'ACTIVITIES', to: paths.multiple, current: !onServices },
+          ...(services
+            ? [{ label: translate('app.services.tab'), to: paths.addServiceToMany, current: onServices }]
+            : []),
+        ]}
+      />
       <Routes>
+        {services && <Route path="/services" element={<AddServiceToMany />} />}
         <Route path="/activities/create/:groupId" element={<AddActivityToMany />} />
         <Route path="*" element={<Groups />} />
       </Routes>

@@ -16,11 +16,13 @@ import { SmallCourse } from '../../shared/course/SmallCourse.tsx';
 import type { CourseTerms } from '../../shared/course/use-courses.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { changesOf, judged as judgedAnswers } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { controlOf, editedText, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
 import { cellId, riskStyle, type TableLayout } from './layout.ts';
+import { levelDifference } from './level-difference.ts';
 import type { RowEdits } from './row-edits.ts';
 import { TableCell } from './TableCell.tsx';
 
@@ -82,6 +84,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     className: `cell read ${look}${active === column ? ' active' : ''}${isChosen(column) ? ' chosen' : ''}`,
   });
   const name = nameOf(record.student);
+  const { timeZone } = useSchool().installation;
+  const other = levelDifference(props.difference, timeZone);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
@@ -97,11 +101,21 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <div
         role="gridcell"
         aria-readonly
-        {...read(1, layout.narrow ? 'level' : 'level frozen')}
+        {...read(1, `level${layout.narrow ? '' : ' frozen'}${other ? ' differs' : ''}`)}
         style={riskStyle(layout)}
+        title={other?.sentence}
       >
         <RiskMark level={risk} />
-        {answered && <span className="grade">{answered}</span>}
+        {other ? (
+          <>
+            <span className="grade" aria-hidden>
+              {other.text}
+            </span>
+            <span style={visuallyHidden}>, {other.sentence}</span>
+          </>
+        ) : (
+          answered && <span className="grade">{answered}</span>
+        )}
         <span className="course">
           <SmallCourse terms={props.course} upTo={record.termId} />
         </span>

@@ -94,6 +94,8 @@ export const tableStyles = (theme: Theme) => {
     '& .saved .mark': { color: palette.success.main },
     '& .failed': { background: tint(palette.error.main), boxShadow: `inset 3px 0 0 ${palette.error.main}` },
     '& .failed .mark': { color: palette.error.main },
+    // Both values need the room that the level takes elsewhere; of now and then it would be one of two.
+    '& .differs [data-level]::after': { content: 'none' },
     '& .differs': { boxShadow: `inset 0 0 0 1px ${palette.warning.main}`, background: palette.surface.accent },
     '& .none': { background: palette.surface.sunken, cursor: 'default' },
     '& .active': { outline: `2px solid ${palette.info.main}`, outlineOffset: '-2px' },

@@ -1,5 +1,7 @@
+import { useTranslate } from 'react-admin';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { useKeeps } from '../../data/school.ts';
 import { useLocation } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
@@ -11,10 +13,17 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const { pathname } = useLocation();
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
+  const keeps = useKeeps();
+  const translate = useTranslate();
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
+  const services = /\/services\/?$/i.test(pathname);
+  const disclosures = /\/disclosures\/?$/i.test(pathname);
   const overview = /\/overview\/?$/i.test(pathname);
+  const facts = /\/facts\/?$/i.test(pathname);
   const replay = /\/replay\/?$/i.test(pathname);
+  const since = /\/since\/?$/i.test(pathname);
+  const team = /\/team\/?$/i.test(pathname);
   const history = /\/history\/?$/i.test(pathname);
   const first = inSchool ? 'ACTIVITIES' : 'POST-SCHOOL TRACKING';
   return (
@@ -22,8 +31,21 @@ export function StudentTabs({ view }: { view: StudentView }) {
       label="Record"
       links={[
         ...(inSchool ? [{ label: 'OVERVIEW', to: paths.overview(id), current: overview }] : []),
-        { label: first, to: paths.view(id), current: !risks && !history && !overview && !replay },
+        {
+          label: first,
+          to: paths.view(id),
+          current: ![risks, history, overview, replay, facts, since, team, services, disclosures].some(Boolean),
+        },
         ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, term.id), current: risks }] : []),
+        ...(keeps.facts ? [{ label: 'FACTS', to: paths.facts(id), current: facts }] : []),
+        ...(keeps.facts ? [{ label: translate('app.since.tab'), to: paths.since(id), current: since }] : []),
+        ...(keeps.caseload ? [{ label: translate('app.caseload.team.tab'), to: paths.team(id), current: team }] : []),
+        ...(keeps.services
+          ? [{ label: translate('app.services.tab'), to: paths.services(id), current: services }]
+          : []),
+        ...(keeps.disclosures
+          ? [{ label: translate('app.disclosures.tab'), to: paths.disclosures(id), current: disclosures }]
+          : []),
         { label: 'HISTORY', to: paths.history(id), current: history },
         { label: 'REPLAY', to: paths.replay(id), current: replay },
       ]}

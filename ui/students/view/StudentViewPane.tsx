@@ -1,24 +1,31 @@
 import { Box } from '@mui/material';
 import { reactRouterProvider } from 'react-admin';
+import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useSchool } from '../../data/school.ts';
 import { Navigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { OutsideTeam, outsideOf } from '../../shared/caseload/OutsideTeam.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryTab } from '../../shared/history/HistoryTab.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { ProofExport } from '../../shared/proof/ProofExport.tsx';
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx';
 import { AddActivity, EditActivity } from '../activities/StudentActivityForms.tsx';
+import { DisclosuresTab } from '../disclosures/DisclosuresTab.tsx';
+import { FactsTab } from '../facts/FactsTab.tsx';
 import { OverviewTab } from '../overview/OverviewTab.tsx';
 import { ReplayTab } from '../replay/ReplayTab.tsx';
 import { CareerForm } from '../risk/CareerForm.tsx';
 import { RiskFactorsForm } from '../risk/RiskFactorsForm.tsx';
 import { RiskTab } from '../risk/RiskTab.tsx';
 import { SkillsForm } from '../risk/SkillsForm.tsx';
+import { ServicesTab } from '../services/ServicesTab.tsx';
+import { SinceTab } from '../since/SinceTab.tsx';
 import { useNoteOpened } from '../start/recent-students.ts';
+import { TeamTab } from '../team/TeamTab.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
@@ -37,22 +44,26 @@ export default function StudentViewPane() {
   const id = Number(studentId);
   const { data, error, refetch } = useStudentView(year.id, id);
   const paths = useStudentPaths(year.id);
+  const outside = outsideOf(error);
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
   return (
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
-      {error && !data ? (
+      {outside ? (
+        <OutsideTeam key={id} outside={outside} onOpen={refetch} />
+      ) : error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
         !data && <LoadingState lines={8} />
       )}
-      {data && <Opened key={id} view={data} />}
+      {data && !outside && <Opened key={id} view={data} />}
     </Box>
   );
 }
 
 function Opened({ view }: { view: StudentView }) {
   const inSchool = view.gradeLevel !== POST_SCHOOL;
-  const mayChange = !useSchool().user.auditor;
+  const { user, keeps } = useSchool();
+  const mayChange = !user.auditor;
   const { printing, print } = usePrintedSummary();
   useNoteOpened(view.student.id);
   return (
@@ -74,8 +85,18 @@ function Opened({ view }: { view: StudentView }) {
               </>
             }
           />
+          {keeps.caseload && <Route path="/team" element={<TeamTab studentId={view.student.id} />} />}
+          {keeps.services && <Route path="/services" element={<ServicesTab studentId={view.student.id} />} />}
+          {keeps.disclosures && (
+            <Route
+              path="/disclosures"
+              element={<DisclosuresTab studentId={view.student.id} name={nameOf(view.student)} />}
+            />
+          )}
           {inSchool && <Route path="/overview" element={<OverviewTab view={view} />} />}
+          {keeps.facts && <Route path="/facts" element={<FactsTab studentId={view.student.id} />} />}
           <Route path="/replay" element={<ReplayTab studentId={view.student.id} yearId={view.schoolYearId} />} />
+          {keeps.facts && <Route path="/since" element={<SinceTab view={view} />} />}
           {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
           {inSchool && mayChange && (
             <>

@@ -7,6 +7,7 @@ const SCREENS: readonly [RegExp, string][] = [
   [/\/overview\/?$/i, 'Overview'],
   [/\/history\/?$/i, 'History'],
   [/\/replay\/?$/i, 'Replay'],
+  [/\/since\/?$/i, 'Since the last IEP'],
   [/\/activities\/create\//i, 'Add Activity'],
   [/\/activities\/edit\//i, 'Edit Activity'],
 ];

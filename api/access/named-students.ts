@@ -1,0 +1,32 @@
+/** Students that a look names where they were chosen, as many as one call may ask for by their ids: more are a list. */
+const MOST_CHOSEN = 200;
+/** Students that a look names although nobody chose them: a search that finds so few was for them. */
+export const FEW_FOUND = 10;
+
+/** What an answer holds: how many rows, and whose records they are, as far as that was gathered. */
+export interface Held {
+  rows: number;
+  students?: readonly number[];
+}
+
+/**
+ * Whose records a look showed: who was chosen by id, or found as one of a few. A look that points at persons says at whom, by
+ * whichever call; of a whole list it says which list it was. `chosen` is undefined where nobody was chosen.
+ */
+export function namedStudents(chosen: readonly number[] | undefined, held: Held | undefined): number[] {
+  const found = held?.students;
+  const isAllFound = found !== undefined && held !== undefined && found.length >= held.rows;
+  const most = chosen ? MOST_CHOSEN : FEW_FOUND;
+  const named = [...new Set(isAllFound ? found : chosen)].filter(Number.isSafeInteger);
+  return named.length > most ? [] : named.sort((a, b) => a - b);
+}
+
+/** The students that an entry names, where they are several. */
+export const namedWithOthers = ({ details }: { details: Readonly<Record<string, unknown>> }): number[] =>
+  [details['studentIds'] ?? []].flat().map(Number);
+
+/** The ids in a parameter such as `students=5,7`. */
+export const idsIn = (texts: readonly string[]): number[] | undefined => {
+  const ids = texts.flatMap((text) => text.split(',')).filter((text) => /^\d{1,15}$/.test(text));
+  return ids.length > 0 ? ids.map(Number) : undefined;
+};

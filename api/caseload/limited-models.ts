@@ -1,0 +1,136 @@
+import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
+import type { DashboardDocument } from '../../projections/definitions/documents.ts';
+import { dashboardOf } from '../../projections/definitions/records/dashboard.ts';
+import { groupCounts, people } from '../../projections/definitions/records/people.ts';
+import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { Collection, Document } from '../../projections/storage/collection.ts';
+import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
+import { over } from './over.ts';
+import type { Refusing } from './refuse.ts';
+import type { Sight } from './sight.ts';
+
+/** Collections about students, all of them (a test counts them): whose a document is by its id, and the field by which it is asked for, if there is one. */
+export const ABOUT_STUDENTS: Readonly<
+  Record<string, { studentIn(id: Document['id']): number | undefined; field: string | undefined }>
+> = {
+  termRecords: { studentIn: (id) => decodeTermRecordId(Number(id))?.studentId, field: 'studentId' },
+  students: { studentIn: Number, field: 'id' },
+  courses: { studentIn: Number, field: 'id' },
+  people: { studentIn: Number, field: 'id' },
+  personFacts: { studentIn: Number, field: 'id' },
+  services: { studentIn: (id) => Number(String(id).split('-')[0]), field: 'studentId' },
+  dueDates: { studentIn: (id) => Number(String(id).split('-')[0]), field: 'studentId' },
+  datedStudents: { studentIn: Number, field: 'id' },
+  standings: { studentIn: Number, field: 'id' },
+  studentYears: { studentIn: (id) => Number(String(id).split('-')[0]), field: undefined },
+};
+
+/** The students a question names; undefined where it asks for whoever there is. */
+function namedIn(where: Where, field: string | undefined): readonly number[] | undefined {
+  const condition = field === undefined ? undefined : (where[field] as unknown);
+  if (typeof condition === 'number') return [condition];
+  if (typeof condition !== 'object' || condition === null || !('in' in condition)) return undefined;
+  return (condition as { in: number[] }).in.map(Number);
+}
+
+type AnyReader = DocumentReader;
+type AnyFind = Find<string, string>;
+
+/** A reader that shows what a call may see, and refuses what it asks for beyond that. */
+function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyReader {
+  const { scope, open, lists } = sight;
+
+  const requireOpen = async (studentIds: readonly (number | undefined)[], { name }: Collection) => {
+    // Levels of the terms are a part of the list.
+    if (name === 'courses' && lists) return;
+    for (const id of studentIds) if (id !== undefined && open && !open.has(id)) await refuse.student(id);
+  };
+
+  /** The question as far as it may be asked. */
+  const limited = async (collection: Collection, where: Where): Promise<Where> => {
+    const about = ABOUT_STUDENTS[collection.name];
+    if (!about) return where;
+    const named = namedIn(where, about.field);
+    const wanted = scope && (named ? named.filter((id) => scope.has(id)) : [...scope]);
+    if (open && !lists) await (wanted || named ? requireOpen(wanted ?? named ?? [], collection) : refuse.everybody());
+    return wanted && about.field !== undefined ? { ...where, [about.field]: { in: wanted } } : where;
+  };
+
+  /** Of what has no field for it, the documents of those in scope. */
+  const isShown = (collection: Collection, { id }: Document): boolean => {
+    const about = ABOUT_STUDENTS[collection.name];
+    return !scope || !about || about.field !== undefined || scope.has(about.studentIn(id) ?? 0);
+  };
+
+  const asking = async (collection: Collection, query: AnyFind): Promise<AnyFind> => ({
+    ...query,
+    where: await limited(collection, query.where),
+  });
+
+  async function* flowing(collection: Collection, query: AnyFind) {
+    const allowed = await asking(collection, query);
+    for await (const one of reader.stream(collection, allowed as never))
+      if (isShown(collection, one as Document)) yield one;
+  }
+
+  async function* texts(collection: Collection, query: AnyFind) {
+    yield* reader.texts(collection, (await asking(collection, query)) as never);
+  }
+
+  return over(reader, {
+    async get(collection: Collection, id: Document['id']) {
+      if (scope && collection.name === 'dashboards') return scopedDashboard(reader, String(id), scope);
+      await requireOpen([ABOUT_STUDENTS[collection.name]?.studentIn(id)], collection);
+      return reader.get(collection, id as never);
+    },
+    async getMany(collection: Collection, ids: readonly Document['id'][]) {
+      if (scope && collection.name === 'dashboards') {
+        const counted = await Promise.all(ids.map((id) => scopedDashboard(reader, String(id), scope)));
+        return counted.filter((one) => one !== undefined);
+      }
+      await requireOpen(
+        ids.map((id) => ABOUT_STUDENTS[collection.name]?.studentIn(id)),
+        collection,
+      );
+      return reader.getMany(collection, ids as never);
+    },
+    async find(collection: Collection, query: AnyFind) {
+      const found = await reader.find(collection, (await asking(collection, query)) as never);
+      return found.filter((one) => isShown(collection, one as Document));
+    },
+    count: async (collection: Collection, where: Where, most?: number) =>
+      reader.count(collection, (await limited(collection, where)) as never, most),
+    stream: flowing,
+    texts,
+  } as unknown as Partial<AnyReader>);
+}
+
+/** The figures of a term, counted of some of its students. */
+async function scopedDashboard(
+  reader: AnyReader,
+  cohort: string,
+  scope: ReadonlySet<number>,
+): Promise<DashboardDocument | undefined> {
+  const records = await reader.find(termRecords, { where: { cohort, studentId: { in: [...scope] } } });
+  const known = await reader.getMany(
+    people,
+    records.map(({ studentId }) => studentId),
+  );
+  const stays = new Map(known.map(({ id, stays }) => [id, stays]));
+  return dashboardOf(
+    records.map((record) => {
+      const stay = stays.get(record.studentId)?.[record.yearId];
+      return { record, activities: stay ? groupCounts(stay) : {} };
+    }),
+  );
+}
+
+/** The read models as far as a call may see them. */
+export function limitedModels(models: ReadModels, sight: Sight, refuse: Refusing): ReadModels {
+  const limit = (reader: AnyReader) => limitedReader(reader, sight, refuse);
+  return over(models, {
+    reader: ((projection) => limit(models.reader(projection) as AnyReader)) as ReadModels['reader'],
+    searcher: ((projection) => limit(models.searcher(projection) as AnyReader)) as ReadModels['searcher'],
+  });
+}

@@ -1,0 +1,47 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { nameOf } from '../../domain/students/display.ts';
+import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import type { CaseloadServices } from './services.ts';
+import type { Sight } from './sight.ts';
+import { leadsOf } from './teams-of-now.ts';
+
+/** How a call is refused that shows somebody outside one's team. */
+export interface Refusing {
+  student(studentId: number): Promise<never>;
+  everybody(): never;
+}
+
+async function whomToAsk({ readModels, followed }: CaseloadServices, studentId: number, { day }: Sight) {
+  const userId = (await leadsOf(readModels, [studentId], day)).get(studentId) ?? null;
+  const account = userId === null ? undefined : (await followed.staff.current()).state.listed.get(userId);
+  return account ? `${account.firstName} ${account.lastName}` : null;
+}
+
+const detailsOf = ({ mode }: Sight, outside: Omit<OutsideTeam, 'mode'>): { outsideTeam: OutsideTeam } => ({
+  outsideTeam: { mode: mode === 'ask' ? 'ask' : 'closed', ...outside },
+});
+
+/** Names the student, and whom to ask: that somebody exists is never hidden (rules/caseload#modes). */
+export const refusing = (services: CaseloadServices, sight: Sight): Refusing => ({
+  async student(studentId) {
+    const person = await services.readModels.reader(students).get(admittedStudents, studentId);
+    const lead = await whomToAsk(services, studentId, sight);
+    const who = person ? nameOf(person) : 'This student';
+    const ask = lead ? `${lead} leads the team` : 'Nobody leads the team: an administrator can name somebody';
+    const details = detailsOf(sight, { studentId, student: person ? who : null, lead });
+    const message =
+      sight.mode === 'ask'
+        ? `${who} is not in your caseload: say why you open the record. ${ask}.`
+        : `${who} is not in your caseload, and this school shows staff their own students only. ${ask}.`;
+    throw new Rejection('forbidden', message, { details });
+  },
+  everybody() {
+    const details = detailsOf(sight, { studentId: null, student: null, lead: null });
+    const message =
+      sight.mode === 'ask'
+        ? 'This shows students outside your caseload: say why, or choose My students.'
+        : 'This school shows staff their own students only: choose My students.';
+    throw new Rejection('forbidden', message, { details });
+  },
+});

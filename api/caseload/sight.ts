@@ -1,0 +1,55 @@
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import type { CaseloadMode } from '../../domain/teams/modes.ts';
+import { readScope, SCOPE } from '../../domain/wire/caseload-scope.ts';
+import { reasonsOf } from './reasons.ts';
+import type { CaseloadServices } from './services.ts';
+import { studentsOf } from './teams-of-now.ts';
+
+/** What one call may see of students. */
+export interface Sight {
+  mode: CaseloadMode;
+  day: PlainDay;
+  /** Lists hold these only; everybody where undefined. */
+  scope: ReadonlySet<number> | undefined;
+  /** Whose records may be opened; everybody's where undefined. */
+  open: ReadonlySet<number> | undefined;
+  /** Lists of everybody may be read. */
+  lists: boolean;
+}
+
+interface Looking {
+  services: CaseloadServices;
+  actor: { id: number; admin: boolean; auditor: boolean };
+  day: PlainDay;
+  query: URLSearchParams;
+  outsideTeam: 'names' | 'lists' | undefined;
+}
+
+/** Whose students the address asks for. @throws {Rejection} `invalid` for what is no scope */
+async function scopeOf({ services, actor, day, query }: Looking): Promise<Sight['scope']> {
+  const scope = readScope(query.get(SCOPE));
+  if (scope === undefined) throw invalidFields({ [SCOPE]: ['should be all, mine or the id of a user'] });
+  if (scope === 'all') return undefined;
+  return studentsOf(services.readModels, scope === 'mine' ? actor.id : scope, day);
+}
+
+/**
+ * Judged by the teams, the mode and the reasons of now, whatever point of the past is looked at (rules/caseload#modes). Undefined
+ * where nothing is left out: then the call works with what all others work with.
+ */
+export async function sightOf(looking: Looking): Promise<Sight | undefined> {
+  const { services, actor, day, outsideTeam } = looking;
+  const { keeps, profile } = (await services.followed.settings.current()).state;
+  if (!keeps.caseload) return undefined;
+  const mode = profile.caseloadMode;
+  const scope = await scopeOf(looking);
+  const everything = { mode, day, scope, open: undefined, lists: true };
+  const isBound = mode !== 'open' && !actor.admin && !actor.auditor && outsideTeam !== 'names';
+  if (!isBound) return scope && everything;
+  const own = await studentsOf(services.readModels, actor.id, day);
+  if (mode === 'closed') return { ...everything, open: own, lists: false };
+  const { everybody, students } = await reasonsOf(services.access.store, actor.id, day);
+  if (everybody) return scope && everything;
+  return { ...everything, open: new Set([...own, ...students]), lists: outsideTeam === 'lists' };
+}

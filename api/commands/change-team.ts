@@ -1,0 +1,111 @@
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { TeamCommand } from '../../domain/teams/team-commands.ts';
+import { dayBefore, leadOn, type TeamEntry, type TeamState } from '../../domain/teams/team-state.ts';
+import * as calls from '../../domain/wire/calls/caseload.ts';
+import { json, nothing } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
+import { requireAccount, teamPeople } from '../ledger/account-of-team.ts';
+import { openStudent } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
+import { presentTeam } from '../presenters/team.ts';
+import { route, type SignedInCall } from './route.ts';
+
+const FORBIDDEN = "The student's lead, or an administrator, changes the team.";
+
+/** Administrators, who leads today, and everybody where the mode is open (rules/caseload#who-changes). */
+async function requireMayChange({ actor, services }: SignedInCall, team: TeamState, today: PlainDay): Promise<void> {
+  const { profile } = (await services.followed.settings.current()).state;
+  const leads = leadOn(team, today)?.userId === actor.id;
+  if (!actor.admin && !leads && profile.caseloadMode !== 'open') throw new Rejection('forbidden', FORBIDDEN);
+}
+
+/** Decides on the team as it is, writes it, and answers the team after it. */
+async function changeTeam(call: SignedInCall, studentId: number, commands: (team: TeamState) => TeamCommand[]) {
+  const { services } = call;
+  const cause = call.cause('form');
+  const today = todayOf(call);
+  const { answer, position } = await transact(services, cause, async () => {
+    const student = await openStudent(services.ledger, studentId, cause.at);
+    const { state } = student;
+    if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
+    if (student.forgotten) throw new Rejection('rule', 'This student was forgotten for good: nothing can be recorded.');
+    await requireMayChange(call, state.team, today);
+    for (const command of commands(state.team)) student.decide(command);
+    const decided = student.state;
+    return { appends: [student.append], answer: decided.status === 'admitted' ? decided.team : state.team };
+  });
+  await call.settle(position);
+  const people = await teamPeople(services.followed);
+  return presentTeam(studentId, answer, { on: today, mayChange: true, people });
+}
+
+function entryOr404({ entries }: TeamState, number: number): TeamEntry {
+  const found = entries.find(({ entry }) => entry === number);
+  if (!found) throw new Rejection('not-found', 'This entry of the team is not there.');
+  return found;
+}
+
+const served = {
+  rule: 'write',
+  keeps: 'caseload',
+  access: 'what the caller wrote',
+} as const;
+
+export const addTeamMember = route(calls.addTeamMember, {
+  ...served,
+  writes: ['TeamMemberAdded'],
+  about: "Adds somebody to a student's team from a day on; one lead on any day",
+  async answer(call) {
+    const { params, body: member } = call.input;
+    await requireAccount(call.services.followed, member.userId, 'userId');
+    return json(await changeTeam(call, params.studentId, () => [{ type: 'AddTeamMember', member }]));
+  },
+});
+
+export const correctTeamMember = route(calls.correctTeamMember, {
+  ...served,
+  writes: ['TeamMemberCorrected'],
+  about: 'It was wrong: an entry of a team as it should have been',
+  async answer(call) {
+    const { params, body: changes } = call.input;
+    await requireAccount(call.services.followed, changes.userId, 'userId');
+    const { studentId, entry } = params;
+    return json(await changeTeam(call, studentId, () => [{ type: 'CorrectTeamMember', entry, changes }]));
+  },
+});
+
+export const changeTeamMember = route(calls.changeTeamMember, {
+  ...served,
+  writes: ['TeamMemberAdded', 'TeamMemberEnded'],
+  about: 'It changed on a day: an entry of a team ends the day before, and somebody else follows where one is named',
+  async answer(call) {
+    const { params, body } = call.input;
+    const { studentId, entry } = params;
+    const { on, userId: to, reason } = body;
+    await requireAccount(call.services.followed, to, 'userId');
+    const commands = (team: TeamState): TeamCommand[] => {
+      const known = entryOr404(team, entry);
+      const { role, userId: from } = known;
+      if (to === null) return [{ type: 'EndTeamMember', entry, until: dayBefore(on), reason }];
+      const ending = known.until === null || known.until >= on;
+      const member = { ...known, userId: to, person: null, organization: null, from: on, reason };
+      const follows: TeamCommand = { type: 'HandOver', role, from, to, day: on, reason };
+      return ending && from !== null ? [follows] : [{ type: 'AddTeamMember', member: withoutEntry(member) }];
+    };
+    return json(await changeTeam(call, studentId, commands));
+  },
+});
+
+const withoutEntry = ({ entry: _, ...member }: TeamEntry) => member;
+
+export const withdrawTeamMember = route(calls.withdrawTeamMember, {
+  ...served,
+  writes: ['TeamMemberWithdrawn'],
+  about: 'It was never so: takes an entry out of a team',
+  async answer(call) {
+    const { studentId, entry } = call.input.params;
+    await changeTeam(call, studentId, () => [{ type: 'WithdrawTeamMember', entry }]);
+    return nothing();
+  },
+});

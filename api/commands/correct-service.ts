@@ -1,0 +1,52 @@
+import * as calls from '../../domain/wire/calls/services.ts';
+import { json } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
+import { agesNow, openServices, type ServiceFile, writtenService } from '../ledger/service-file.ts';
+import { transact } from '../ledger/transact.ts';
+import { route, type SignedInCall } from './route.ts';
+
+interface Address {
+  studentId: number;
+  service: number;
+}
+
+async function change(call: SignedInCall, { studentId, service }: Address, decide: (file: ServiceFile) => void) {
+  const { services } = call;
+  const cause = call.cause('form');
+  const { answer, position } = await transact(services, cause, async () => {
+    const file = await openServices(services.ledger, studentId, cause.at);
+    decide(file);
+    return { answer: writtenService(file, service, todayOf(call)), appends: [file.given.append] };
+  });
+  await call.settle(position);
+  return json({ service: answer });
+}
+
+export const correctService = route(calls.correctService, {
+  rule: 'write',
+  keeps: 'services',
+  about: 'Corrects a Pre-ETS service that was recorded wrongly, with the reason; what is left out stays as it is',
+  access: 'what the caller wrote',
+  writes: ['ServiceCorrected'],
+  async answer(call) {
+    const { params, body } = call.input;
+    const judged = { ages: await agesNow(call.services), today: todayOf(call) };
+    return change(call, params, ({ given, standing }) =>
+      given.decide({ type: 'CorrectService', service: params.service, ...body, ...judged, standing }),
+    );
+  },
+});
+
+export const withdrawService = route(calls.withdrawService, {
+  rule: 'write',
+  keeps: 'services',
+  about: 'Takes a Pre-ETS service away that was not given, with the reason; what it said stays in the history',
+  access: 'what the caller wrote',
+  writes: ['ServiceWithdrawn'],
+  answer(call) {
+    const { params, body } = call.input;
+    return change(call, params, ({ given }) =>
+      given.decide({ type: 'WithdrawService', service: params.service, reason: body.reason }),
+    );
+  },
+});

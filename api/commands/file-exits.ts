@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { filedRows, filedText, filingsDecider } from '../../domain/filings/filings.ts';
+import { streams } from '../../domain/streams.ts';
+import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
+import * as calls from '../../domain/wire/calls/exits.ts';
+import { json } from '../http/reply.ts';
+import { openDraft } from '../ledger/draft.ts';
+import { transact } from '../ledger/transact.ts';
+import { filingsOf } from '../queries/exit-filings.ts';
+import { exitsOf } from '../queries/found-exits.ts';
+import { route } from './route.ts';
+import type { CommandServices } from './services.ts';
+
+/** Milliseconds for figures to have what was recorded up to now. */
+const PATIENCE = 2000;
+
+/** The figures of an exit year as they are filed. */
+async function figuresOf(services: CommandServices, exitYear: number) {
+  const upTo = await services.ledger.head();
+  await services.readModels.waitFor(upTo, ['facts'], PATIENCE);
+  const { profile, found } = await exitsOf(services, exitYear);
+  const exits = found.map(({ exit }) => exit);
+  const { denominator, indicator1, indicator2 } = exitFigures(exits);
+  const counted = { exitYear, profile: { ...profile }, rows: filedRows(exits) };
+  const digest = hash('sha256', filedText(counted), 'hex');
+  return { ...counted, upTo: String(upTo), denominator, indicator1, indicator2, hash: digest };
+}
+
+export const fileExits = route(calls.fileExits, {
+  rule: 'admin',
+  keeps: 'facts',
+  about: 'Freezes the figures of an exit year with the position, the state profile, the rules and a hash',
+  reads: ['facts'],
+  access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }) },
+  writes: ['ExitsFiled'],
+  async answer(call) {
+    const { services } = call;
+    const { year } = call.input.params;
+    const cause = call.cause('form');
+    const { position } = await transact(services, cause, async () => {
+      const draft = await openDraft(services.ledger, streams.filings, filingsDecider, cause.at);
+      draft.decide({ type: 'FileExits', ...(await figuresOf(services, year)) });
+      return { appends: [draft.append], answer: undefined };
+    });
+    await call.settle(position);
+    return json({ filings: await filingsOf(services, year) });
+  },
+});

@@ -1,0 +1,29 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { streams } from '../../domain/streams.ts';
+import * as calls from '../../domain/wire/calls/caseload.ts';
+import { entryOf } from '../access/record-call.ts';
+import { json } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
+import { route } from './route.ts';
+
+/** Recorded before anything is opened: what cannot be recorded is not opened (rules/caseload#why). */
+export const sayWhy = route(calls.sayWhy, {
+  rule: 'read',
+  about: 'Says why a student outside the own team is opened, or everybody (`studentId` null); it holds for the day',
+  keeps: 'caseload',
+  outsideTeam: 'names',
+  access: 'what the caller wrote',
+  refuses: [403, 404],
+  async answer(call) {
+    const { services, actor } = call;
+    const { studentId, reason } = call.input.body;
+    const { profile } = (await services.followed.settings.current()).state;
+    if (profile.caseloadMode === 'closed' && !actor.admin && !actor.auditor)
+      throw new Rejection('forbidden', 'This school shows staff their own students only: ask the lead.');
+    if (studentId !== null && (await services.ledger.read(streams.student(studentId))).events.length === 0)
+      throw new Rejection('not-found', 'Student does not exist');
+    const about = { ...(studentId !== null && { studentId }), details: { reason } };
+    await services.access.require(entryOf(call, `POST ${calls.sayWhy.path}`, 'opened-outside-team', about));
+    return json({ until: todayOf(call) });
+  },
+});

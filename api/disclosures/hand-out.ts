@@ -1,0 +1,66 @@
+import type { DisclosedFile, DisclosureDetails } from '../../domain/disclosures/events.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
+import { type HandedCall, type MadeHandout, makeHandout, type Waiting } from '../handouts/handout.ts';
+import type { DisclosureServices } from '../handouts/services.ts';
+import type { SignedInCall } from '../http/route.ts';
+import { todayOf } from '../http/today.ts';
+import { type Disclosing, disclosingAction } from '../intents/disclosing/record-disclosures.ts';
+import { newestPoint, pointOf } from '../past/point.ts';
+import { handoutOf } from './handouts.ts';
+
+type Call = SignedInCall<DisclosureServices>;
+
+const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
+
+/** A file as it stands at the newest entry of the journal, and what an entry says of it. */
+export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: MadeHandout; file: DisclosedFile }> {
+  const { services, now } = call;
+  const handout = handoutOf(handed);
+  const newest = await newestPoint(services, now);
+  const { position, number } = await pointOf(services, `@${newest.number}`, now);
+  const made = await makeHandout(services, handout, position, waitingOf(call));
+  const { fileName, hash, bytes, studentIds } = made;
+  const file = {
+    ...{ title: handout.title, ...handed, fileName, hash, bytes: bytes.length },
+    ...{ position: position.toString(), number, students: studentIds.length },
+  };
+  return { made, file };
+}
+
+/** The same file out of what was known then. */
+export const makeAgain = (call: Call, file: DisclosedFile): Promise<MadeHandout> =>
+  makeHandout(call.services, handoutOf(file), BigInt(file.position), waitingOf(call));
+
+/** Writes the entries, and answers what may be fetched now. */
+export async function recordAll(call: Call, wanted: Disclosing): Promise<RecordedDisclosures> {
+  if (wanted.students.length === 0)
+    throw new Rejection('rule', 'It names no student: nothing of it has to be recorded.');
+  const { recorded, preEtsFile, position } = await disclosingAction.run(call.services, call.cause('bulk'), wanted);
+  await call.settle(position);
+  const { file } = wanted;
+  return {
+    disclosures: recorded,
+    file: file && { fileName: file.fileName, hash: file.hash, number: file.number, preEtsFile },
+  };
+}
+
+/** Entries about a file that is made now, or about something else that went out or was refused. */
+export async function disclosingOf(
+  call: Call,
+  { handed, details, studentIds }: { handed: HandedCall | null; details: DisclosureDetails; studentIds: number[] },
+): Promise<Disclosing> {
+  const base = { details, today: todayOf(call), preEts: null };
+  if (handed && details.outcome === 'refused')
+    throw invalidFields({ outcome: ['A file that is handed out was not refused.'] });
+  if (handed) {
+    const { made, file } = await makeNow(call, handed);
+    return { ...base, file, students: made.studentIds.map((studentId) => ({ studentId, consentOn: null })) };
+  }
+  if (studentIds.length === 0) throw invalidFields({ studentIds: ['is required'] });
+  return {
+    ...base,
+    file: null,
+    students: [...new Set(studentIds)].map((studentId) => ({ studentId, consentOn: null })),
+  };
+}

@@ -1,0 +1,57 @@
+import { decodeTermId } from '../../domain/kernel/ids.ts';
+import { isQuarter } from '../../domain/services/program-year.ts';
+import { exportBody } from '../../domain/wire/requests.ts';
+import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout.ts';
+import { preEtsHandout } from '../pre-ets-file/handout.ts';
+import { exportedFile, studentsExported } from '../queries/export-term.ts';
+import { termOr404 } from '../queries/term.ts';
+import { hasRows, hasStudents } from '../reports/figures/report-figures.ts';
+import { readFormat, reportFile } from '../reports/formats.ts';
+import { REPORTS } from '../reports/registry/registry.ts';
+import { reportFileName } from '../reports/request/file-name.ts';
+import { idsInReport } from '../reports/request/population.ts';
+import { scopeOfReport } from '../reports/request/scope.ts';
+import { orderReport, readModelsOf } from '../reports/routes.ts';
+
+function reportHandout(kind: string, query: URLSearchParams): Handout {
+  const report = REPORTS.find((one) => one.kind === kind);
+  if (!report) throw notHandedOut();
+  return {
+    title: report.about,
+    reads: readModelsOf(report),
+    scope: scopeOfReport(report)({ query }),
+    async make(services, { party, signal }) {
+      const format = readFormat(query, 'application/pdf');
+      const { request, student, job } = await orderReport(services, query, report);
+      const names = student !== undefined || hasStudents(job.report) || hasRows(job.report);
+      const studentIds = names ? await idsInReport(services.readModels, request) : [];
+      const order = { pool: services.reports, party, signal };
+      return { reply: await reportFile(format, job, reportFileName(request, student, format), order), studentIds };
+    },
+  };
+}
+
+function exportHandout(termId: number, sent: unknown): Handout {
+  const body = exportBody.parse(sent ?? {});
+  return {
+    title: 'Export of a term',
+    reads: ['school-years', 'records'],
+    scope: { yearId: decodeTermId(termId)?.yearId },
+    async make({ readModels }) {
+      const term = await termOr404(readModels, termId);
+      const studentIds = await studentsExported(readModels, term, body);
+      return { reply: exportedFile(readModels, term, body), studentIds };
+    },
+  };
+}
+
+/** What a call would hand out. @throws {Rejection} for calls whose answers are no file for outsiders */
+export function handoutOf({ method, path, query, body }: HandedCall): Handout {
+  const report = /^\/api\/reports\/(.+)$/.exec(path)?.[1];
+  if (method === 'GET' && report) return reportHandout(report, new URLSearchParams(query));
+  const term = /^\/api\/app\/terms\/(\d+)\/export$/.exec(path)?.[1];
+  if (method === 'POST' && term) return exportHandout(Number(term), body);
+  const quarter = /^\/api\/app\/preEts\/([^/]+)\/file$/.exec(path)?.[1];
+  if (method === 'GET' && quarter && isQuarter(quarter)) return preEtsHandout(quarter, new URLSearchParams(query));
+  throw notHandedOut();
+}

@@ -1,0 +1,144 @@
+import { detailsOf } from '../../domain/disclosures/disclosure-input.ts';
+import { disclosuresDecider } from '../../domain/disclosures/disclosures.ts';
+import type { DisclosedFile } from '../../domain/disclosures/events.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { streams } from '../../domain/streams.ts';
+import { nameOf } from '../../domain/students/display.ts';
+import * as calls from '../../domain/wire/calls/disclosures.ts';
+import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
+import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
+import { opensStudent } from '../access/recorded-call.ts';
+import type { DisclosureServices } from '../handouts/services.ts';
+import { routesWith } from '../http/define-route.ts';
+import { file as fileReply, json } from '../http/reply.ts';
+import type { ServedRoute } from '../http/route.ts';
+import { todayOf } from '../http/today.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
+import { openDraft } from '../ledger/draft.ts';
+import { openStudent } from '../ledger/student-file.ts';
+import { transact } from '../ledger/transact.ts';
+import { actorNames } from '../queries/actor-names.ts';
+import { disclosingOf, makeAgain, recordAll } from './hand-out.ts';
+
+const route = routesWith<DisclosureServices>();
+
+/** @throws {Rejection} 404 for somebody who never was */
+async function knownStudent({ ledger }: Pick<DisclosureServices, 'ledger'>, studentId: number, at: string) {
+  const student = await openStudent(ledger, studentId, at);
+  if (student.state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
+  return student.forgotten ? null : student.state.person;
+}
+
+async function entriesOf({ ledger, followed }: DisclosureServices, studentId: number): Promise<WireDisclosure[]> {
+  const { events } = await ledger.read(streams.disclosures(studentId));
+  const named = await actorNames(followed);
+  const entries = new Map<number, WireDisclosure>();
+  let state = disclosuresDecider.initial;
+  for (const event of events) {
+    state = disclosuresDecider.evolve(state, event);
+    const { disclosure } = event.data;
+    const stored = state[disclosure];
+    const known = entries.get(disclosure);
+    const by = { at: event.metadata.at, by: named(event.metadata.actor, event.metadata.source) };
+    if (!stored) continue;
+    const { file, ...rest } = stored;
+    const corrections = event.type === 'DisclosureCorrected' ? [{ ...by, reason: event.data.reason }] : [];
+    entries.set(disclosure, {
+      ...{ studentId, disclosure, ...rest, file: file && shownFile(file) },
+      recorded: known?.recorded ?? by,
+      corrections: [...(known?.corrections ?? []), ...corrections],
+    });
+  }
+  return [...entries.values()].reverse();
+}
+
+const shownFile = ({ title, fileName, hash, bytes, number, students }: DisclosedFile) => ({
+  ...{ title, fileName, hash, bytes, number, students },
+});
+
+const disclosures = route(calls.disclosures, {
+  rule: 'read',
+  keeps: 'disclosures',
+  about: 'To whom records of a student went, and who asked in vain; of a forgotten student too',
+  access: opensStudent(),
+  async answer({ services, now, input: { params } }) {
+    const person = await knownStudent(services, params.studentId, now.toISOString());
+    return json({
+      name: person && nameOf(person),
+      studentNumber: person?.studentNumber ?? null,
+      disclosures: await entriesOf(services, params.studentId),
+    } satisfies DisclosuresAnswer);
+  },
+});
+
+const recordDisclosure = route(calls.recordDisclosure, {
+  rule: 'write',
+  keeps: 'disclosures',
+  about:
+    'Records that a report, an export or other records go to somebody outside, or that a request was refused: an entry with each student',
+  access: 'what the caller wrote',
+  refuses: [404],
+  reads: ['journal'],
+  writes: ['DisclosureRecorded', ...INTENT_EVENTS],
+  async answer(call) {
+    const { call: handed, studentIds, ...rest } = call.input.body;
+    const wanted = await disclosingOf(call, { handed, studentIds, details: detailsOf(rest) });
+    return json(await recordAll(call, wanted));
+  },
+});
+
+const correctDisclosure = route(calls.correctDisclosure, {
+  rule: 'write',
+  keeps: 'disclosures',
+  about: 'Corrects an entry that was wrong, with the reason; what was handed out stays what it was',
+  access: 'what the caller wrote',
+  writes: ['DisclosureCorrected'],
+  async answer(call) {
+    const { services } = call;
+    const { params, body } = call.input;
+    const { studentId, disclosure } = params;
+    const cause = call.cause('form');
+    const { position } = await transact(services, cause, async () => {
+      const entries = await openDraft(services.ledger, streams.disclosures(studentId), disclosuresDecider, cause.at);
+      entries.decide({ type: 'CorrectDisclosure', disclosure, ...body, today: todayOf(call) });
+      return { answer: undefined, appends: [entries.append] };
+    });
+    await call.settle(position);
+    return json({ disclosures: [{ studentId, disclosure }], file: null });
+  },
+});
+
+async function fileOf(
+  { ledger }: Pick<DisclosureServices, 'ledger'>,
+  studentId: number,
+  disclosure: number,
+  at: string,
+) {
+  const { state } = await openDraft(ledger, streams.disclosures(studentId), disclosuresDecider, at);
+  const file = state[disclosure]?.file;
+  if (!file) throw new Rejection('not-found', 'This entry has no file that could be made again.');
+  return file;
+}
+
+const disclosedFile = route(calls.disclosedFile, {
+  rule: 'read',
+  keeps: 'disclosures',
+  reads: ['journal'],
+  about: 'What they received: the file made again of what was known then; the header says whether it is the same',
+  access: opensStudent(),
+  async answer(call) {
+    const { studentId, disclosure } = call.input.params;
+    const file = await fileOf(call.services, studentId, disclosure, call.now.toISOString());
+    const { bytes, type, hash } = await makeAgain(call, file);
+    const reply = fileReply(type, bytes, file.fileName);
+    return { ...reply, headers: { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' } };
+  },
+});
+
+/** The record of disclosures. */
+export const disclosureRoutes: readonly ServedRoute<DisclosureServices>[] = [
+  disclosures,
+  recordDisclosure,
+  correctDisclosure,
+  disclosedFile,
+];

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { DisclosedFile } from '../../domain/disclosures/events.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { neededOf, type PastScope } from '../../projections/past/needs.ts';
+import { takeServices } from '../http/answer-from-then.ts';
+import type { Reply } from '../http/reply.ts';
+import type { PastPoint } from '../past/point.ts';
+import type { DisclosureServices } from './services.ts';
+
+/** Who waits for a file. */
+export interface Waiting {
+  party: string;
+  signal: AbortSignal;
+  now: Date;
+}
+
+/** Something that can be handed out: how it is made out of what was known at a point. */
+export interface Handout {
+  title: string;
+  reads: readonly ReadModelName[];
+  scope: PastScope;
+  make(services: DisclosureServices, waiting: Waiting): Promise<{ reply: Reply; studentIds: readonly number[] }>;
+}
+
+export interface MadeHandout {
+  bytes: Buffer;
+  type: string;
+  fileName: string;
+  hash: string;
+  studentIds: readonly number[];
+}
+
+export type HandedCall = Pick<DisclosedFile, 'method' | 'path' | 'query' | 'body'>;
+
+export const notHandedOut = () =>
+  new Rejection('rule', 'This cannot be handed out from here: reports, exports of a term and files for VR can.');
+
+async function bytesOf({ body }: Reply): Promise<Buffer> {
+  if (typeof body === 'string') return Buffer.from(body);
+  if (Buffer.isBuffer(body)) return body;
+  const pieces: Buffer[] = [];
+  for await (const piece of body as Readable) pieces.push(Buffer.from(piece as Buffer | string));
+  return Buffer.concat(pieces);
+}
+
+const fileNameIn = ({ headers }: Reply): string =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers?.['Content-Disposition']))?.[1] ?? 'file');
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The file as it is made of what was known at a point: whenever it is asked for, the same bytes. */
+export async function makeHandout(
+  services: DisclosureServices,
+  handout: Handout,
+  position: PastPoint['position'],
+  waiting: Waiting,
+): Promise<MadeHandout> {
+  const needed = neededOf(handout.reads, handout.scope);
+  const taken = await takeServices(services, { ...needed, position }, waiting.signal);
+  try {
+    const { reply, studentIds } = await handout.make(taken.services, waiting);
+    const bytes = await bytesOf(reply);
+    return { bytes, type: reply.type ?? '', fileName: fileNameIn(reply), hash: sha256(bytes), studentIds };
+  } finally {
+    taken.release();
+  }
+}

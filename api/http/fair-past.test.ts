@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import type { PastWanted } from '../../projections/past/needs.ts';
+import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
+import { sharedOutByAccount } from './fair-past.ts';
+import { inRequest } from './request-context.ts';
+
+/** Makes one when it is told to, and notes in which order it was asked. */
+function slowPast() {
+  const begun: bigint[] = [];
+  const made = new Set<bigint>();
+  const makings = new Map<bigint, () => void>();
+  const past: PastModels = {
+    take({ position }, signal) {
+      begun.push(position);
+      const { promise, resolve, reject } = Promise.withResolvers<TakenModels>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      const take = () => resolve({ reader: () => expect.unreachable(), release: () => undefined });
+      makings.set(position, take);
+      if (made.has(position)) take();
+      return promise;
+    },
+    isMade: ({ position }) => made.has(position),
+    read: () => undefined,
+    throwAway: () => undefined,
+    mark: async () => undefined,
+    marked: () => 0,
+    close: async () => undefined,
+  };
+  const make = (position: bigint) => {
+    made.add(position);
+    makings.get(position)?.();
+  };
+  return { past: sharedOutByAccount(past), begun, make };
+}
+
+const never = new AbortController().signal;
+const as = <Result>(party: string, work: () => Result) =>
+  inRequest({ requestId: '', response: {} as ServerResponse, party }, work);
+const yearAt = (position: bigint): PastWanted => ({ position, models: ['records'], yearId: 3 });
+
+it('prepares points of the past for one account after the other, and keeps nobody from what is there', async () => {
+  const { past, begun, make } = slowPast();
+  const taken = [1n, 2n, 3n].map((position) => as('account 1', () => past.take(yearAt(position), never)));
+  taken.push(as('account 2', () => past.take(yearAt(9n), never)));
+  await expect.poll(() => begun).toEqual([1n]);
+  for (const position of [1n, 9n, 2n]) {
+    await expect.poll(() => begun.at(-1)).toBe(position);
+    make(position);
+  }
+  await expect.poll(() => begun).toEqual([1n, 9n, 2n, 3n]);
+  await as('account 2', () => past.take(yearAt(9n), never));
+  await as('account 2', () => past.take({ position: 9n, models: ['records'], studentIds: [5] }, never));
+  make(3n);
+  await Promise.all(taken);
+});
+
+it('refuses what one account cannot wait for, and goes on when somebody leaves', async () => {
+  const { past, begun, make } = slowPast();
+  const leaving = new AbortController();
+  const left = as('account 1', () => past.take(yearAt(1n), leaving.signal));
+  const waiting = Array.from({ length: 16 }, (_, n) =>
+    as('account 1', () => past.take(yearAt(BigInt(n + 2)), leaving.signal)),
+  );
+  await expect(as('account 1', () => past.take(yearAt(99n), never))).rejects.toMatchObject({ code: 'unavailable' });
+  const next = as('account 2', () => past.take(yearAt(50n), never));
+  leaving.abort(new Error('gone'));
+  await Promise.allSettled([left, ...waiting]);
+  await expect.poll(() => begun).toEqual([1n, 50n]);
+  make(50n);
+  await next;
+});

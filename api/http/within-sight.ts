@@ -1,0 +1,53 @@
+import { SCOPE } from '../../domain/wire/caseload-scope.ts';
+import { limiting } from '../caseload/limit-call.ts';
+import { type Sight, sightOf } from '../caseload/sight.ts';
+import type { Call, Route, ServedRoute } from './route.ts';
+import type { HttpServices } from './services.ts';
+import { todayOf } from './today.ts';
+
+/** What the caller may see of students by this call; undefined where nothing is left out. */
+export async function sightOfCaller(
+  { access, outsideTeam }: Pick<Route, 'access' | 'outsideTeam'>,
+  { services, actor, now }: Pick<Call<HttpServices>, 'services' | 'actor' | 'now'>,
+  query: URLSearchParams,
+): Promise<Sight | undefined> {
+  // Figures, settings and the names of colleagues are nobody's record.
+  const ofNobody = typeof access === 'string' && access !== 'what the caller wrote';
+  const shown = ofNobody ? 'names' : outsideTeam;
+  return actor && sightOf({ services, actor, day: todayOf({ services, now }), query, outsideTeam: shown });
+}
+
+function withoutScope(query: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(query);
+  left.delete(SCOPE);
+  return left;
+}
+
+/** The same call over what its caller may see; the services of now say what that is, also where it looks at the past. */
+export function withinSight<Services extends HttpServices>(
+  route: ServedRoute<Services>,
+  now: Services,
+  sight: Sight,
+): ServedRoute<Services> {
+  const limit = limiting(now, sight);
+  const limitPresent = (present: NonNullable<Call<Services>['present']>): typeof present => ({
+    ...present,
+    services: limit.services(present.services),
+    async at(position) {
+      const taken = await present.at(position);
+      return { ...taken, services: limit.services(taken.services) };
+    },
+  });
+  return {
+    ...route,
+    async answer({ present, ...call }) {
+      await limit.requireSeen(route, call);
+      return route.answer({
+        ...call,
+        query: withoutScope(call.query),
+        services: limit.services(call.services),
+        ...(present && { present: limitPresent(present) }),
+      });
+    },
+  };
+}

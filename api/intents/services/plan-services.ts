@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RowOutcome } from '../../../domain/intents/events.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
+import type { PreEtsAges } from '../../../domain/services/counts.ts';
+import type { ServiceDetails } from '../../../domain/services/events.ts';
+import type { WrittenService } from '../../../domain/wire/services.ts';
+import { KeyDestroyed } from '../../../event-store/key-store.ts';
+import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { openServices, type ServiceFile, writtenService } from '../../ledger/service-file.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
+
+/** The same service for several students, by the ages and on the day of whoever asked. */
+export interface ServicesForMany {
+  studentIds: readonly number[];
+  details: ServiceDetails;
+  ages: PreEtsAges;
+  today: PlainDay;
+}
+
+export interface ServicesPlan {
+  outcomes: RowOutcome[];
+  /** What is written now; whoever has it already is missing. */
+  logged: WrittenService[];
+  appends: LedgerAppend[];
+}
+
+/** Students whose streams are read side by side; between them others get their turn. */
+const SIDE_BY_SIDE = 50;
+
+/** Decides one more service. @throws {Rejection} */
+export function logInto(file: ServiceFile, { details, ages, today }: Omit<ServicesForMany, 'studentIds'>): number {
+  file.given.decide({ type: 'LogService', details, ages, today, standing: file.standing });
+  return file.given.state.last;
+}
+
+/** The service, or nothing for whom it cannot be recorded any more. */
+function logWherePossible(file: ServiceFile, wanted: ServicesForMany): number | undefined {
+  try {
+    return logInto(file, wanted);
+  } catch (error) {
+    if (error instanceof Rejection) return undefined;
+    throw error;
+  }
+}
+
+async function openWherePossible(services: LedgerServices, studentId: number, at: string, again: boolean) {
+  try {
+    return await openServices(services.ledger, studentId, at);
+  } catch (error) {
+    if (again && (error instanceof Rejection || error instanceof KeyDestroyed)) return undefined;
+    throw error;
+  }
+}
+
+/** Faults of single students as one refusal, which names them. */
+function refuseAll(refused: readonly { file: ServiceFile; error: Rejection }[]): void {
+  const [first] = refused;
+  if (!first) return;
+  const { fields } = first.error;
+  if (!fields) throw first.error;
+  const said = new Map<string, string[]>();
+  for (const { file, error } of refused)
+    for (const [field, reasons] of Object.entries(error.fields ?? {}))
+      said.set(field, [...(said.get(field) ?? []), `${file.name}: ${reasons[0]}`]);
+  throw invalidFields(Object.fromEntries(said));
+}
+
+/**
+ * Decides for everybody, for all of them or for none (rules/services#group). An accepted action only goes forward: with `again` who
+ * cannot get the service any more is left aside, and who has got it already gets no second one.
+ */
+export async function planServices(
+  services: LedgerServices,
+  { causationId, at }: Pick<Cause, 'causationId' | 'at'>,
+  wanted: ServicesForMany,
+  again = false,
+): Promise<ServicesPlan> {
+  const plan: ServicesPlan = { outcomes: [], logged: [], appends: [] };
+  const refused: { file: ServiceFile; error: Rejection }[] = [];
+  const take = (file: ServiceFile) => {
+    const done = again && file.given.causes.has(causationId);
+    const service = done ? undefined : (again ? logWherePossible : logInto)(file, wanted);
+    const { studentId } = file;
+    if (done || service !== undefined) plan.outcomes.push({ row: plan.outcomes.length, studentId, outcome: 'created' });
+    if (service === undefined) return;
+    plan.logged.push(writtenService(file, service, wanted.today));
+    plan.appends.push(file.given.append);
+  };
+  for (let from = 0; from < wanted.studentIds.length; from += SIDE_BY_SIDE) {
+    const ids = wanted.studentIds.slice(from, from + SIDE_BY_SIDE);
+    for (const file of await Promise.all(ids.map((id) => openWherePossible(services, id, at, again)))) {
+      try {
+        if (file) take(file);
+      } catch (error) {
+        if (!(file && error instanceof Rejection)) throw error;
+        refused.push({ file, error });
+      }
+    }
+    await setImmediate();
+  }
+  refuseAll(refused);
+  return plan;
+}

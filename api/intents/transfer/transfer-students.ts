@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { RowOutcome } from '../../../domain/intents/events.ts';
+import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
+import { TEAM_ROLES } from '../../../domain/teams/roles.ts';
+import type { WantedTransfer } from '../../../domain/teams/team-input.ts';
+import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import type { Position } from '../../../event-store/port.ts';
+import type { LedgerServices } from '../../ledger/services.ts';
+import { defineIntent } from '../runner/define-intent.ts';
+import { type DecidedTransfer, decideTransfer, type HandingOver } from './decide-transfer.ts';
+
+/** A transfer, and the rights it was asked for with. */
+export interface AskedTransfer extends WantedTransfer {
+  yearId: number;
+  who: HandingOver;
+}
+
+interface TransferPlan {
+  outcomes: RowOutcome[];
+  students: DecidedTransfer[];
+  appends: LedgerAppend[];
+}
+
+/** Students whose streams are read side by side; between them others get their turn. */
+const SIDE_BY_SIDE = 50;
+
+const transferRow = z.object({
+  studentIds: z.array(z.number()),
+  role: z.enum(TEAM_ROLES),
+  from: z.number().nullable(),
+  to: z.number(),
+  day: plainDaySchema,
+  reason: z.string().nullable(),
+  who: z.object({ userId: z.number(), anybodys: z.boolean(), today: plainDaySchema }),
+});
+
+/** What an intent says beside its row: by it a transfer is told from other actions over many students. */
+export const transferDetails = z.object({ transfer: z.literal('team') });
+
+/** Looks at everybody and writes nothing. */
+export async function lookAtTransfer(
+  { ledger }: Pick<LedgerServices, 'ledger'>,
+  cause: Cause,
+  asked: AskedTransfer,
+): Promise<DecidedTransfer[]> {
+  const students: DecidedTransfer[] = [];
+  for (let from = 0; from < asked.studentIds.length; from += SIDE_BY_SIDE) {
+    const some = asked.studentIds.slice(from, from + SIDE_BY_SIDE);
+    students.push(...(await Promise.all(some.map((id) => decideTransfer(ledger, cause, asked, id)))));
+    await setImmediate();
+  }
+  return students;
+}
+
+async function planTransfer(services: LedgerServices, cause: Cause, asked: AskedTransfer): Promise<TransferPlan> {
+  const students = await lookAtTransfer(services, cause, asked);
+  const outcomes = students.map(({ studentId, outcome, done }, row): RowOutcome => {
+    return { row, studentId, outcome: done || outcome === 'changes' ? 'changed' : 'unchanged' };
+  });
+  return { outcomes, students, appends: students.flatMap(({ appends }) => appends) };
+}
+
+interface DoneTransfer {
+  students: readonly DecidedTransfer[];
+  /** Null where nothing was to be written. */
+  position: Position | null;
+}
+
+const outcomeText = { changed: 'changes', created: 'changes', unchanged: 'same' } as const;
+
+/** Students become somebody else's from a day on: one action, which is taken back as one (rules/caseload#transfer). */
+export const transferAction = defineIntent<AskedTransfer, AskedTransfer, TransferPlan, DoneTransfer>({
+  kind: 'bulk',
+  name: 'a transfer of students',
+  decide: planTransfer,
+  nothingLeft: { outcomes: [], students: [], appends: [] },
+  intentOf: ({ yearId, ...row }) => ({ yearId, termId: null, rows: [row], details: { transfer: 'team' } }),
+  wantedOf: ({ yearId, rows }) => ({ yearId, ...transferRow.parse(rows[0]) }),
+  answerUnchanged: ({ students }) => ({ students, position: null }),
+  answer: ({ plan: { students }, position }) =>
+    students.some(({ done }) => done) ? undefined : { students, position },
+  answerAgain: (_services, _id, { outcomes, position }) => ({
+    students: outcomes.map(({ studentId, outcome }) => {
+      return { studentId, name: null, outcome: outcomeText[outcome], reason: null, done: true, appends: [] };
+    }),
+    position,
+  }),
+});

@@ -1,0 +1,50 @@
+import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
+import { nameOf } from '../../domain/students/display.ts';
+import * as calls from '../../domain/wire/calls/exits.ts';
+import { json, listed } from '../http/reply.ts';
+import { exitsOf, type FoundExit } from './found-exits.ts';
+import { route } from './route.ts';
+
+export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
+  rule: 'read',
+  keeps: 'facts',
+  about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
+  reads: ['facts'],
+  access: 'no records',
+  async answer({ services, input }) {
+    const { year, profile, found } = await exitsOf(services, input.params.year);
+    const { state, indicator2: indicator2By } = profile;
+    return json({ ...year, ...exitFigures(found.map(({ exit }) => exit)), state, indicator2By });
+  },
+});
+
+const rowOf = ({ exit, document }: FoundExit): calls.ExitRow => {
+  const newest = document.years.toSorted((a, b) => b.year - a.year)[0];
+  const { on, group, because, unresolved } = exit;
+  return {
+    ...{ id: document.id, name: nameOf(document), studentNumber: document.studentNumber },
+    ...{ on, group, because, unresolved },
+    category: unresolved ? (document.left?.category ?? null) : null,
+    yearId: newest?.yearId ?? null,
+  };
+};
+
+export const exitStudents = route(calls.exitStudents, {
+  rule: 'read',
+  keeps: 'facts',
+  about: 'The students behind a number of the exits, or those whose exit nobody has recorded',
+  reads: ['facts'],
+  access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'exits', year: params['year'] } }) },
+  async answer({ services, input }) {
+    const { group } = input.query;
+    const { found } = await exitsOf(services, input.params.year);
+    const wanted = found.filter(
+      ({ exit }) => group === undefined || (group === 'unresolved' ? exit.unresolved : exit.group === group),
+    );
+    const rows = wanted
+      .toSorted((a, b) => (a.document.sort < b.document.sort ? -1 : 1))
+      .slice(0, calls.MOST_EXITS)
+      .map(rowOf);
+    return listed({ total: wanted.length, students: rows }, rows.length);
+  },
+});

@@ -1,0 +1,45 @@
+import type { StateProfile } from '../../domain/school-settings/state-profile.ts';
+import { type CountedExit, countedExit } from '../../domain/student-facts/exit-figures.ts';
+import { type ExitYear, exitYear } from '../../domain/student-facts/exit-year.ts';
+import { facts, personFacts } from '../../projections/definitions/facts.ts';
+import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
+
+interface Services {
+  readModels: ReadModels;
+  followed: Pick<FollowedStreams, 'settings'>;
+}
+
+/** An exit, and whose it is. */
+export interface FoundExit {
+  exit: CountedExit;
+  document: PersonFactsDocument;
+}
+
+/** Who may have left in the exit year, each once. */
+async function leaversOf(models: ReadModels, { first, last }: ExitYear): Promise<PersonFactsDocument[]> {
+  const within = { gte: first as string, lte: last as string };
+  const reader = models.reader(facts);
+  const found = await Promise.all([
+    reader.find(personFacts, { where: { exitOn: within } }),
+    reader.find(personFacts, { where: { leftOn: within } }),
+    reader.find(personFacts, { where: { severalExits: true } }),
+  ]);
+  return [...new Map(found.flat().map((document) => [document.id, document])).values()];
+}
+
+function counted(document: PersonFactsDocument, year: ExitYear, profile: StateProfile): FoundExit[] {
+  const { id: studentId, birthday, facts: known, left } = document;
+  const byMembership = left && { on: left.on, reason: left.reason ?? undefined };
+  const exit = countedExit({ studentId, birthday, facts: known, left: byMembership }, year, profile);
+  return exit ? [{ exit, document }] : [];
+}
+
+/** The exits of an exit year by the state profile, each student once. */
+export async function exitsOf(services: Services, wanted: number) {
+  const { profile } = (await services.followed.settings.current()).state;
+  const year = exitYear(wanted, profile);
+  const documents = await leaversOf(services.readModels, year);
+  return { year, profile, found: documents.flatMap((document) => counted(document, year, profile)) };
+}

@@ -1,0 +1,27 @@
+import { ageOn } from '../../../domain/kernel/age.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import type { PreEtsAges } from '../../../domain/services/counts.ts';
+import { standings } from '../../../projections/definitions/services/collections.ts';
+import type { StandingDocument } from '../../../projections/definitions/services/documents.ts';
+import { services } from '../../../projections/definitions/services.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import type { WhereIn } from '../../../projections/storage/port.ts';
+
+const yearsBefore = (day: PlainDay, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+
+/** In school, of age on a day, with an IEP, a 504 plan or another document (rules/services#eligible). */
+export const eligibleWhere = (day: PlainDay, { ageFrom, ageTo }: PreEtsAges): WhereIn<typeof standings> => ({
+  disability: true,
+  inSchool: true,
+  birthday: { gt: yearsBefore(day, ageTo + 1), lte: yearsBefore(day, ageFrom) },
+});
+
+/** How many they are, by an index. */
+export const countEligible = (models: ReadModels, day: PlainDay, ages: PreEtsAges): Promise<number> =>
+  models.reader(services).count(standings, eligibleWhere(day, ages));
+
+/** The same of one student. */
+export function isEligible({ disability, inSchool, birthday }: StandingDocument, day: PlainDay, ages: PreEtsAges) {
+  const age = ageOn(birthday, day);
+  return disability && inSchool && age >= ages.ageFrom && age <= ages.ageTo;
+}

@@ -1,0 +1,95 @@
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import { daysOfQuarter, type Quarter } from '../../../domain/services/program-year.ts';
+import { totalsOf } from '../../../domain/services/totals.ts';
+import { nameOf } from '../../../domain/students/display.ts';
+import type { PreEtsActivity } from '../../../domain/vocabulary/pre-ets.ts';
+import * as calls from '../../../domain/wire/calls/services.ts';
+import type { QuarterGroup, QuarterStudents } from '../../../domain/wire/services.ts';
+import type { StudentDocument } from '../../../projections/definitions/documents.ts';
+import { standings } from '../../../projections/definitions/services/collections.ts';
+import { services } from '../../../projections/definitions/services.ts';
+import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import { looksAt } from '../../access/recorded-call.ts';
+import { listed } from '../../http/reply.ts';
+import { todayOf } from '../../http/today.ts';
+import { route } from '../route.ts';
+import { eligibleWhere } from './eligible.ts';
+import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
+
+const MOST_SHOWN = 1000;
+/** More than a school will have. */
+const MOST_ELIGIBLE = 200_000;
+
+/** Which services put a student into a group; who has none is found otherwise. */
+const BELONGS: Record<Exclude<QuarterGroup, 'none'>, (given: GivenService) => boolean> = {
+  served: () => true,
+  iep: ({ standing }) => standing?.hasIep === true,
+  504: ({ standing }) => standing?.hasIep !== true && standing?.plan504 === true,
+  'not counted': ({ counts }) => !counts,
+};
+
+export async function namesOf(models: ReadModels, ids: Iterable<number>): Promise<Map<number, StudentDocument>> {
+  const found = await models.reader(students).getMany(admittedStudents, [...ids]);
+  return new Map(found.map((student) => [student.id, student]));
+}
+
+export const namedStudent = (student: StudentDocument | undefined, studentId: number) => ({
+  studentId,
+  name: student ? nameOf(student) : '',
+  studentNumber: student?.studentNumber ?? '',
+});
+
+interface Wanted {
+  group?: QuarterGroup;
+  activity?: PreEtsActivity;
+  today: PlainDay;
+  eligible: ReturnType<typeof eligibleWhere>;
+}
+
+/** Those a number is about, with their services that make it. */
+async function behind(
+  models: ReadModels,
+  quarter: Quarter,
+  { group = 'served', activity, today, eligible }: Wanted,
+): Promise<Map<number, GivenService[]>> {
+  const given = (await givenWhere(models, { quarter }, today)).filter(isPresent);
+  const byStudent = Map.groupBy(given, ({ service }) => service.studentId);
+  if (group === 'none') {
+    const found = await models
+      .reader(services)
+      .find(standings, { where: eligible, limit: MOST_ELIGIBLE, fields: ['id'] });
+    return new Map(found.filter(({ id }) => !byStudent.has(id)).map(({ id }) => [id, []]));
+  }
+  const belongs = (one: GivenService) => BELONGS[group](one) && (!activity || one.service.activity === activity);
+  return new Map(
+    [...byStudent].map(([id, own]) => [id, own.filter(belongs)] as const).filter(([, own]) => own.length > 0),
+  );
+}
+
+export const preEtsStudents = route(calls.preEtsStudents, {
+  rule: 'read',
+  keeps: 'services',
+  about: 'The students behind a number of a quarter of Pre-ETS',
+  reads: ['services', 'students'],
+  access: looksAt('students-listed'),
+  async answer(call) {
+    const { readModels, followed } = call.services;
+    const { params, query } = call.input;
+    const quarter = params.quarter as Quarter;
+    const { preEtsFrom: ageFrom, preEtsTo: ageTo } = (await followed.settings.current()).state.profile;
+    const eligible = eligibleWhere(daysOfQuarter(quarter).last, { ageFrom, ageTo });
+    const found = await behind(readModels, quarter, { ...query, today: todayOf(call), eligible });
+    const names = await namesOf(readModels, found.keys());
+    const sorted = [...found].sort(([a], [b]) => ((names.get(a)?.sort ?? '') < (names.get(b)?.sort ?? '') ? -1 : 1));
+    const shown = sorted.slice(0, MOST_SHOWN).map(([studentId, given]) => {
+      const { services: times, minutes, countedMinutes, activities } = totalsOf(given.map(summed));
+      return {
+        ...namedStudent(names.get(studentId), studentId),
+        ...{ services: times, minutes, countedMinutes },
+        activities: activities.filter((one) => one.services > 0).map(({ activity }) => activity),
+      };
+    });
+    return listed({ students: shown, total: sorted.length } satisfies QuarterStudents, shown.length);
+  },
+});

@@ -1,0 +1,66 @@
+import { daysOfQuarter, type Quarter } from '../../../domain/services/program-year.ts';
+import { totalsOf } from '../../../domain/services/totals.ts';
+import { PRE_ETS_ACTIVITIES } from '../../../domain/vocabulary/pre-ets.ts';
+import * as calls from '../../../domain/wire/calls/services.ts';
+import type { QuarterAnswer } from '../../../domain/wire/services.ts';
+import { preEtsFiles } from '../../../projections/definitions/services/collections.ts';
+import { services } from '../../../projections/definitions/services.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
+import { json } from '../../http/reply.ts';
+import { todayOf } from '../../http/today.ts';
+import { actorNames } from '../actor-names.ts';
+import { route } from '../route.ts';
+import { countEligible, isEligible } from './eligible.ts';
+import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
+
+const MOST_FILES = 10_000;
+
+/** How many students services are of. */
+const studentsOf = (given: readonly GivenService[]) => new Set(given.map(({ service }) => service.studentId)).size;
+
+async function filesOf(models: ReadModels, quarter: Quarter) {
+  const all = await models.reader(services).find(preEtsFiles, { where: {}, limit: MOST_FILES });
+  return all.filter((file) => file.quarter === quarter).sort((a, b) => b.id - a.id);
+}
+
+export const preEtsQuarter = route(calls.preEtsQuarter, {
+  rule: 'read',
+  keeps: 'services',
+  about: 'Pre-ETS of a quarter: minutes, students served and eligible per activity, and the files made for VR',
+  reads: ['services'],
+  access: 'no records',
+  async answer(call) {
+    const { readModels, followed } = call.services;
+    const quarter = call.input.params.quarter as Quarter;
+    const { first, last } = daysOfQuarter(quarter);
+    const { profile } = (await followed.settings.current()).state;
+    const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };
+    const [all, eligible, files, named] = await Promise.all([
+      givenWhere(readModels, { quarter }, todayOf(call)),
+      countEligible(readModels, last, ages),
+      filesOf(readModels, quarter),
+      actorNames(followed),
+    ]);
+    const given = all.filter(isPresent);
+    const totals = totalsOf(given.map(summed));
+    const servedEligible = studentsOf(given.filter(({ standing }) => standing && isEligible(standing, last, ages)));
+    return json({
+      ...{ quarter, first, last, eligible },
+      served: studentsOf(given),
+      none: eligible - servedEligible,
+      ...{ minutes: totals.minutes, countedMinutes: totals.countedMinutes, services: totals.services },
+      iep: studentsOf(given.filter((one) => one.standing?.hasIep === true)),
+      plan504: studentsOf(given.filter((one) => one.standing?.hasIep !== true && one.standing?.plan504 === true)),
+      notCounted: studentsOf(given.filter(({ counts }) => !counts)),
+      activities: PRE_ETS_ACTIVITIES.map((activity, at) => ({
+        ...{ services: 0, minutes: 0, countedMinutes: 0, ...totals.activities[at] },
+        activity,
+        students: studentsOf(given.filter(({ service }) => service.activity === activity)),
+      })),
+      files: files.map(({ id: file, at, by, format, hash, leftOut, ...file_ }) => ({
+        ...{ file, at, format, hash, by: named(by) },
+        ...{ services: file_.services, students: file_.students, leftOut: leftOut.length },
+      })),
+    } satisfies QuarterAnswer);
+  },
+});

@@ -1,0 +1,41 @@
+import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
+import * as calls from '../../domain/wire/calls/recent-reports.ts';
+import type { StoredAccessEntry } from '../access/port.ts';
+import { json } from '../http/reply.ts';
+import { route } from './route.ts';
+
+const MOST = 10;
+/** Entries that are looked through: the same report again counts once. */
+const LOOKED_THROUGH = 100;
+
+const MADE_BY = /^GET (\/api\/reports\/\S+)$/;
+
+/** What the access record keeps of a report, as it was asked for; undefined for what was signed or compared. */
+function recentReport({ at, call, studentId, details }: StoredAccessEntry): RecentReport | undefined {
+  const path = MADE_BY.exec(call)?.[1];
+  if (!path) return undefined;
+  const given = Object.entries(details ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string');
+  const query = Object.fromEntries(given.map(([name, value]) => [name, value.split(', ')]));
+  return { at, path, query, studentId: studentId ?? null };
+}
+
+const sameReport = ({ path, query, studentId }: RecentReport) => JSON.stringify([path, query, studentId]);
+
+/** They stand in the access record already: what was made, of whom and with which filter. */
+export const recentReports = route(calls.recentReports, {
+  rule: 'read',
+  about: 'The ten reports that the own account made last, each once, the latest first',
+  access: 'own account',
+  async answer({ services, actor }) {
+    const { entries } = await services.access.store.find({
+      filter: { userId: actor.id, kinds: ['report-made'] },
+      ...{ sort: { by: 'id', descending: true }, skip: 0, limit: LOOKED_THROUGH },
+    });
+    const latest = new Map<string, RecentReport>();
+    for (const entry of entries) {
+      const report = recentReport(entry);
+      if (report && !latest.has(sameReport(report))) latest.set(sameReport(report), report);
+    }
+    return json({ reports: [...latest.values()].slice(0, MOST) });
+  },
+});

@@ -1,0 +1,94 @@
+import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
+import { CONSENT_BASES } from '../vocabulary/disclosures.ts';
+import type { DisclosedFile, DisclosureDetails, DisclosureEvent } from './events.ts';
+
+export type RecordDisclosure = {
+  type: 'RecordDisclosure';
+  details: DisclosureDetails;
+  file: DisclosedFile | null;
+  today: PlainDay;
+};
+export type CorrectDisclosure = {
+  type: 'CorrectDisclosure';
+  disclosure: number;
+  changes: Partial<DisclosureDetails>;
+  reason: string;
+  today: PlainDay;
+};
+export type DisclosureCommand = RecordDisclosure | CorrectDisclosure;
+
+export type StoredDisclosure = DisclosureDetails & { file: DisclosedFile | null };
+
+/** By number, from 1. */
+export type DisclosuresState = Readonly<Record<number, StoredDisclosure>>;
+
+/** Stream `disclosures-{studentId}` (rules/disclosures#entry). Entries are corrected and never taken away. */
+export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, DisclosureEvent> = {
+  initial: {},
+  decide(command, state) {
+    if (command.type === 'RecordDisclosure') {
+      const { file, today } = command;
+      const details = settled(command.details);
+      requireAcceptable(details, file, today);
+      const disclosure = Object.keys(state).length + 1;
+      return [{ type: 'DisclosureRecorded', data: { disclosure, ...details, file } }];
+    }
+    const { disclosure, changes, reason, today } = command;
+    const present = state[disclosure];
+    if (!present) throw new Rejection('not-found', 'This entry does not exist.');
+    const { file, ...before } = present;
+    const wanted = settled(merged(before, changes));
+    requireAcceptable(wanted, file, today);
+    const changed = changedFields(before, wanted);
+    return isEmpty(changed) ? [] : [{ type: 'DisclosureCorrected', data: { disclosure, reason, ...changed } }];
+  },
+  evolve(state, { type, data }) {
+    const { disclosure } = data;
+    if (type === 'DisclosureRecorded') {
+      const { disclosure: _, ...stored } = data;
+      return { ...state, [disclosure]: stored };
+    }
+    const { disclosure: _, reason: _reason, ...changes } = data;
+    const present = state[disclosure];
+    return present ? { ...state, [disclosure]: merged(present, changes) } : state;
+  },
+};
+
+/** What was refused has neither basis nor day; only a consent has a day of its own. */
+function settled(details: DisclosureDetails): DisclosureDetails {
+  if (details.outcome === 'refused') return { ...details, basis: null, consentOn: null, disclosedOn: null };
+  const restsOnConsent = details.basis !== null && CONSENT_BASES.includes(details.basis);
+  return restsOnConsent ? details : { ...details, consentOn: null };
+}
+
+/** What is wrong with an entry, by field (rules/disclosures#refused). */
+export function disclosureFaults(
+  details: DisclosureDetails,
+  file: DisclosedFile | null,
+  today: PlainDay,
+): FieldReasons {
+  const { outcome, basis, consentOn, disclosedOn, requestedOn, records } = details;
+  const faults: FieldReasons = {};
+  if (requestedOn > today) faults['requestedOn'] = [`should not be after ${showDay(today)}`];
+  if (!file && !records) faults['records'] = ['is required'];
+  if (outcome === 'refused') {
+    if (file) faults['outcome'] = ['A file that is handed out was not refused.'];
+    return faults;
+  }
+  if (basis === null) faults['basis'] = ['is required'];
+  else if (CONSENT_BASES.includes(basis) && consentOn === null) faults['consentOn'] = ['is required'];
+  if (disclosedOn === null) faults['disclosedOn'] = ['is required'];
+  else if (disclosedOn > today) faults['disclosedOn'] = [`should not be after ${showDay(today)}`];
+  else if (disclosedOn < requestedOn) faults['disclosedOn'] = [`should not be before ${showDay(requestedOn)}`];
+  if (consentOn !== null && disclosedOn !== null && consentOn > disclosedOn)
+    faults['consentOn'] = [`should not be after ${showDay(disclosedOn)}`];
+  return faults;
+}
+
+function requireAcceptable(details: DisclosureDetails, file: DisclosedFile | null, today: PlainDay): void {
+  const faults = disclosureFaults(details, file, today);
+  if (!isEmpty(faults)) throw invalidFields(faults);
+}

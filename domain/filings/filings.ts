@@ -1,0 +1,55 @@
+import type { Decider } from '../kernel/decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CountedExit } from '../student-facts/exit-figures.ts';
+import type { FiledExits, FiledRow, FilingEvent } from './events.ts';
+
+/** Of the rules by which exits are counted (rules/facts#indicators). */
+const COUNTING_RULES = 1;
+
+export interface FileExits extends Omit<FiledExits, 'filing' | 'rules'> {
+  type: 'FileExits';
+}
+
+/** Everything that was filed, in its order. */
+type FilingsState = readonly FiledExits[];
+
+/** Stream `filings`. The same figures are not filed again. */
+export const filingsDecider: Decider<FilingsState, FileExits, FilingEvent> = {
+  initial: [],
+  decide({ type: _, ...figures }, state) {
+    if (figures.rows.length === 0)
+      throw new Rejection('rule', 'Nobody left in this exit year: there is nothing to file.');
+    const last = state.findLast(({ exitYear }) => exitYear === figures.exitYear);
+    if (last?.hash === figures.hash) return [];
+    return [{ type: 'ExitsFiled', data: { filing: state.length + 1, rules: COUNTING_RULES, ...figures } }];
+  },
+  evolve: (state, { data }) => [...state, data],
+};
+
+/** What is filed of exits, by student. */
+export const filedRows = (exits: readonly CountedExit[]): FiledRow[] =>
+  exits.map(({ studentId, on, group }) => ({ studentId, on, group })).sort((a, b) => a.studentId - b.studentId);
+
+/** What the hash of a filing is taken over: the same for the same figures, by the same rules and profile. */
+export const filedText = (filed: Pick<FiledExits, 'exitYear' | 'profile' | 'rows'>): string =>
+  JSON.stringify([
+    COUNTING_RULES,
+    filed.exitYear,
+    Object.entries(filed.profile).sort(([a], [b]) => (a < b ? -1 : 1)),
+    filed.rows.map(({ studentId, on, group }) => [studentId, on, group]),
+  ]);
+
+/** Who counts otherwise now than was filed; null for who was not, or is not any more. */
+export function filedDifference(filed: readonly FiledRow[], now: readonly FiledRow[]) {
+  const [then, today] = [
+    new Map(filed.map((row) => [row.studentId, row])),
+    new Map(now.map((row) => [row.studentId, row])),
+  ];
+  return [...new Set([...then.keys(), ...today.keys()])]
+    .sort((a, b) => a - b)
+    .flatMap((studentId) => {
+      const [was, is] = [then.get(studentId), today.get(studentId)];
+      const isSame = was?.group === is?.group && was?.on === is?.on;
+      return isSame ? [] : [{ studentId, was: was?.group ?? null, is: is?.group ?? null }];
+    });
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import type { Position } from '../../event-store/port.ts';
+import { allProjections } from '../definitions/all.ts';
+import type { Projection } from '../runtime/projection.ts';
+import { readSkips } from '../runtime/skips.ts';
+import { openSubscription, type Subscription } from '../runtime/subscription.ts';
+import { shapesOf } from '../storage/collection.ts';
+import { generationFile } from '../storage/sqlite/storage.ts';
+import { createVersionsFile, openVersions, type VersionedGeneration } from '../storage/sqlite/versions.ts';
+import { closeAll, finish, positionsOf } from './filling.ts';
+import { OF_YEAR } from './needs.ts';
+import { BATCH, type OnStep, type PastLog, readInOrder, readSubjects, take } from './reading.ts';
+import { beginningOf, concerns, yearsFor } from './year.ts';
+
+/** Events of a year between two of its marks: a first look at a point reads half as many on average. */
+const BETWEEN_MARKS = 4000;
+/** Bytes of the disk that marks leave to what must be kept. */
+const LEFT_FREE = 2 ** 30;
+
+/** Marks of a year, to be there up to a position of the log. */
+export interface MarksOrder {
+  folder: string;
+  yearId: number;
+  upTo: Position;
+  /** Events between two of them. */
+  between?: number;
+}
+
+/** A read model of a year whose documents can be read as they were at its marks. */
+type Marked = Subscription & { readonly generation: VersionedGeneration };
+
+interface Marking {
+  folder: string;
+  models: readonly Marked[];
+  years: ReadonlySet<number>;
+  step: OnStep;
+}
+
+/**
+ * Reads the log on from where it was left and sets marks: what the read models of a year were every so many of its events. First looks go
+ * on from them (docs/decisions/the-past-is-read-from-models-of-then.md).
+ */
+export async function setMarks(log: PastLog, order: MarksOrder, step: OnStep): Promise<void> {
+  const { folder, yearId, upTo, between = BETWEEN_MARKS } = order;
+  const beginning = await beginningOf(log, yearId, upTo);
+  if (beginning === undefined) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const models: Marked[] = [];
+  const marking: Marking = { folder, models, years: await yearsFor(log, yearId, upTo), step };
+  try {
+    const skips = await readSkips(log);
+    for (const projection of allProjections.filter(({ name }) => OF_YEAR.has(name)))
+      models.push(await openMarked(folder, projection, positionsOf(skips, projection.name)));
+    if (isNew(models)) await begin(log, marking, beginning);
+    await goOn(log, marking, { upTo, between });
+  } finally {
+    await closeAll(models);
+  }
+}
+
+async function openMarked(folder: string, projection: Projection, skips: ReadonlySet<string>): Promise<Marked> {
+  const file = generationFile(folder, projection.name);
+  if (!existsSync(file)) createVersionsFile(file, shapesOf(projection.collections));
+  const generation = openVersions(projection.name, file);
+  return { ...(await openSubscription(projection, generation, { stop: null, isBuilding: true, skips })), generation };
+}
+
+const isNew = (models: readonly Marked[]) => models.some(({ generation }) => !generation.lastMark());
+
+/** The first mark is where the year was made: what was before is read the quickest way. */
+async function begin(log: PastLog, marking: Marking, upTo: Position): Promise<void> {
+  const { models, years, step } = marking;
+  const reading = { subscriptions: models, upTo, years, step };
+  if (log.readBySubject) await readSubjects(log.readBySubject, reading);
+  else await readInOrder(log, reading);
+  await setMark(marking);
+}
+
+async function setMark({ models, folder, step }: Marking): Promise<void> {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < LEFT_FREE) throw new Error('there is little room left on the disk');
+  for (const model of models) await finish(model, step);
+  for (const { generation } of models) generation.setMark();
+}
+
+async function goOn(
+  log: PastLog,
+  marking: Marking,
+  { upTo, between }: { upTo: Position; between: number },
+): Promise<void> {
+  const { models, years, step } = marking;
+  const [one] = models;
+  if (!one) return;
+  for (let after = one.state.reached.position; after < upTo; ) {
+    const page = await log.readAll(after, BATCH);
+    const events = page.filter(({ position }) => position <= upTo);
+    after = events.at(-1)?.position ?? upTo;
+    await take(
+      models,
+      events.filter((event) => concerns(years, event)),
+      after,
+    );
+    const { number = 0 } = one.generation.lastMark()?.checkpoint ?? {};
+    if (one.state.reached.number - number >= between) await setMark(marking);
+    await step(events.length);
+  }
+}

@@ -1,0 +1,140 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { CollectionShape } from '../collection.ts';
+import type { Checkpoint, Generation } from '../port.ts';
+import { readShapes } from '../shapes.ts';
+import { columnWriter, createIndexStatements, documentColumns, fieldColumns, quoted, tableIn } from './columns.ts';
+import { generationOver } from './generation.ts';
+import type { Writer, Writers } from './unit-of-work.ts';
+
+/** A point at which the documents can be read as they were. */
+export interface Mark {
+  /** From 1, in their order. */
+  mark: number;
+  checkpoint: Checkpoint;
+}
+
+/** A generation whose documents stay readable as they were at its marks. */
+export interface VersionedGeneration extends Generation {
+  /** What is stored now is the next mark. */
+  setMark(): void;
+  /** The newest one. */
+  lastMark(): Mark | undefined;
+}
+
+/** Until when a version holds that nothing has replaced. */
+const FOREVER = 2_147_483_647;
+const SPAN = ['since', 'until'];
+/** It is made from the log again where it is lost; others read it while it grows. */
+const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF';
+
+const createVersionsTable = (collection: string, shape: CollectionShape): string => {
+  const id = `id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} NOT NULL`;
+  const span = SPAN.map((column) => `${column} INTEGER NOT NULL`);
+  const columns = [id, ...fieldColumns(shape), ...span, 'doc TEXT NOT NULL', 'UNIQUE (id, since)'];
+  return `CREATE TABLE ${quoted(collection)} (${columns.join(', ')})`;
+};
+
+/** Makes the file: each document stands in it once for every pair of marks between which it changed. */
+export function createVersionsFile(file: string, collections: Record<string, CollectionShape>): void {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec(TUNED);
+    db.exec('BEGIN IMMEDIATE');
+    db.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
+    db.exec('CREATE TABLE marks (mark INTEGER PRIMARY KEY, position TEXT NOT NULL, number INTEGER NOT NULL)');
+    for (const [name, shape] of Object.entries(collections)) db.exec(createVersionsTable(name, shape));
+    const put = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+    put.run('collections', JSON.stringify(collections));
+    put.run('checkpoint', JSON.stringify({ position: '0', number: 0 }));
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+}
+
+const collectionsIn = (db: DatabaseSync): Record<string, CollectionShape> => {
+  const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string };
+  return readShapes(row.value);
+};
+
+/** Whoever reads a collection over this connection reads what holds now. */
+function showNewest(db: DatabaseSync, collections: Record<string, CollectionShape>): void {
+  for (const [name, shape] of Object.entries(collections)) {
+    const columns = documentColumns(shape).join(', ');
+    db.exec(
+      `CREATE TEMP VIEW ${quoted(name)} AS SELECT ${columns} FROM ${tableIn('main', name)} WHERE until = ${FOREVER}`,
+    );
+  }
+}
+
+/** What is written belongs to the mark that is set next. */
+function createVersionWriters(
+  db: DatabaseSync,
+  collections: Record<string, CollectionShape>,
+  next: () => number,
+): Writers {
+  const writer = (collection: string, shape: CollectionShape): Writer => {
+    const table = tableIn('main', collection);
+    const values = columnWriter(shape);
+    const columns = documentColumns(shape);
+    const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`);
+    const end = db.prepare(`UPDATE ${table} SET until = ? WHERE id = ? AND until = ${FOREVER} AND since < ?`);
+    const begin = db.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}, since, until) VALUES (${columns.map(() => '?').join(', ')}, ?, ${FOREVER}) ` +
+        `ON CONFLICT (id, since) DO UPDATE SET ${updates.join(', ')}`,
+    );
+    const remove = db.prepare(`DELETE FROM ${table} WHERE id = ? AND since = ?`);
+    return {
+      put(document, text) {
+        end.run(next(), document.id, next());
+        begin.run(...values(document, text), next());
+      },
+      delete(id) {
+        end.run(next(), id, next());
+        remove.run(id, next());
+      },
+    };
+  };
+  return Object.fromEntries(Object.entries(collections).map(([name, shape]) => [name, writer(name, shape)]));
+}
+
+/** Opens the file in the one thread that writes it. */
+export function openVersions(id: string, file: string): VersionedGeneration {
+  const db = new DatabaseSync(file);
+  db.exec(TUNED);
+  const collections = collectionsIn(db);
+  showNewest(db, collections);
+  let last = marksIn(db).at(-1);
+  const next = () => (last?.mark ?? 0) + 1;
+  const insert = db.prepare('INSERT INTO marks (mark, position, number) VALUES (?, ?, ?)');
+  const { readNow, ...generation } = generationOver(id, db, {
+    collections,
+    writers: createVersionWriters(db, collections, next),
+    indexesOf: (name, shape) => createIndexStatements(name, shape, SPAN),
+  });
+  return {
+    ...generation,
+    setMark() {
+      const mark = { mark: next(), checkpoint: readNow() };
+      insert.run(mark.mark, String(mark.checkpoint.position), mark.checkpoint.number);
+      last = mark;
+    },
+    lastMark: () => last,
+  };
+}
+
+type MarkRow = { mark: number; position: string; number: number };
+const marksIn = (db: DatabaseSync): Mark[] => {
+  const rows = db.prepare('SELECT mark, position, number FROM marks ORDER BY mark').all() as unknown as MarkRow[];
+  return rows.map(({ mark, position, number }) => ({ mark, checkpoint: { position: BigInt(position), number } }));
+};
+
+/** The newest mark that is not after a position; undefined where there is none, or no file. */
+export function markUpTo(file: string, position: bigint): Mark | undefined {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return marksIn(db).findLast(({ checkpoint }) => checkpoint.position <= position);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,88 @@
+import { STUDENT } from './good-bodies.ts';
+import { type GoodRequest, request } from './good-request.ts';
+import {
+  changingDisclosures,
+  changingServices,
+  handingOut,
+  lookingAtDisclosures,
+  lookingAtServices,
+  makingAFile,
+  makingServices,
+} from './services-requests.ts';
+
+/** Turns on everything a school may keep beside its records. */
+const keepingEverything = request('POST /api/app/whatWeKeep', {
+  body: { keeps: { facts: true, caseload: true, services: true, disclosures: true } },
+});
+
+/** Looks at what is kept beside the records. */
+export const lookingAtFacts: readonly GoodRequest[] = [
+  request('GET /api/app/whatWeKeep'),
+  request('GET /api/app/students/{studentId}/facts', { params: { studentId: STUDENT } }),
+  request('GET /api/app/dueDates', { query: '?from=2025-10-01&to=2025-10-31' }),
+  ...lookingAtServices,
+  ...lookingAtDisclosures,
+  request('GET /api/app/exits/{year}', { params: { year: 2024 } }),
+  request('GET /api/app/exits/{year}/students', { params: { year: 2024 }, query: '?group=unresolved' }),
+];
+
+const facts: readonly [kind: string, values: object, correction: object][] = [
+  ['served', { servedFrom: '2024-09-02', servedAs: 'IDEA' }, { servedAs: 'both' }],
+  ['exit', { exitOn: '2025-05-29', exitReason: 'GHS' }, { exitReason: 'RC' }],
+  [
+    'primaryDisability',
+    { primaryDisabilityFrom: '2024-09-02', primaryDisability: 'SLD' },
+    { primaryDisability: 'OHI' },
+  ],
+  [
+    'iepMeeting',
+    {
+      ...{ iepMeetingHeldOn: '2024-10-10', iepMeetingPurpose: 'annual' },
+      ...{ iepBeginDate: '2024-10-17', iepReviewDueDate: '2025-10-09' },
+    },
+    { iepReviewDueDate: '2025-10-02' },
+  ],
+  ['evaluation', { evaluatedOn: '2024-10-01', evaluationDueDate: '2027-09-30' }, { evaluationDueDate: '2027-09-29' }],
+  [
+    'consent',
+    { consentSignedOn: '2024-09-03', consentPurpose: 'Pre-ETS', consentSignedBy: 'parent' },
+    { consentParty: 'VR' },
+  ],
+  [
+    'contact',
+    { contactFrom: '2024-09-03', contactWho: 'parent', contactPhone: '480 555 0142' },
+    { contactLanguage: 'Spanish' },
+  ],
+  ['stateNumber', { stateNumberFrom: '2024-09-02', stateNumber: 'S-1' }, { stateNumber: 'S-2' }],
+];
+
+const recording = facts.map(([kind, values]) =>
+  request('POST /api/app/students/{studentId}/facts', { params: { studentId: STUDENT }, body: { kind, ...values } }),
+);
+
+/** Turns on everything a school may keep, and records the first facts. */
+export const makingFacts: readonly GoodRequest[] = [
+  keepingEverything,
+  ...recording.slice(0, 2),
+  ...makingServices,
+  ...handingOut,
+  ...makingAFile,
+];
+
+/** Every kind of fact recorded, corrected and taken out. */
+export const changingFacts: readonly GoodRequest[] = [
+  ...changingServices,
+  ...changingDisclosures,
+  ...recording,
+  request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } }),
+  request('GET /api/app/exits/{year}/filings', { params: { year: 2024 } }),
+  ...facts.map(([, , correction], at) =>
+    request('POST /api/app/students/{studentId}/facts/{fact}', {
+      params: { studentId: STUDENT, fact: at + 1 },
+      body: correction,
+    }),
+  ),
+  ...facts.map((_, at) =>
+    request('DELETE /api/app/students/{studentId}/facts/{fact}', { params: { studentId: STUDENT, fact: at + 1 } }),
+  ),
+];

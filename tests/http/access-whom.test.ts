@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, type TestYear } from './records/school.ts';
+
+let server: TestServer;
+let staff: Client;
+let auditor: Client;
+let year: TestYear;
+
+const list = (filter: object, more = '') =>
+  auditor.get(`/api/rest/accessRecord?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+const latest = async (filter: object) => (await list(filter, '&sort=["id","DESC"]&range=[0,0]')).body[0];
+/** What was gathered is written now. */
+const written = () => expect.poll(() => server.services.access.waiting).toBe(0);
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  [staff, auditor] = await Promise.all([server.as('staff'), server.as('auditor')]);
+  year = await createYear(server);
+  // More than a look would name by itself.
+  for (let n = 0; n < 11; n++) await createStudent(staff, year.id, { studentId: `Z-${n}` });
+});
+afterAll(() => server.close());
+
+it('tells at whom somebody looked in lists, exports, reports and searches that point at persons', async () => {
+  const [one, other] = await Promise.all([
+    createStudent(staff, year.id, { studentId: 'N-1', lastName: 'Quillan' }),
+    createStudent(staff, year.id, { studentId: 'N-2', lastName: 'Rossiter' }),
+  ]);
+  const both = [one, other].sort((a, b) => a - b);
+  const { first } = year;
+  const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const terms = `startYearId=${year.id}&startTermId=${first}`;
+  const looks: [what: string, whom: number[], look: () => Promise<{ status: number }>][] = [
+    ['records of one', [one], () => staff.get(`/api/app/terms/${first}/records?students=${one}`)],
+    ['records of two', both, () => staff.get(`/api/app/terms/${first}/records?students=${both}`)],
+    ['courses', both, () => staff.get(`/api/app/courses?students=${both}`)],
+    ['rows by id', [one], () => staff.get(`/api/rest/students?${filtered({ termId: first, id: [one, 9_999_999] })}`)],
+    ['a search', [other], () => staff.get(`/api/rest/students?${filtered({ termId: first, q: 'Rossiter' })}`)],
+    ['ids', [other], () => staff.get(`/api/app/terms/${first}/studentIds?${filtered({ q: 'Rossiter' })}`)],
+    ['counts', [other], () => staff.get(`/api/app/terms/${first}/filterCounts?${filtered({ q: 'Rossiter' })}`)],
+    ['differences', [one], () => staff.get(`/api/app/compare/terms/${first}/records?students=${one}&asOf=@3`)],
+    ['an export', both, () => staff.post(`/api/schoolYears/${year.id}/export`, { studentIds: both })],
+    ['what a search exports', [other], () => staff.post(`/api/app/terms/${first}/export`, { filter: { q: 'N-2' } })],
+    ['a report', both, () => staff.get(`/api/reports/riskRoster?${terms}&format=json&students=${both}`)],
+    ['figures of one', [one], () => staff.get(`/api/reports/summary?${terms}&format=json&students=${one}`)],
+    [
+      'numbers',
+      [one],
+      () =>
+        staff.post('/api/app/imports/known', {
+          schoolYearId: year.id,
+          termId: first,
+          studentNumbers: ['N-1', 'none'],
+        }),
+    ],
+    [
+      'a preview',
+      both,
+      () =>
+        staff.post(`/api/app/schoolYears/${year.id}/changeStudents`, {
+          studentIds: both,
+          change: { kind: 'removal' },
+          preview: true,
+        }),
+    ],
+  ];
+  for (const [what, whom, look] of looks) {
+    const before = (await latest({})).id;
+    expect([what, (await look()).status]).toEqual([what, 200]);
+    await written();
+    const [entry] = (await list({ studentId: whom[0] }, '&sort=["id","DESC"]&range=[0,0]')).body;
+    const told = entry.studentId === null ? entry.details.studentIds : [entry.studentId];
+    expect([what, Number(entry.id) > Number(before), told]).toEqual([what, true, whom]);
+  }
+  await auditor.get(`/api/rest/journal?${filtered({ studentId: one })}`);
+  await written();
+  expect(await latest({ studentId: one })).toMatchObject({ kind: 'journal-read' });
+});
+
+it('names nobody of a whole list', async () => {
+  await staff.get(`/api/rest/students?filter=${encodeURIComponent(JSON.stringify({ termId: year.first }))}`);
+  await written();
+  const entry = await latest({ kind: 'students-listed' });
+  expect([entry.studentId, entry.details]).toEqual([null, { filter: { termId: year.first }, rows: 13 }]);
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SinceMeeting } from '../../../domain/wire/since.ts';
+import type { Client } from '../client.ts';
+import { PEOPLE, startServer, type TestServer } from '../harness.ts';
+import { createStudent, createYear, recordId, type TestYear } from './school.ts';
+
+const GOAL_BEFORE = 'Works at the library after school';
+const GOAL_AFTER = 'Works at the city library after graduation';
+
+let now = new Date('2025-10-06T16:00:00Z');
+let server: TestServer;
+let staff: Client;
+let year: TestYear;
+let lee: number;
+/** The day on which what follows becomes known; sessions of before have ended by then. */
+async function itIs(day: string) {
+  now = new Date(`${day}T16:00:00Z`);
+  staff = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
+}
+const save = (termId: number, values: object) => staff.post(`/api/studentTermInfo/${recordId(lee, termId)}`, values);
+const since = async (day: string): Promise<SinceMeeting> => {
+  const { status, body } = await staff.get(`/api/app/students/${lee}/since?asOf=${day}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => now });
+  staff = await server.as('staff');
+  year = await createYear(server);
+  lee = await createStudent(await server.as('admin'), year.id);
+  await save(year.first, { absentPercent: 3, gradeType: 'percent', grade: '81' });
+  await itIs('2026-02-06');
+  await save(year.second, { absentPercent: 6.2, postSchoolGoals: GOAL_BEFORE, hasSocialSkills: true });
+  // The meeting of February 10 has been; what follows became known after it.
+  await itIs('2026-02-12');
+  await save(year.second, { absentPercent: 11.4, postSchoolGoals: GOAL_AFTER });
+  const activity = { schoolYearId: year.id, studentIds: [lee], activityTypeId: 4, frequency: 'Weekly', notes: 'n' };
+  await itIs('2026-03-30');
+  const days = ['2026-02-03', '2026-02-17', '2026-02-24', '2026-03-03', '2026-03-10'];
+  await staff.post('/api/activities', { ...activity, events: days.map((eventTime) => ({ eventTime })) });
+  await save(year.first, { grade: '71' });
+  await server.caughtUp();
+});
+afterAll(() => server.close());
+
+it('tells level and factors with the rules they met, then and now', async () => {
+  const { day, before, after, factors, lowering } = await since('2026-02-10');
+  expect(day).toBe('2026-02-10');
+  expect([before?.risk, after?.risk]).toEqual(['medium', 'high']);
+  expect(factors).toEqual([
+    {
+      factor: 'absentPercent',
+      before: { level: 'medium', value: 6.2, threshold: 'more than 5% absent' },
+      after: { level: 'high', value: 11.4, threshold: 'more than 9% absent' },
+    },
+  ]);
+  expect(lowering).toEqual([{ factor: 'absentPercent', threshold: 'more than 5% absent', risk: 'medium' }]);
+});
+
+it('tells other answers with who changed them, and only counts what stands as it did', async () => {
+  const { cells, untouched, unasked } = await since('2026-02-10');
+  expect(cells.map(({ field, before, after }) => ({ field, before, after }))).toEqual(
+    expect.arrayContaining([{ field: 'postSchoolGoals', before: GOAL_BEFORE, after: GOAL_AFTER }]),
+  );
+  expect(cells.map(({ field }) => field)).not.toContain('hasSocialSkills');
+  expect(cells.every(({ changed }) => changed !== null)).toBe(true);
+  expect(untouched).toBeGreaterThan(10);
+  expect(unasked).toBe(0);
+});
+
+it('lists on which days what took place after the meeting, not what was before it', async () => {
+  expect((await since('2026-02-10')).activities).toEqual([
+    { activityTypeId: 4, days: ['2026-02-17', '2026-02-24', '2026-03-03', '2026-03-10'] },
+  ]);
+});
+
+it('keeps corrections of earlier terms apart from what changed', async () => {
+  const { corrections, factors } = await since('2026-02-10');
+  expect(corrections.map(({ termId, cells }) => [termId, cells.map(({ field }) => field)])).toEqual([
+    [year.first, ['grade', 'risk', 'support']],
+  ]);
+  expect(corrections[0]?.cells[0]).toMatchObject({ before: '81', after: '71' });
+  expect(factors.map(({ factor }) => factor)).not.toContain('gpa');
+});
+
+it('follows the anchor to an earlier meeting, in another term', async () => {
+  const { before, after, factors, unasked } = await since('2025-10-20');
+  expect([before?.termId, after?.termId]).toEqual([year.first, year.second]);
+  expect(factors).toEqual([
+    expect.objectContaining({ factor: 'absentPercent', before: expect.objectContaining({ value: 3 }) }),
+  ]);
+  expect(unasked).toBe(0);
+});
+
+it('asks for a day that is over and was not before the first entry, and for a student who is there', async () => {
+  const answerTo = async (path: string) => (await staff.get(path)).status;
+  expect(await answerTo(`/api/app/students/${lee}/since`)).toBe(400);
+  expect(await answerTo(`/api/app/students/${lee}/since?asOf=2026-03-30`)).toBe(400);
+  expect(await answerTo(`/api/app/students/${lee}/since?asOf=2019-01-01`)).toBe(400);
+  expect(await answerTo('/api/app/students/999999/since?asOf=2026-02-10')).toBe(404);
+});

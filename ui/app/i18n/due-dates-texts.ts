@@ -1,0 +1,25 @@
+/** What is said about what is due. */
+export const dueDatesTexts = {
+  dueDates: {
+    title: 'Due dates',
+    about: 'IEP reviews, re-evaluations, ends of consents and ages that count, of students in school.',
+    span: 'Show',
+    spans: { week: 'A week', month: 'A month', quarter: 'Three months' },
+    earlier: 'Earlier',
+    later: 'Later',
+    today: 'Today',
+    print: 'Print',
+    calendar: 'Calendar file',
+    overdue: 'Overdue',
+    overdueNote: 'Their day has passed, and no later meeting or evaluation is recorded.',
+    from: '%{from} to %{to}',
+    nothing: 'Nothing is due',
+    nothingText: 'In these days nothing is due for anybody in school. Dates come from the facts of each student.',
+    more: 'There is more than this page holds: show fewer days.',
+    loading: 'Loading due dates',
+    failed: 'The due dates could not be loaded.',
+    reaches: '%{label} (%{age})',
+    what: 'What is due',
+    whose: 'Student',
+  },
+};

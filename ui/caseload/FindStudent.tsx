@@ -1,0 +1,98 @@
+import { Box, Button, Link, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { api } from '../data/api.ts';
+import { useCurrent } from '../data/school.ts';
+import { Link as RouterLink } from '../routing/router.ts';
+import { studentPaths } from '../routing/student-paths.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Section } from '../shared/Section.tsx';
+
+interface Asked {
+  q?: string;
+  lead?: 'nobody';
+  on?: string;
+  limit?: number;
+}
+
+/** Students in school by number, name and lead. */
+export const useFound = (query: Asked, enabled = true) =>
+  useQuery({
+    queryKey: ['caseloads', 'found', query],
+    queryFn: ({ signal }) => api.get('/api/app/caseloads/students', { query: query as never, signal }),
+    enabled,
+  });
+
+/** Who leads for whom, by a name or a number: nobody is hidden (rules/caseload#modes). */
+export function FindStudent() {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const found = useFound({ q, limit: 20 }, q.length > 1);
+  return (
+    <Section title={translate('app.caseload.page.find')} note={translate('app.caseload.page.findNote')}>
+      <TextField
+        fullWidth
+        label={translate('app.caseload.page.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ mb: 1.5, maxWidth: 420 }}
+      />
+      {q.length > 1 && <FoundList found={found} />}
+    </Section>
+  );
+}
+
+interface FoundListProps {
+  found: ReturnType<typeof useFound>;
+  onHand?: ((studentId: number) => void) | undefined;
+}
+
+export function FoundList({ found: { data, error, isLoading, refetch }, onHand }: FoundListProps) {
+  const translate = useTranslate();
+  const year = useCurrent()?.year;
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (isLoading || !data) return <LoadingState lines={3} />;
+  if (data.total === 0) return <Typography sx={quiet}>{translate('app.caseload.page.found')}</Typography>;
+  const more = data.total - data.students.length;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.students.map(({ studentId, student, studentNumber, lead, gradeLevel }) => (
+        <Box component="li" key={studentId} sx={line}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {year ? (
+              <Link component={RouterLink} to={studentPaths(year.id).view(studentId)}>
+                {student}
+              </Link>
+            ) : (
+              student
+            )}
+            <Typography sx={quiet}>
+              {studentNumber} · {gradeLevel} · {lead ?? translate('app.caseload.nobody')}
+            </Typography>
+          </Box>
+          {onHand && (
+            <Button variant="text" size="small" onClick={() => onHand(studentId)}>
+              {translate('app.caseload.transfer.open')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {more > 0 && <Typography sx={quiet}>{translate('app.caseload.page.more', { count: more })}</Typography>}
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;

@@ -1,0 +1,120 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { movement } from '../../../domain/risk/movement.ts';
+import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
+import type { TermMovement } from '../../../domain/wire/movement.ts';
+import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import type { Cell } from './use-movement.ts';
+
+interface MovementTableProps {
+  cells: TermMovement['cells'];
+  /** 'Semester 2, 2025-2026'. */
+  termBefore: string;
+  onOpen: (cell: Cell) => void;
+}
+
+/** Said by a sign as well, never by colour alone. */
+const SIGNS = { worse: '▲', better: '▼', same: '', unknown: '' } as const;
+
+/** A row per level of then, a column per level of now; each figure opens its students. */
+export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps) {
+  const translate = useTranslate();
+  const sumOf = (fits: (cell: TermMovement['cells'][number]) => boolean) =>
+    cells.filter(fits).reduce((sum, { count }) => sum + count, 0);
+  return (
+    // Words for ears alone stand absolutely: without a place of its own the table would make the page as wide as itself.
+    <Box
+      role="region"
+      aria-label={translate('app.movement.table')}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', position: 'relative' }}
+    >
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <td>{translate('app.movement.row', { term: termBefore })}</td>
+            {RISK_LEVELS.map((level) => (
+              <th key={level} scope="col">
+                <span style={visuallyHidden}>{translate('app.movement.now')} </span>
+                {RISK_LABELS[level]}
+              </th>
+            ))}
+            <th scope="col">{translate('app.movement.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RISK_LEVELS.map((was) => (
+            <tr key={was}>
+              <th scope="row">{RISK_LABELS[was]}</th>
+              {cells
+                .filter((cell) => cell.was === was)
+                .map((cell) => (
+                  <FigureCell key={cell.is} cell={cell} onOpen={onOpen} />
+                ))}
+              <td>{sumOf((cell) => cell.was === was).toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{translate('app.movement.total')}</th>
+            {RISK_LEVELS.map((is) => (
+              <td key={is}>{sumOf((cell) => cell.is === is).toLocaleString('en-US')}</td>
+            ))}
+            <td>{sumOf(() => true).toLocaleString('en-US')}</td>
+          </tr>
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onOpen: (cell: Cell) => void }) {
+  const translate = useTranslate();
+  const { was, is, count } = cell;
+  const direction = movement(was, is);
+  const words = { was: RISK_LABELS[was], is: RISK_LABELS[is], count: count.toLocaleString('en-US') };
+  return (
+    <td data-direction={count > 0 ? direction : undefined}>
+      {count === 0 ? (
+        0
+      ) : (
+        <ButtonBase
+          onClick={() => onOpen({ was, is })}
+          aria-label={translate('app.movement.cell', { ...words, smart_count: count })}
+          sx={{
+            font: 'inherit',
+            fontWeight: 600,
+            px: 0.75,
+            minHeight: 32,
+            minWidth: 32,
+            borderRadius: 1,
+            textDecoration: 'underline',
+          }}
+        >
+          {SIGNS[direction]} {count.toLocaleString('en-US')}
+        </ButtonBase>
+      )}
+    </td>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    textAlign: 'right',
+    px: 0.75,
+    py: 0.5,
+    borderBottom: 1,
+    borderColor: 'divider',
+    whiteSpace: 'nowrap',
+  },
+  '& thead td, & tbody th': { textAlign: 'left', pl: 0 },
+  '& thead td': { color: 'text.secondary', whiteSpace: 'normal' },
+  '& thead th': { fontWeight: 600, color: 'text.secondary' },
+  '& tbody th': { fontWeight: 400 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0, fontWeight: 600 },
+  '& td[data-direction="worse"]': { bgcolor: 'action.selected' },
+  '& td[data-direction="better"]': { bgcolor: 'action.hover' },
+} as const;

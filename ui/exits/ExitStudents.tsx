@@ -1,0 +1,58 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ExitGroup } from '../../domain/student-facts/exit-figures.ts';
+import { Link as RouterLink } from '../routing/router.ts';
+import { studentPaths } from '../routing/student-paths.ts';
+import { plainDayInWords } from '../shared/days.ts';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { groupText } from './exit-words.ts';
+import { useExitStudents } from './use-exits.ts';
+
+/** The students behind a number, each leading to the facts where the exit is entered. */
+export function ExitStudents({ year, group }: { year: number; group: ExitGroup | 'unresolved' }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useExitStudents(year, group);
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState label="Loading students" lines={4} />;
+  if (data.total === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('app.exits.nobody')}</Typography>;
+  const more = data.total - data.students.length;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={groupText(group)}>
+        <TableHead>
+          <TableRow>
+            {['student', 'leftOn', 'because'].map((head) => (
+              <TableCell key={head}>{translate(`app.exits.${head}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.students.map((one) => (
+            <TableRow key={one.id}>
+              <TableCell>
+                {one.yearId === null ? (
+                  one.name
+                ) : (
+                  <Link component={RouterLink} to={studentPaths(one.yearId).facts(one.id)}>
+                    {one.name}
+                  </Link>
+                )}
+                <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                  {one.studentNumber}
+                </Typography>
+              </TableCell>
+              <TableCell>{plainDayInWords(one.on)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {one.because ?? groupText(one.group)}
+                {one.category && ` (${translate('app.exits.category', { category: one.category })})`}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {more > 0 && <Typography sx={{ mt: 1 }}>{translate('app.exits.more', { count: more })}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import type { SheetChoice } from './workbook-sheets.ts';
+
+interface SheetChoiceFieldProps {
+  workbook: SheetChoice | undefined;
+  disabled: boolean;
+  onSheet: (place: number) => void;
+}
+
+/** Which sheet of a workbook is read; nothing where there is one only. */
+export function SheetChoiceField({ workbook, disabled, onSheet }: SheetChoiceFieldProps) {
+  const translate = useTranslate();
+  if (!workbook || workbook.sheets.length < 2) return null;
+  return (
+    <Box sx={{ mb: 2, maxWidth: 360 }}>
+      <ChoiceSelect
+        id="import-sheet"
+        label={translate('app.import.sheet', { count: workbook.sheets.length })}
+        value={String(workbook.chosen)}
+        onChange={(place) => onSheet(Number(place))}
+        disabled={disabled}
+        choices={workbook.sheets.map(({ place, name }) => ({ value: String(place), label: name }))}
+      />
+    </Box>
+  );
+}

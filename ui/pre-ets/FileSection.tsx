@@ -1,0 +1,132 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { QuarterAnswer } from '../../domain/wire/services.ts';
+import { api, request } from '../data/api.ts';
+import { saveFile } from '../data/save-file.ts';
+import { useSchool } from '../data/school.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { dayAndTime } from '../shared/days.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { fieldProblem } from '../shared/messages.ts';
+import { Section } from '../shared/Section.tsx';
+import { useNotice } from '../shared/use-notice.ts';
+import { useRepeatKey } from '../shared/use-repeat-key.ts';
+import { useSave } from '../shared/use-save.ts';
+
+const FORMATS = [
+  { value: 'xlsx', label: 'XLSX' },
+  { value: 'csv', label: 'CSV' },
+];
+
+async function saveMade(file: number, fileName: string): Promise<void> {
+  const answer = await request('GET', `/api/app/preEtsFiles/${file}`);
+  saveFile(await answer.blob(), fileName);
+}
+
+interface FileSectionProps {
+  quarter: string;
+  files: QuarterAnswer['files'];
+  mayMake: boolean;
+}
+
+/** What a file for VR would hold now, whom it leaves out and why, and the files that were made. */
+export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
+  const translate = useTranslate();
+  const { timeZone } = useSchool().installation;
+  const { data } = useQuery({
+    queryKey: ['preEts', quarter, 'file'],
+    queryFn: () => api.get('/api/app/preEts/:quarter/file', { params: { quarter } }),
+  });
+  if (!data) return null;
+  const { services, students, leftOut, revised } = data;
+  return (
+    <Section title={translate('app.services.file')} note={translate('app.services.fileNote', { services, students })}>
+      {leftOut.length > 0 && <Typography variant="h3">{translate('app.services.leftOut')}</Typography>}
+      <ul>
+        {leftOut.map((one) => (
+          <li key={one.studentId}>{translate('app.services.leftOutOne', { ...one })}</li>
+        ))}
+      </ul>
+      {revised.length > 0 && <Typography variant="h3">{translate('app.services.revised')}</Typography>}
+      <ul>
+        {revised.map(({ studentId, service, name, date, reason }) => (
+          <li key={`${studentId}-${service}`}>
+            {name}, {date}: {reason}
+          </li>
+        ))}
+      </ul>
+      {mayMake && services > 0 && <MakeFile quarter={quarter} />}
+      {files.length > 0 && <Typography variant="h3">{translate('app.services.files')}</Typography>}
+      <ul>
+        {files.map(({ file, at, by, format, services: rows, leftOut: left }) => (
+          <li key={file}>
+            {dayAndTime(at, timeZone)}, {by.name}: {rows} ({left}){' '}
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => void saveMade(file, `pre-ets-services-${quarter}.${format}`)}
+            >
+              {translate('app.services.again')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** To whom the file goes, and what for; then it is made and downloaded. */
+function MakeFile({ quarter }: { quarter: string }) {
+  const translate = useTranslate();
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const repeatKey = useRepeatKey();
+  const [draft, setDraft] = useState({ format: 'xlsx', party: '', person: '', purpose: '' });
+  const { error, busy, run } = useSave();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const body = { ...draft, format: draft.format as 'csv' | 'xlsx' };
+      const sending = { params: { quarter }, body, repeatKey: repeatKey(body) };
+      const { file } = await api.post('/api/app/preEts/:quarter/file', sending);
+      if (file?.preEtsFile) await saveMade(file.preEtsFile, file.fileName);
+      await queries.invalidateQueries();
+      notice(translate('app.services.made', { fileName: file?.fileName ?? '' }));
+    });
+  };
+  const text = (name: 'party' | 'person' | 'purpose', label: string) => (
+    <TextField
+      label={translate(`app.disclosures.${label}`)}
+      value={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+      required={name !== 'person'}
+      size="small"
+      fullWidth
+      {...fieldProblem(error, name)}
+    />
+  );
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ my: 2 }}>
+      <ErrorBox error={error} />
+      <FieldGrid>
+        {text('party', 'party')}
+        {text('person', 'person')}
+        {text('purpose', 'purposeOf')}
+        <ChoiceSelect
+          label={translate('app.services.format')}
+          value={draft.format}
+          onChange={(format) => setDraft({ ...draft, format })}
+          choices={FORMATS}
+          size="small"
+          fullWidth
+        />
+      </FieldGrid>
+      <Button type="submit" disabled={busy} sx={{ mt: 2 }}>
+        {translate('app.services.make')}
+      </Button>
+    </Box>
+  );
+}

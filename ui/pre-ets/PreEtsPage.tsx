@@ -1,0 +1,145 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import {
+  programYearOf,
+  type Quarter,
+  quarterLabel,
+  quarterOf,
+  quartersOf,
+} from '../../domain/services/program-year.ts';
+import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
+import type { QuarterAnswer, QuarterGroup } from '../../domain/wire/services.ts';
+import { api } from '../data/api.ts';
+import { useSchool, useToday } from '../data/school.ts';
+import { useAddress } from '../routing/use-address.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
+import { Page } from '../shared/Page.tsx';
+import { Section } from '../shared/Section.tsx';
+import type { Behind } from './behind.ts';
+import { FileSection } from './FileSection.tsx';
+import { StudentsBehind } from './StudentsBehind.tsx';
+
+/** Pre-ETS of a quarter: figures, the students behind each, and the file for VR. */
+export default function PreEtsPage() {
+  const translate = useTranslate();
+  const today = useToday();
+  const mayChange = !useSchool().user.auditor;
+  const { query, change } = useAddress();
+  const quarter = (query.get('quarter') ?? quarterOf(today)) as Quarter;
+  const [behind, setBehind] = useState<Behind>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preEts', quarter],
+    queryFn: () => api.get('/api/app/preEts/:quarter', { params: { quarter } }),
+  });
+  const years = [1, 0, -1, -2].map((more) => programYearOf(today) + more);
+  const quarters = years.flatMap((year) => quartersOf(year).toReversed());
+  return (
+    <Page
+      title={translate('app.services.title')}
+      subtitle={quarterLabel(quarter)}
+      actions={
+        <ChoiceSelect
+          label={translate('app.services.quarter')}
+          value={quarter}
+          size="small"
+          choices={quarters.map((value) => ({ value, label: quarterLabel(value) }))}
+          onChange={(value) => {
+            setBehind(undefined);
+            change({ quarter: value });
+          }}
+        />
+      }
+    >
+      {error && !data ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : (
+        !data && <LoadingState lines={8} />
+      )}
+      {data && <Figures data={data} onBehind={setBehind} />}
+      {data && behind && <StudentsBehind quarter={quarter} behind={behind} />}
+      {data && <FileSection quarter={quarter} files={data.files} mayMake={mayChange} />}
+    </Page>
+  );
+}
+
+interface FiguresProps {
+  data: QuarterAnswer;
+  onBehind: (behind: Behind) => void;
+}
+
+function Figures({ data, onBehind }: FiguresProps) {
+  const translate = useTranslate();
+  const one = (name: string, value: number, group?: QuarterGroup) => {
+    const what = translate(`app.services.${name}`);
+    return (
+      <TableRow key={name}>
+        <TableCell component="th" scope="row">
+          {what}
+        </TableCell>
+        <TableCell align="right">
+          {group ? <Figure value={value} onOpen={() => onBehind({ what, group })} /> : value.toLocaleString('en-US')}
+        </TableCell>
+      </TableRow>
+    );
+  };
+  return (
+    <Section title={translate('app.services.figures', { quarter: quarterLabel(data.quarter as Quarter) })}>
+      <Table size="small" sx={{ maxWidth: 480, mb: 3 }}>
+        <TableBody>
+          {one('served', data.served, 'served')}
+          {one('eligible', data.eligible)}
+          {one('noneServed', data.none, 'none')}
+          {one('minutes', data.minutes)}
+          {one('counted', data.countedMinutes)}
+          {one('iep', data.iep, 'iep')}
+          {one('plan504', data.plan504, '504')}
+          {one('notCounted', data.notCounted, 'not counted')}
+        </TableBody>
+      </Table>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('app.services.activity')}</TableCell>
+              {['students', 'times', 'minutes', 'counted'].map((name) => (
+                <TableCell key={name} align="right">
+                  {translate(`app.services.${name}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.activities.map(({ activity, students, services, minutes, countedMinutes }) => (
+              <TableRow key={activity}>
+                <TableCell>{PRE_ETS_LABELS[activity]}</TableCell>
+                <TableCell align="right">
+                  <Figure value={students} onOpen={() => onBehind({ what: PRE_ETS_LABELS[activity], activity })} />
+                </TableCell>
+                <TableCell align="right">{services}</TableCell>
+                <TableCell align="right">{minutes}</TableCell>
+                <TableCell align="right">{countedMinutes}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {data.services === 0 && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('app.services.none')}</Typography>
+      )}
+    </Section>
+  );
+}
+
+/** A number that opens its students. */
+function Figure({ value, onOpen }: { value: number; onOpen: () => void }) {
+  if (value === 0) return '0';
+  return (
+    <Link component="button" type="button" onClick={onOpen}>
+      {value.toLocaleString('en-US')}
+    </Link>
+  );
+}

@@ -1,0 +1,111 @@
+import ReplayIcon from '@mui/icons-material/Replay';
+import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
+import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
+import { api } from '../data/api.ts';
+import { useSchool } from '../data/school.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { IconAction } from '../shared/IconAction.tsx';
+import { useReportRun } from '../shared/report-run/use-report-run.ts';
+import { RECENT_REPORTS, reportDetails, reportName } from './recent-report.ts';
+
+/** The reports this account made last, each made again with one press; nothing before the first. */
+export function RecentReports() {
+  const translate = useTranslate();
+  const title = useId();
+  const { data, refetch } = useQuery({
+    queryKey: RECENT_REPORTS,
+    queryFn: ({ signal }) => api.get('/api/app/recentReports', { signal }),
+    // Whoever has just made one finds it here.
+    staleTime: 0,
+  });
+  const reports = data?.reports ?? [];
+  const names = useNames(reports);
+  const { run, start } = useReportRun({ onDone: () => void refetch() });
+  if (reports.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ px: 2.5, pt: 2.5 }}>
+      <Typography id={title} variant="h3" component="h2" sx={{ fontSize: '1rem' }}>
+        {translate('app.reports.recent')}
+      </Typography>
+      {run.is === 'failed' && <ErrorBox error={run.error} />}
+      <Typography role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {run.is === 'running' && translate('app.reports.making')}
+        {run.is === 'done' && translate('app.reports.downloaded', { name: run.fileName })}
+      </Typography>
+      <List disablePadding aria-labelledby={title}>
+        {reports.map((report) => (
+          <Recent
+            key={JSON.stringify([report.path, report.query, report.studentId])}
+            report={report}
+            student={report.studentId === null ? undefined : names.get(report.studentId)}
+            disabled={run.is === 'running'}
+            onAgain={() => start(again(report))}
+          />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+interface RecentProps {
+  report: RecentReport;
+  student: string | undefined;
+  disabled: boolean;
+  onAgain: () => void;
+}
+
+function Recent({ report, student, disabled, onAgain }: RecentProps) {
+  const { years, installation } = useSchool();
+  const translate = useTranslate();
+  const name = [reportName(report), student].filter(Boolean).join(': ');
+  const when = dayAndTime(report.at, installation.timeZone);
+  return (
+    <ListItem
+      disableGutters
+      divider
+      secondaryAction={
+        <IconAction name={translate('app.reports.again', { name })} disabled={disabled} onClick={onAgain}>
+          <ReplayIcon fontSize="small" />
+        </IconAction>
+      }
+    >
+      <ListItemText
+        primary={name}
+        secondary={`${reportDetails(report, years).join(' · ')} (${when})`}
+        slotProps={{
+          primary: { sx: { fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' } },
+          secondary: { sx: { fontSize: '0.8125rem' } },
+        }}
+      />
+    </ListItem>
+  );
+}
+
+/** The same call; its file is named by the server. */
+const again = ({ path, query, studentId }: RecentReport) => ({
+  path,
+  query: { ...query, ...(studentId !== null && { studentId }) },
+});
+
+/** Names of the students that reports were about, as far as they are there. */
+function useNames(reports: readonly RecentReport[]): ReadonlyMap<number, string> {
+  const dataProvider = useDataProvider();
+  const ids = [...new Set(reports.flatMap(({ studentId }) => (studentId === null ? [] : [studentId])))];
+  const { data } = useQuery({
+    queryKey: ['students', 'admitted', ids],
+    enabled: ids.length > 0,
+    queryFn: ({ signal }) =>
+      dataProvider.getList<AdmittedStudentRow>('admittedStudents', {
+        filter: { id: ids },
+        sort: { field: 'name', order: 'ASC' },
+        pagination: { page: 1, perPage: ids.length },
+        signal,
+      }),
+  });
+  return new Map(data?.data.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}

@@ -1,0 +1,84 @@
+import { FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PROFILE_FIELDS, PROFILE_PARTS, type ProfileField } from '../../domain/school-settings/state-profile.ts';
+import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { fieldProblem } from '../shared/messages.ts';
+import { Section } from '../shared/Section.tsx';
+import type { KeptDraft } from './kept-draft.ts';
+import { KEPT_FIELD_ID } from './kept-field-id.ts';
+
+interface ProfileProps {
+  draft: KeptDraft;
+  onDraft: (draft: KeptDraft) => void;
+  error: unknown;
+}
+
+/** What differs from state to state (rules/facts#profile). */
+export function StateProfileFields({ draft, onDraft, error }: ProfileProps) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('app.profile.title')} note={translate('app.profile.note')}>
+      <FieldGrid>
+        {PROFILE_FIELDS.map((name) => (
+          <PartField
+            key={name}
+            name={name}
+            value={draft[`profile.${name}`] ?? ''}
+            error={error}
+            onChange={(value) => onDraft({ ...draft, [`profile.${name}`]: value })}
+          />
+        ))}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+interface PartProps {
+  name: ProfileField;
+  value: string | boolean;
+  error: unknown;
+  onChange: (value: string | boolean) => void;
+}
+
+function PartField({ name, value, error, onChange }: PartProps) {
+  const noState = useTranslate()('app.profile.noState');
+  const part = PROFILE_PARTS[name];
+  const field = `profile.${name}`;
+  const id = `${KEPT_FIELD_ID}${field}`;
+  const about = { id, label: part.label, helperText: part.about, ...fieldProblem(error, field) };
+  if (part.kind === 'yes-no')
+    return (
+      <div>
+        <FormControlLabel
+          label={part.label}
+          control={
+            <Switch
+              id={id}
+              checked={value === true}
+              onChange={(_, checked) => onChange(checked)}
+              slotProps={{ input: { 'aria-describedby': `${id}-about` } }}
+            />
+          }
+        />
+        <FormHelperText id={`${id}-about`}>{part.about}</FormHelperText>
+      </div>
+    );
+  if (part.kind === 'choice')
+    return (
+      <ChoiceSelect
+        {...about}
+        value={String(value)}
+        onChange={onChange}
+        choices={part.words.map((word) => ({ value: word, label: part.names?.[word] ?? (word || noState) }))}
+      />
+    );
+  return (
+    <TextField
+      {...about}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: part.kind === 'count' ? { inputMode: 'numeric', maxLength: 3 } : { maxLength: 5 } }}
+    />
+  );
+}

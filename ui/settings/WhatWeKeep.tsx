@@ -1,0 +1,89 @@
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import type { FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { CAPABILITIES, CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
+import { api } from '../data/api.ts';
+import { useReloadSchool, useSchool } from '../data/school.ts';
+import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { useUndoableNotice } from '../shared/history/use-undoable-notice.tsx';
+import { changedFields } from '../shared/messages.ts';
+import { Section } from '../shared/Section.tsx';
+import { sendOver, useDraft } from '../shared/use-draft.ts';
+import { useSave } from '../shared/use-save.ts';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { changedKept, KEPT_LABELS, type KeptDraft, keptDraftOf } from './kept-draft.ts';
+import { KEPT_FIELD_ID } from './kept-field-id.ts';
+import { StateProfileFields } from './StateProfileFields.tsx';
+
+/** What the school keeps beside its records, and what its state asks where it keeps any of it (rules/facts#keeps). */
+export function WhatWeKeep() {
+  const translate = useTranslate();
+  const { draft, seen, change: type, saved, look, undo } = useDraft<KeptDraft>(keptDraftOf(useSchool()));
+  const { error, busy, run, clear, forget } = useSave();
+  const notice = useUndoableNotice();
+  const reload = useReloadSchool();
+  const body = changedKept(seen, draft);
+  useUnsavedChanges(body !== undefined);
+
+  const change = (next: KeptDraft) => {
+    forget(changedFields(draft, next));
+    type(next);
+  };
+  const reread = async () => {
+    await reload();
+    look();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      if (body) await sendOver(() => api.post('/api/app/whatWeKeep', { body: body as never }), reread);
+      await reload();
+      saved();
+      notice(translate('app.keeps.saved'));
+    });
+  };
+  const undoChanges = () => {
+    clear();
+    undo();
+  };
+  const keepsAny = CAPABILITIES.some((name) => draft[`keeps.${name}`]);
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <Section title={translate('app.keeps.title')} note={translate('app.keeps.note')}>
+        <ErrorBox error={error} labels={KEPT_LABELS} idPrefix={KEPT_FIELD_ID} />
+        {CAPABILITIES.map((name) => (
+          <Box key={name} sx={{ mb: 1 }}>
+            <FormControlLabel
+              label={CAPABILITY_LABELS[name]}
+              control={
+                <Switch
+                  id={`${KEPT_FIELD_ID}keeps.${name}`}
+                  checked={draft[`keeps.${name}`] === true}
+                  onChange={(_, checked) => change({ ...draft, [`keeps.${name}`]: checked })}
+                  slotProps={{ input: { 'aria-describedby': `${KEPT_FIELD_ID}about-${name}` } }}
+                />
+              }
+            />
+            <Typography
+              id={`${KEPT_FIELD_ID}about-${name}`}
+              sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: { xs: 0, sm: 6 } }}
+            >
+              {translate(`app.keeps.${name}`)}
+            </Typography>
+          </Box>
+        ))}
+      </Section>
+      {keepsAny && <StateProfileFields draft={draft} onDraft={change} error={error} />}
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Button type="submit" size="large" disabled={!body || busy}>
+          {busy ? 'Saving' : translate('app.keeps.save')}
+        </Button>
+        {body && (
+          <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={undoChanges}>
+            Undo changes
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { settingLabel } from '../../domain/labels/settings-label.ts';
+import { CAPABILITIES, CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
+import { PROFILE_FIELDS, PROFILE_PARTS } from '../../domain/school-settings/state-profile.ts';
+import { valueText } from '../../domain/students/value-text.ts';
+import { useKeeps, useSchool } from '../data/school.ts';
+import { Section } from '../shared/Section.tsx';
+
+/** What the school kept beside its records at the point on display, to be read only. */
+export function WhatWeKept() {
+  const translate = useTranslate();
+  const keeps = useKeeps();
+  const { profile } = useSchool();
+  const kept = CAPABILITIES.filter((name) => keeps[name]).map((name) => CAPABILITY_LABELS[name]);
+  return (
+    <>
+      <Section title={translate('app.keeps.title')}>
+        <Typography>{kept.length === 0 ? translate('app.keeps.nothing') : kept.join(', ')}</Typography>
+      </Section>
+      {kept.length > 0 && (
+        <Section title={translate('app.profile.title')}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            {PROFILE_FIELDS.map((name) => {
+              const part = PROFILE_PARTS[name];
+              const names = part.kind === 'choice' ? part.names : undefined;
+              return (
+                <div key={name}>
+                  <Typography component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {settingLabel(`profile.${name}`)}
+                  </Typography>
+                  <Typography component="dd" sx={{ m: 0 }}>
+                    {names?.[String(profile[name])] ?? valueText(name, profile[name])}
+                  </Typography>
+                </div>
+              );
+            })}
+          </Box>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** In front of the ids of the fields of what is kept. */
+export const KEPT_FIELD_ID = 'kept-';

@@ -1,0 +1,84 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import {
+  BASIS_LABELS,
+  CONSENT_BASES,
+  DISCLOSURE_BASES,
+  DISCLOSURE_OUTCOMES,
+  OUTCOME_LABELS,
+  REQUEST_WAYS,
+} from '../../../domain/vocabulary/disclosures.ts';
+import { ChoiceSelect, choicesOf } from '../ChoiceSelect.tsx';
+import { FieldGrid } from '../FieldGrid.tsx';
+import { fieldProblem } from '../messages.ts';
+import type { DisclosureDraft } from './disclosure-draft.ts';
+
+interface DisclosureFieldsProps {
+  draft: DisclosureDraft;
+  onChange: (draft: DisclosureDraft) => void;
+  error: unknown;
+  /** A file is handed out: which records it is about goes without saying, and it is not refused. */
+  withFile: boolean;
+}
+
+const bases = DISCLOSURE_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
+const outcomes = DISCLOSURE_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
+
+/** Who asked, why, on which basis, and what became of it. */
+export function DisclosureFields({ draft, onChange, error, withFile }: DisclosureFieldsProps) {
+  const translate = useTranslate();
+  const said = (name: keyof DisclosureDraft) => ({
+    value: draft[name],
+    ...fieldProblem(error, name),
+    size: 'small' as const,
+    fullWidth: true,
+  });
+  const set = (name: keyof DisclosureDraft) => (value: string) => onChange({ ...draft, [name]: value });
+  const text = (name: keyof DisclosureDraft, label: string, more: { required?: boolean; type?: 'date' } = {}) => (
+    <TextField
+      label={translate(`app.disclosures.${label}`)}
+      {...said(name)}
+      {...more}
+      onChange={(event) => set(name)(event.target.value)}
+      slotProps={{ inputLabel: more.type ? { shrink: true } : {} }}
+    />
+  );
+  const refused = draft.outcome === 'refused';
+  const restsOnConsent = CONSENT_BASES.some((basis) => basis === draft.basis);
+  return (
+    <FieldGrid>
+      {text('party', 'party', { required: true })}
+      {text('person', 'person')}
+      {text('purpose', 'purposeOf', { required: true })}
+      {text('requestedOn', 'requestedOn', { type: 'date', required: true })}
+      <ChoiceSelect
+        label={translate('app.disclosures.way')}
+        {...said('way')}
+        onChange={set('way')}
+        choices={choicesOf(REQUEST_WAYS)}
+      />
+      {!withFile && (
+        <ChoiceSelect
+          label={translate('app.disclosures.outcome')}
+          {...said('outcome')}
+          onChange={set('outcome')}
+          choices={outcomes}
+        />
+      )}
+      {!refused && (
+        <ChoiceSelect
+          label={translate('app.disclosures.basis')}
+          {...said('basis')}
+          onChange={set('basis')}
+          choices={bases}
+          placeholder={translate('app.disclosures.choose')}
+          required
+        />
+      )}
+      {!refused && restsOnConsent && text('consentOn', 'consentOn', { type: 'date', required: true })}
+      {!refused && text('disclosedOn', 'disclosedOn', { type: 'date', required: true })}
+      {!withFile && text('records', 'records', { required: true })}
+      {text('furtherParties', 'further')}
+    </FieldGrid>
+  );
+}

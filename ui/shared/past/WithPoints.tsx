@@ -1,0 +1,17 @@
+import { Link } from '@mui/material';
+import { addressAsOf, comparedWith } from '../../data/as-of.ts';
+
+/** A number of the journal as calls take it; no part of an address. */
+const POINT = /(?<![^\s(])(@\d+)\b/;
+
+/** A sentence in which points of the past that it names (`@2126`) lead there, on the same page. */
+export const WithPoints = ({ sentence }: { sentence: string }) =>
+  sentence.split(POINT).map((part) =>
+    POINT.test(part) ? (
+      <Link key={part} href={addressAsOf(part, comparedWith)} color="inherit">
+        no. {Number(part.slice(1)).toLocaleString('en-US')}
+      </Link>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** Before these, in milliseconds and of the whole, the pace says nothing. */
+const SOON_MS = 3000;
+const LITTLE = 0.02;
+
+interface Begun {
+  at: number;
+  share: number;
+}
+
+/** Milliseconds until the whole is done at the pace until now; undefined while that says nothing. */
+export function timeLeft({ at, share }: Begun, now: Begun): number | undefined {
+  const [took, done] = [now.at - at, now.share - share];
+  if (took < SOON_MS || done < LITTLE) return undefined;
+  return ((1 - now.share) * took) / done;
+}
+
+/** How long what is under way will take, in words; '' while nobody knows. What `held` says counts anew once it goes on. */
+export function useTimeLeft(share: number, held = false): string {
+  const translate = useTranslate();
+  const begun = useRef<Begun>(undefined);
+  const now = { at: performance.now(), share };
+  if (held) begun.current = undefined;
+  else if (!begun.current || share < begun.current.share) begun.current = now;
+  const left = begun.current && timeLeft(begun.current, now);
+  if (left === undefined || share >= 1) return '';
+  const minutes = Math.round(left / 60_000);
+  return minutes < 1 ? translate('app.timeLeft.seconds') : translate('app.timeLeft.minutes', { smart_count: minutes });
+}

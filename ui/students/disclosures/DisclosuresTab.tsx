@@ -1,0 +1,133 @@
+import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { BASIS_LABELS, OUTCOME_LABELS } from '../../../domain/vocabulary/disclosures.ts';
+import type { WireDisclosure } from '../../../domain/wire/disclosures.ts';
+import { api } from '../../data/api.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { useSchool } from '../../data/school.ts';
+import { plainDayInWords } from '../../shared/days.ts';
+import { fetchReceived, OutsideDialog } from '../../shared/disclosures/OutsideDialog.tsx';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { ErrorBox } from '../../shared/ErrorBox.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { useSave } from '../../shared/use-save.ts';
+
+/** To whom records of a student went: name, date, purpose; a page to print. */
+export function DisclosuresTab({ studentId, name }: { studentId: number; name: string }) {
+  const translate = useTranslate();
+  const mayChange = !useSchool().user.auditor;
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['disclosures', studentId],
+    queryFn: () => api.get('/api/app/students/:studentId/disclosures', { params: { studentId } }),
+  });
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState lines={4} />;
+  const tools = (
+    <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+      <Button variant="outlined" color="secondary" size="small" onClick={() => window.print()}>
+        {translate('app.disclosures.print')}
+      </Button>
+      {mayChange && (
+        <Button size="small" onClick={() => setAdding(true)}>
+          {translate('app.disclosures.add')}
+        </Button>
+      )}
+    </Box>
+  );
+  return (
+    <Section
+      title={`${translate('app.disclosures.title')}: ${name}`}
+      note={translate('app.disclosures.note')}
+      tools={tools}
+    >
+      {data.disclosures.length === 0 ? (
+        <EmptyState title={translate('app.disclosures.none')} text={translate('app.disclosures.noneHelp')} />
+      ) : (
+        <Entries entries={data.disclosures} />
+      )}
+      {adding && <OutsideDialog studentIds={[studentId]} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly WireDisclosure[] }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {['name', 'date', 'purpose', 'what'].map((column) => (
+              <TableCell key={column}>{translate(`app.disclosures.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <Entry key={entry.disclosure} entry={entry} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+function Entry({ entry }: { entry: WireDisclosure }) {
+  const { party, person, purpose, outcome, basis, consentOn, disclosedOn, requestedOn, furtherParties } = entry;
+  const consent = consentOn ? `, ${plainDayInWords(consentOn)}` : '';
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell>
+        <strong>{person || party}</strong>
+        {person && <Typography sx={quiet}>{party}</Typography>}
+        {furtherParties && <Typography sx={quiet}>{furtherParties}</Typography>}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{plainDayInWords(disclosedOn ?? requestedOn)}</TableCell>
+      <TableCell>
+        {purpose}
+        <Typography sx={quiet}>
+          {OUTCOME_LABELS[outcome]}
+          {basis && `: ${BASIS_LABELS[basis]}${consent}`}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        {entry.file?.title ?? entry.records}
+        {entry.file && <Received entry={entry} />}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Makes the file again and says whether its bytes are those that were handed out. */
+function Received({ entry: { studentId, disclosure, file } }: { entry: WireDisclosure }) {
+  const translate = useTranslate();
+  const [same, setSame] = useState<boolean>();
+  const { error, busy, run } = useSave();
+  if (!file) return null;
+  const show = () =>
+    void run(async () => {
+      const received = await fetchReceived(studentId, disclosure);
+      saveFile(received.blob, file.fileName);
+      setSame(received.same);
+    });
+  return (
+    <Box className="no-print" sx={{ mt: 0.5 }}>
+      <Button variant="outlined" color="secondary" size="small" disabled={busy} onClick={show}>
+        {translate('app.disclosures.show')}
+      </Button>
+      <ErrorBox error={error} />
+      {same !== undefined && (
+        <Alert severity={same ? 'success' : 'warning'} sx={{ mt: 1 }}>
+          {translate(`app.disclosures.${same ? 'same' : 'other'}`, { hash: file.hash.slice(0, 12) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
+import { valueText } from '../../../domain/students/value-text.ts';
+import type { WireFact } from '../../../domain/wire/calls/facts.ts';
+import { plainDayInWords } from '../../shared/days.ts';
+import type { FactAct } from './fact-draft.ts';
+
+interface FactEntryProps {
+  fact: WireFact;
+  /** Undefined for who only reads. */
+  onAct?: ((act: FactAct) => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One fact: what it says, from when until when, and the two ways on. */
+export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
+  const translate = useTranslate();
+  const { fields, day, label } = FACT_KINDS[fact.kind];
+  const said = Object.entries(fields).filter(([name]) => name !== day && fact.values[name]);
+  const named = (text: string) => `${text}: ${label}, ${plainDayInWords(fact.from)}`;
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {fields[day]?.label} {plainDayInWords(fact.from)}
+        {fact.until && (
+          <Typography component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            {translate('app.facts.until', { day: plainDayInWords(fact.until) })}
+          </Typography>
+        )}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+        {said.map(([name, part]) => (
+          <Box key={name} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {part.label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {valueText(name, fact.values[name], plainDayInWords)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {onAct && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            aria-label={named(translate('app.facts.wrong'))}
+            onClick={() => onAct('wrong')}
+          >
+            {translate('app.facts.wrong')}
+          </Button>
+          {fact.until === null && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              aria-label={named(translate('app.facts.changed'))}
+              onClick={() => onAct('changed')}
+            >
+              {translate('app.facts.changed')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="text"
+            color="secondary"
+            aria-label={named(translate('app.facts.remove'))}
+            onClick={onRemove}
+          >
+            {translate('app.facts.remove')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

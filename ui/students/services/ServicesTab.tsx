@@ -1,0 +1,133 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { programYearLabel } from '../../../domain/services/program-year.ts';
+import { PRE_ETS_LABELS } from '../../../domain/vocabulary/pre-ets.ts';
+import type { StudentServices, WireService } from '../../../domain/wire/services.ts';
+import { api } from '../../data/api.ts';
+import { useSchool, useToday } from '../../data/school.ts';
+import { plainDayInWords } from '../../shared/days.ts';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { FailureState } from '../../shared/FailureState.tsx';
+import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
+import { LoadingState } from '../../shared/LoadingState.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { useRepeatKey } from '../../shared/use-repeat-key.ts';
+import { ServiceForm } from './ServiceForm.tsx';
+import { ServiceItem } from './ServiceItem.tsx';
+import { draftOf, newService, serviceBodyOf } from './service-draft.ts';
+
+/** A student's Pre-ETS services: what they add up to, and each of them. */
+export function ServicesTab({ studentId }: { studentId: number }) {
+  const translate = useTranslate();
+  const mayChange = !useSchool().user.auditor;
+  const [open, setOpen] = useState<WireService | 'new'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['services', studentId],
+    queryFn: () => api.get('/api/app/students/:studentId/services', { params: { studentId } }),
+  });
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState lines={5} />;
+  if (open) return <OpenService studentId={studentId} open={open} onClose={() => setOpen(undefined)} />;
+  const add = mayChange && (
+    <Button size="small" onClick={() => setOpen('new')}>
+      {translate('app.services.add')}
+    </Button>
+  );
+  return (
+    <Section title={translate('app.services.title')} tools={add}>
+      {data.services.length === 0 ? (
+        <EmptyState title={translate('app.services.none')} text={translate('app.services.noneHelp')} />
+      ) : (
+        <>
+          <Totals totals={data} />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.services.map((service) => (
+              <ServiceItem
+                key={service.id}
+                service={service}
+                onCorrect={mayChange ? () => setOpen(service) : undefined}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** A new service, or one that was wrong. */
+function OpenService(props: { studentId: number; open: WireService | 'new'; onClose: () => void }) {
+  const { studentId, open, onClose } = props;
+  const translate = useTranslate();
+  const today = useToday();
+  const notice = useUndoableNotice();
+  const queries = useQueryClient();
+  const repeatKey = useRepeatKey();
+  const saved = async () => {
+    await queries.invalidateQueries();
+    notice(translate('app.services.saved'));
+  };
+  if (open === 'new')
+    return (
+      <ServiceForm
+        title={translate('app.services.add')}
+        filled={newService(today, 1)}
+        onClose={onClose}
+        onSave={async (draft) => {
+          const body = { ...serviceBodyOf(draft), studentIds: [studentId] };
+          await api.post('/api/app/services', { body, repeatKey: repeatKey(body) });
+          await saved();
+        }}
+      />
+    );
+  return (
+    <ServiceForm
+      title={translate('app.services.correctTitle')}
+      filled={draftOf(open)}
+      correcting
+      onClose={onClose}
+      onSave={async (draft, reason) => {
+        const params = { studentId, service: open.service };
+        await api.post('/api/app/students/:studentId/services/:service', {
+          params,
+          body: { ...serviceBodyOf(draft), reason },
+        });
+        await saved();
+      }}
+    />
+  );
+}
+
+function Totals({ totals: { first, programYears } }: { totals: StudentServices }) {
+  const translate = useTranslate();
+  const [newest] = programYears;
+  return (
+    <Box sx={{ mb: 2 }}>
+      {first && newest && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate('app.services.start', { first: plainDayInWords(first), different: newest.different })}
+        </Typography>
+      )}
+      {programYears.map(({ programYear, minutes, countedMinutes, different, quarters, activities }) => (
+        <Box key={programYear} sx={{ mt: 1 }}>
+          <Typography>
+            {translate('app.services.year', {
+              ...{ year: programYearLabel(programYear), minutes, counted: countedMinutes, different },
+            })}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {quarters.map((one) => `${one.quarter.slice(-2)}: ${one.minutes} min, ${one.different} of 5`).join(' · ')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {activities
+              .filter((one) => one.services > 0)
+              .map((one) => `${PRE_ETS_LABELS[one.activity]} ${one.minutes} min`)
+              .join(' · ')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { RiskFactor } from '../../../domain/risk/factors.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
+import type { SinceMeeting } from '../../../domain/wire/since.ts';
+import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
+import { Part } from './SincePart.tsx';
+import { useTermName } from './term-name.ts';
+
+type Judged = SinceMeeting['factors'][number]['before'];
+
+/** The grade is judged as the GPA it is worth. */
+const labelOf = (factor: RiskFactor) => TERM_FIELDS[factor === 'gpa' ? 'grade' : factor].label.view;
+
+function judgedText(judged: Judged): string {
+  if (!judged || judged.value === null) return '--';
+  if (typeof judged.value === 'boolean') return judged.value ? 'Yes' : 'No';
+  return String(Math.round(judged.value * 100) / 100);
+}
+
+/** Level and factors before and after, each with the rule it met. */
+export function SinceLevel({ data }: { data: SinceMeeting }) {
+  const translate = useTranslate();
+  const { factors, lowering } = data;
+  return (
+    <Part title={translate('app.since.level')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Standing standing={data.before} name={translate('app.since.from')} />
+        <ArrowForwardIcon aria-hidden="true" />
+        <Standing standing={data.after} name={translate('app.since.to')} />
+      </Box>
+      {factors.length === 0 ? (
+        <Typography sx={{ fontSize: '0.875rem' }}>{translate('app.since.noFactor')}</Typography>
+      ) : (
+        <FactorChanges factors={factors} />
+      )}
+      {lowering.length > 0 && (
+        <Box sx={{ mt: 1, fontSize: '0.875rem' }}>
+          {translate('app.since.lowering')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {lowering.map(({ factor, threshold, risk }) => (
+              <li key={factor}>
+                {translate('app.since.lower', { factor: labelOf(factor), threshold, level: RISK_LABELS[risk] })}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Part>
+  );
+}
+
+function Standing({ standing, name }: { standing: SinceMeeting['before']; name: string }) {
+  const translate = useTranslate();
+  const termName = useTermName();
+  return (
+    <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {standing ? (
+        <>
+          <RiskMark level={standing.risk} variant="chip" />
+          <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {translate('app.since.inTerm', { term: termName(standing.termId, standing.schoolYearId) })}
+          </Typography>
+        </>
+      ) : (
+        <Typography component="span">{translate('app.since.noRecord')}</Typography>
+      )}
+    </Box>
+  );
+}
+
+function FactorChanges({ factors }: Pick<SinceMeeting, 'factors'>) {
+  const translate = useTranslate();
+  return (
+    <Box component="table" sx={tableStyle}>
+      <thead>
+        <tr>
+          {['factor', 'before', 'after', 'because'].map((column) => (
+            <th key={column} scope="col">
+              {translate(`app.since.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {factors.map(({ factor, before, after }) => (
+          <tr key={factor}>
+            <th scope="row">{labelOf(factor)}</th>
+            <td>{judgedText(before)}</td>
+            <td>{judgedText(after)}</td>
+            <td>
+              {after && (
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+                  <RiskShape level={after.level} size={12} />
+                  <span>
+                    {before && before.level !== after.level && `${RISK_LABELS[before.level]} → `}
+                    <strong>{RISK_LABELS[after.level]}</strong>: {after.threshold}
+                  </span>
+                </Box>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  fontSize: '0.875rem',
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 0.5, pr: 1.5, borderBottom: 1, borderColor: 'divider' },
+  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  '& tbody th': { fontWeight: 400 },
+} as const;
