@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/announce-browser.ts'],
+          setupFiles: ['tests/support/tell-what-was-shown.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: polling,

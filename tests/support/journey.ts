@@ -11,6 +11,9 @@ export const hasBrowser = executable !== undefined;
 /** What one step of a journey may take on a machine many times slower than a quiet one. */
 const STEP_TIMEOUT_MS = 60_000;
 
+/** The pages of journeys under way in this process, and what the browser said of each. */
+export const openPages = new Map<Page, readonly string[]>();
+
 /** A person at a browser in front of the real product. */
 export interface Journey {
   product: Product;
@@ -35,6 +38,7 @@ export async function beginJourney(start: { dataDir?: string; env?: Record<strin
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  openPages.set(page, complaints);
   return {
     product,
     browser,
@@ -42,6 +46,7 @@ export async function beginJourney(start: { dataDir?: string; env?: Record<strin
     page,
     complaints,
     async end() {
+      openPages.delete(page);
       await browser.close();
       await product.stop('SIGKILL');
       rmSync(product.dataDir, { recursive: true, force: true });
