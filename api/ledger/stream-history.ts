@@ -70,6 +70,7 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'StaffIdentityUnlinked':
     case 'StaffViewSaved':
     case 'StaffViewRemoved':
+    case 'StaffLanguageChosen':
     case 'StaffAccountRemoved':
     case 'StaffAccountForgotten':
       return { userId: event.data.userId };

@@ -113,6 +113,7 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffAccountEnabled: 'User enabled',
   StaffViewSaved: 'View of the list saved',
   StaffViewRemoved: 'View of the list removed',
+  StaffLanguageChosen: 'Language chosen',
   StaffSecondFactorTurnedOn: 'Second factor turned on',
   StaffRecoveryCodesRenewed: 'Recovery codes renewed',
   StaffRecoveryCodeUsed: 'Recovery code used',

@@ -42,6 +42,8 @@ export function changeOf(
       return { views: withView(account.views, { name: event.data.name, search: event.data.search }) };
     case 'StaffViewRemoved':
       return { views: withoutView(account.views, event.data.name) };
+    case 'StaffLanguageChosen':
+      return { language: event.data.language };
     default:
       return secondFactorChange(event, account);
   }

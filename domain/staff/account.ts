@@ -1,3 +1,4 @@
+import type { Language } from '../vocabulary/languages.ts';
 import type { StaffAccount } from './events.ts';
 import type { SavedView } from './view-list.ts';
 
@@ -29,6 +30,8 @@ export interface Account extends StaffAccount {
   identity: Identity | null;
   /** Views of the list that it keeps. */
   views: readonly SavedView[];
+  /** In which its screens speak; null while it follows the browser. */
+  language: Language | null;
   /** While it is open, a first sign-in by the provider connects an account that has a password. */
   identityInvitation: Pick<OpenLink, 'expiresAt'> | null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../kernel/event-types.ts';
+import { LANGUAGES } from '../vocabulary/languages.ts';
 
 const account = {
   firstName: z.string(),
@@ -74,6 +75,8 @@ export const staffEventTypes = {
     personal: ['name', 'search'],
   }),
   StaffViewRemoved: eventType(z.object({ userId: z.number(), name: z.string() }), { personal: ['name'] }),
+  /** In which language the screens speak to this account. */
+  StaffLanguageChosen: eventType(z.object({ userId: z.number(), language: z.enum(LANGUAGES) })),
   StaffAccountRemoved: eventType(z.object({ userId: z.number() }), { endsSecrets: true }),
   /** Of an account that was removed: nobody can tell any more whose it was. Its key is destroyed after this. */
   StaffAccountForgotten: eventType(z.object({ userId: z.number() })),

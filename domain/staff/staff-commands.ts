@@ -1,3 +1,4 @@
+import type { Language } from '../vocabulary/languages.ts';
 import type { StaffAccount } from './events.ts';
 import type { SavedView } from './view-list.ts';
 
@@ -66,6 +67,8 @@ export type UnlinkIdentity = { type: 'UnlinkIdentity'; userId: number; at: strin
 /** A view of the list that somebody keeps for themselves. */
 export type SaveView = { type: 'SaveView'; userId: number; view: SavedView };
 export type RemoveView = { type: 'RemoveView'; userId: number; name: string };
+/** In which language the screens shall speak to somebody. */
+export type ChooseLanguage = { type: 'ChooseLanguage'; userId: number; language: Language };
 
 export type StaffCommand =
   | CreateAccount
@@ -92,4 +95,5 @@ export type StaffCommand =
   | LinkIdentity
   | UnlinkIdentity
   | SaveView
-  | RemoveView;
+  | RemoveView
+  | ChooseLanguage;

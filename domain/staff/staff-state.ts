@@ -92,6 +92,7 @@ const WITHOUT_ANYTHING = {
   identity: null,
   identityInvitation: null,
   views: [],
+  language: null,
 } as const;
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {

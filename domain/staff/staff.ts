@@ -8,6 +8,7 @@ import { disable, enable } from './availability.ts';
 import type { StaffAccount, StaffEvent } from './events.ts';
 import { acceptByIdentity, inviteIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
 import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation } from './invitations.ts';
+import { chooseLanguage } from './languages.ts';
 import { removeView, saveView } from './saved-views.ts';
 import * as secondFactor from './second-factor.ts';
 import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
@@ -85,6 +86,8 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return saveView(command, state);
       case 'RemoveView':
         return removeView(command, state);
+      case 'ChooseLanguage':
+        return chooseLanguage(command, state);
     }
   },
 };

@@ -10,6 +10,7 @@ import type * as facts from './calls/facts.ts';
 import type * as forgetting from './calls/forgetting.ts';
 import type * as imports from './calls/imports.ts';
 import type * as journalActions from './calls/journal-actions.ts';
+import type * as language from './calls/language.ts';
 import type * as logVerification from './calls/log-verification.ts';
 import type * as operations from './calls/operations.ts';
 import type * as past from './calls/past.ts';
@@ -52,6 +53,7 @@ type Declarations = typeof access &
   typeof schoolYears &
   typeof secondFactor &
   typeof views &
+  typeof language &
   typeof services &
   typeof sessions &
   typeof signIn &

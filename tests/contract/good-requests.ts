@@ -89,7 +89,7 @@ const importsOf = (id: string): readonly GoodRequest[] => [
 
 /** Everything that only looks. */
 export const looking = (known: Pick<Known, 'importId' | 'importAction' | 'invitation'>): readonly GoodRequest[] => [
-  ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs'].map((path) =>
+  ...['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs', '/api/app/language'].map((path) =>
     request(`GET ${path}`),
   ),
   ...['/api/user', '/api/users', '/api/disabilities', '/api/activities/groups', '/api/application/version'].map(
@@ -198,6 +198,7 @@ export const changing = ({ secondFactor }: Pick<Known, 'secondFactor'>): readonl
     ],
   }),
   request('POST /api/app/secondFactor', { body: { enrolment: secondFactor.enrolment, code: secondFactor.codes[0] } }),
+  request('POST /api/app/language', { body: { language: 'es' } }),
   request('POST /api/app/views', { body: { name: 'Ninth grade', search: 'grades=9' } }),
   request('POST /api/app/views/remove', { body: { name: 'Ninth grade' } }),
   request('POST /api/app/secondFactor/recoveryCodes', { body: { code: secondFactor.codes[1] } }),

@@ -50,6 +50,7 @@ describe('the table of calls', () => {
       'POST /api/app/invitations/accept',
       'POST /api/app/invitations/check',
       'POST /api/app/journal/export',
+      'POST /api/app/language',
       'POST /api/app/log/verification',
       'POST /api/app/proofs',
       'POST /api/app/secondFactor',

@@ -11,6 +11,7 @@ import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { useFinding } from './finding/finding.tsx';
 import { PAST_CONTROL } from './past/PastControl.tsx';
 import { menuItemsFor } from './places/menu-items.ts';
+import { useOtherLanguage } from './use-other-language.ts';
 
 /** The same menu filling a small screen. */
 export function MobileMenu() {
@@ -22,6 +23,7 @@ export function MobileMenu() {
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
   const translate = useTranslate();
+  const other = useOtherLanguage();
   const close = () => setOpen(false);
   const { pathname, search } = useLocation();
   // Wherever the browser's Back and Forward lead, the menu does not stay over it.
@@ -71,6 +73,15 @@ export function MobileMenu() {
           </Row>
           <Row onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</Row>
           <Row
+            lang={other.lang}
+            onClick={() => {
+              close();
+              void other.choose();
+            }}
+          >
+            {other.name}
+          </Row>
+          <Row
             onClick={() => {
               close();
               void signOut();
@@ -86,8 +97,8 @@ export function MobileMenu() {
 
 const row = { minHeight: 52, width: '100%', font: 'inherit', fontSize: '1.0625rem', px: 2.5 } as const;
 
-const Row = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <ListItemButton component="button" onClick={onClick} divider sx={row}>
+const Row = ({ onClick, lang, children }: { onClick: () => void; lang?: string; children: ReactNode }) => (
+  <ListItemButton component="button" lang={lang} onClick={onClick} divider sx={row}>
     {children}
   </ListItemButton>
 );

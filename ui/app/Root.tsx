@@ -5,6 +5,8 @@ import { PublicPages } from '../session/PublicPages.tsx';
 import { publicVisit } from '../session/public-pages.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
+import { browserLanguage, speak } from '../words/language.ts';
+import { useLanguage } from '../words/use-language.ts';
 import { Starting } from './Starting.tsx';
 
 /** react-admin and every page behind sign-in. */
@@ -16,11 +18,16 @@ export function Root() {
   const signedIn = useSyncExternalStore(session.subscribe, session.id) !== null;
   const interrupted = useSyncExternalStore(session.subscribe, session.isInterrupted);
   const visits = useSyncExternalStore(session.subscribe, session.visit);
+  const spoken = useLanguage();
   const path = useHashPath();
   const visit = publicVisit(path);
   const isPublic = visit !== undefined;
   // It belongs to a page in another window, which goes on when the session has begun.
   const isAside = visit?.page === 'single-sign-on' && visit.aside;
+  // An account may have chosen another language: before sign-in the browser's counts.
+  useEffect(() => {
+    if (!signedIn && !interrupted) void speak(browserLanguage());
+  }, [signedIn, interrupted]);
   useEffect(() => {
     if (signedIn && isPublic && !isAside) replaceHashPath(wantedLocation.take());
     if (!signedIn && !isPublic && !interrupted) {
@@ -39,5 +46,7 @@ export function Root() {
       </ErrorBoundary>
     );
   }
-  return <StandaloneTheme>{(!signedIn || isAside) && visit && <PublicPages visit={visit} />}</StandaloneTheme>;
+  return (
+    <StandaloneTheme key={spoken}>{(!signedIn || isAside) && visit && <PublicPages visit={visit} />}</StandaloneTheme>
+  );
 }

@@ -10,6 +10,7 @@ import { ConfirmProvider } from '../shared/ConfirmDialog.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LeaveGuardProvider } from '../shared/LeaveGuard.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { useLanguage } from '../words/use-language.ts';
 import { DrawnTheme } from './DrawnTheme.tsx';
 import { FindingProvider } from './finding/finding.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -21,12 +22,13 @@ import { StartUp } from './StartUp.tsx';
 
 /** The frame around every page behind sign-in; the page is drawn by react-admin's routes. */
 export function Shell({ children }: LayoutProps) {
+  const spoken = useLanguage();
   const { pathname } = useLocation();
   useFocusAfterNavigation();
   useLiveChanges();
   useEffect(() => onUnheardActivity(() => void api.get('/api/user').catch(() => undefined)), []);
   return (
-    <DrawnTheme>
+    <DrawnTheme key={spoken}>
       <ConfirmProvider>
         <LeaveGuardProvider>
           <CssBaseline enableColorScheme />

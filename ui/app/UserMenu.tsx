@@ -7,6 +7,7 @@ import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { menuItemsFor } from './places/menu-items.ts';
+import { useOtherLanguage } from './use-other-language.ts';
 
 /** 'Welcome {first name}': opens by click, Enter, Space and the arrow keys. */
 export function UserMenu() {
@@ -17,6 +18,7 @@ export function UserMenu() {
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
   const translate = useTranslate();
+  const other = useOtherLanguage();
   const close = () => setAnchor(null);
   const items = menuItemsFor(user, school);
   return (
@@ -56,6 +58,15 @@ export function UserMenu() {
           {mode === 'dark' ? 'Light theme' : 'Dark theme'}
         </MenuItem>
         <MenuItem onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</MenuItem>
+        <MenuItem
+          lang={other.lang}
+          onClick={() => {
+            close();
+            void other.choose();
+          }}
+        >
+          {other.name}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

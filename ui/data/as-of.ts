@@ -43,7 +43,7 @@ export const addressAsOf = (point: string | null, compared: string | null = null
 
 /** Calls about who is signed in: these are of now, whatever is on display. */
 const OF_NOW =
-  /^\/api\/(login|forgotPassword|resetPassword|user$|app\/(sessions?|secondFactor|singleSignOn|invitations)\b)/;
+  /^\/api\/(login|forgotPassword|resetPassword|user$|app\/(sessions?|secondFactor|singleSignOn|invitations|language)\b)/;
 
 /**
  * The address of a call at the point on display: what reads the past is asked for it, and what would write carries it, so that

@@ -6,6 +6,7 @@ import type { StateProfile } from '../../domain/school-settings/state-profile.ts
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
 import type { WireSchoolSettings, WireSchoolYear, WireTerm, WireUser } from '../../domain/wire/contract.ts';
 import type { Installation } from '../../domain/wire/sign-in.ts';
+import { browserLanguage, speak } from '../words/language.ts';
 import { api } from './api.ts';
 import { asOf } from './as-of.ts';
 import { chosenScope, showScope } from './scope.ts';
@@ -38,14 +39,16 @@ export const loadPoint = (point: string) => api.get('/api/app/history/point', { 
 export const SCHOOL_KEY = ['school'];
 
 async function loadSchool(): Promise<School> {
-  const [{ user }, settings, kept, years, installation, past] = await Promise.all([
+  const [{ user }, own, settings, kept, years, installation, past] = await Promise.all([
     api.get('/api/user'),
+    api.get('/api/app/language'),
     api.get('/api/schoolSettings'),
     api.get('/api/app/whatWeKeep'),
     api.get('/api/schoolYears'),
     api.get('/api/app/installation'),
     asOf === null ? null : loadPoint(asOf),
   ]);
+  await speak(own.language ?? browserLanguage());
   if (kept.keeps.caseload) await showOwnFirst(user.id, years.schoolYears, installation.timeZone);
   return {
     user: past ? { ...user, admin: false, auditor: true } : user,

@@ -6,7 +6,7 @@ import { useSchool } from '../data/school.ts';
 import { countOf } from '../shared/counted.ts';
 import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
 import { madeByText, otherPoint } from '../shared/differences/words.ts';
-import { LOCALE } from '../shared/locale.ts';
+import { locale } from '../shared/locale.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 
 type Table = ComparedReport['tables'][number];
@@ -19,7 +19,7 @@ const MOST_DRAWN = 200;
 /** A value as the report's tables have it. */
 function cellText(value: string | number | null): string {
   if (value === null || value === '') return '--';
-  return typeof value === 'number' ? value.toLocaleString(LOCALE) : value;
+  return typeof value === 'number' ? value.toLocaleString(locale()) : value;
 }
 
 /** The rows of one table of a report that differ: cells that differ with both values, who and when. */
@@ -53,7 +53,7 @@ export function DifferingTable({ table: { name, columns, rows, total } }: { tabl
         </Box>
       </Box>
       {more > 0 && (
-        <Typography sx={{ fontSize: '0.8125rem', mt: 1 }}>and {more.toLocaleString(LOCALE)} more</Typography>
+        <Typography sx={{ fontSize: '0.8125rem', mt: 1 }}>and {more.toLocaleString(locale())} more</Typography>
       )}
     </Box>
   );

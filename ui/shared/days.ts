@@ -1,21 +1,28 @@
 import { type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
-import { LOCALE } from './locale.ts';
+import { locale } from './locale.ts';
 
-const inWords = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+/** Making one takes long beside using it: one for each locale. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function inWords(): Intl.DateTimeFormat {
+  const name = locale();
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(name, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(name, known);
+  return known;
+}
 
 const atNoon = (day: PlainDay) => new Date(`${day}T12:00:00Z`);
 
 /** The one shape of days on the screens (rules/screens#dates): 'November 12, 2026' as the user's locale writes it, of a plain day or one as it travels on the wire; the text itself when it names no day. */
 export function plainDayInWords(text: string): string {
   const day = parsePlainDay(text);
-  return day ? inWords.format(atNoon(day)) : text;
+  return day ? inWords().format(atNoon(day)) : text;
 }
 
 /** The same of an instant: 'November 12, 2026, 3:04 PM', in the school's time zone. */
 export function dayAndTime(instant: string, timeZone: string): string {
   const at = new Date(instant);
-  const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(at);
-  return `${day}, ${new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(at)}`;
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone }).format(at);
+  return `${day}, ${new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(at)}`;
 }
 
 /** Said of a text that names no day (rules/screens#texts). */

@@ -1,3 +1,5 @@
+import { language } from '../words/language.ts';
+
 /** Of the product's own words. */
 const OWN = 'en-US';
 
@@ -11,5 +13,9 @@ export function knownLocale(wanted: string | undefined): string {
   }
 }
 
-/** How dates and times are written: as the user of this browser is used to. */
-export const LOCALE = knownLocale(navigator.language);
+/** How dates and times are written: as the user of this browser is used to, in the language of the page. */
+export function locale(): string {
+  const own = knownLocale(navigator.language);
+  if (language() === 'es') return own.startsWith('es') ? own : 'es-US';
+  return own.startsWith('es') ? OWN : own;
+}

@@ -6,7 +6,7 @@ import { api } from '../../data/api.ts';
 import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
-import { LOCALE } from '../../shared/locale.ts';
+import { locale } from '../../shared/locale.ts';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
 import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
@@ -111,7 +111,7 @@ function CompareWithDay({ point }: { point: string }) {
   );
 }
 
-const counted = (count: number) => count.toLocaleString(LOCALE);
+const counted = (count: number) => count.toLocaleString(locale());
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
   const known = `What we knew on ${dayAndTime(at, timeZone)} (no. ${counted(number)}).`;

@@ -6,13 +6,13 @@ import { readAsOf } from '../../../domain/wire/as-of.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
-import { LOCALE } from '../locale.ts';
+import { locale } from '../locale.ts';
 
 /** 'May 19, 2026', 'no. 2,126', or an instant as it was asked for. */
 function pointName(point: string): string {
   const asked = readAsOf(point);
   if (asked && 'day' in asked) return plainDayInWords(asked.day);
-  return asked && 'number' in asked ? `no. ${asked.number.toLocaleString(LOCALE)}` : point;
+  return asked && 'number' in asked ? `no. ${asked.number.toLocaleString(locale())}` : point;
 }
 
 /** The other point by its name: 'now', 'May 19, 2026', 'no. 2,126'. */
@@ -43,7 +43,7 @@ export function cellText(field: string, value: unknown): string {
 /** 'by Dana Okafor on May 19, 2026, 2:30 PM (no. 2,126)'; '' where nobody can be named. */
 export function madeByText(changed: MadeBy | null, timeZone: string): string {
   if (!changed) return '';
-  const number = changed.number === null ? '' : ` (no. ${changed.number.toLocaleString(LOCALE)})`;
+  const number = changed.number === null ? '' : ` (no. ${changed.number.toLocaleString(locale())})`;
   return `by ${changed.actor.name} on ${dayAndTime(changed.at, timeZone)}${number}`;
 }
 

@@ -8,7 +8,7 @@ import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { plainDayInWords } from '../days.ts';
-import { LOCALE } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { KnownThenLink } from '../past/KnownThenLink.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
@@ -31,7 +31,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
   const { timeZone } = useSchool().installation;
   const place = usePlace(entry, withYear);
   const source = sourceBeside(entry.actor.name, entry.source);
-  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
   const changes = entry.changes.filter(
     ({ field, before, after }) => valueText(field, before) !== NOTHING || valueText(field, after) !== NOTHING,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
-import { LOCALE } from '../locale.ts';
+import { locale } from '../locale.ts';
 import { byDay } from './by-day.ts';
 
-const inWords = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const inWords = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' });
 const at = (id: string, time: string) => ({ id, at: time }) as HistoryEntry;
 
 it('groups by the day of the school, not of the wire', () => {

@@ -1,4 +1,4 @@
-import { LOCALE } from '../locale.ts';
+import { locale } from '../locale.ts';
 
 /** What follows each other on one day, together. */
 interface DayOf<Entry> {
@@ -9,7 +9,7 @@ interface DayOf<Entry> {
 
 /** Entries that follow each other on one day, together; the order stays. */
 export function byDay<Entry extends { at: string }>(entries: readonly Entry[], timeZone: string): DayOf<Entry>[] {
-  const name = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone });
+  const name = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone });
   const days: DayOf<Entry>[] = [];
   for (const entry of entries) {
     const day = name.format(new Date(entry.at));

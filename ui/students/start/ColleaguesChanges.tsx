@@ -6,7 +6,7 @@ import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
-import { LOCALE } from '../../shared/locale.ts';
+import { locale } from '../../shared/locale.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -34,7 +34,7 @@ export function ColleaguesChanges() {
   const placeOf = ({ id, studentId }: JournalAction) =>
     oversees ? `/actions/${id}/show` : studentId === null ? undefined : paths.history(studentId);
   if (others.length === 0) return null;
-  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: installation.timeZone });
+  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: installation.timeZone });
   return (
     <Section title="Colleagues’ changes today">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { plainDayInWords } from '../../shared/days.ts';
+import { browserLanguage, language, onLanguage, speak } from '../../words/language.ts';
+import { parts, t, translated } from '../../words/t.ts';
+import { i18nProvider } from './i18n-provider.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await speak('en');
+});
+
+it('speaks another language everywhere from one moment on, and says so', async () => {
+  const heard = vi.fn();
+  const unheard = onLanguage(heard);
+  expect([t('Close'), i18nProvider.translate('app.menu.help'), plainDayInWords('2026-11-12')]).toEqual([
+    'Close',
+    'Help',
+    'November 12, 2026',
+  ]);
+  await speak('es');
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(document.documentElement.lang).toBe('es');
+  expect([t('Close'), i18nProvider.translate('app.menu.help'), plainDayInWords('2026-11-12')]).toEqual([
+    'Cerrar',
+    'Ayuda',
+    '12 de noviembre de 2026',
+  ]);
+  expect(i18nProvider.translate('resources.users.list.counted', { smart_count: 2, count: '2' })).toBe('2 usuarios');
+  unheard();
+});
+
+it('speaks the later of two that are asked for at once', async () => {
+  await Promise.all([speak('es'), speak('en')]);
+  expect([language(), t('Close')]).toEqual(['en', 'Close']);
+});
+
+it('leaves a text that the catalogue does not know as it stands', async () => {
+  await speak('es');
+  expect(translated('Ada Lovelace')).toBe('Ada Lovelace');
+  expect(parts('Close')).toBeDefined();
+});
+
+it.each([
+  [['es-MX', 'en'], 'es'],
+  [['de-DE', 'es-ES', 'en'], 'es'],
+  [['en-GB', 'es'], 'en'],
+  [['fr'], 'en'],
+])('takes %j of a browser for %s', (languages, spoken) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(browserLanguage()).toBe(spoken);
+});
