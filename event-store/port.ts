@@ -81,8 +81,8 @@ export class LogUnavailable extends Error {
 }
 
 /**
- * An append no log may take: an id that is no UUID, an empty type, text that is not JSON; an id that is stored elsewhere
- * where the log looks for that (SQLite), more bytes at once than it takes (EventStoreDB). Nothing of that stream is stored.
+ * An append no log may take: an id that is no UUID, an empty type, text that is not JSON, more bytes at once than it takes
+ * (EventStoreDB). Nothing of that stream is stored. Ids elsewhere in the log are not looked for: they are made of their place.
  */
 export class InvalidAppend extends Error {
   constructor(message: string) {

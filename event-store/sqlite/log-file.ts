@@ -1,5 +1,11 @@
 import type { DataFileKind } from './data-file.ts';
 
+/**
+ * Earlier versions kept an index over the ids as well. An id is made of its place and what stands there, so the index of the
+ * streams guards it (docs/decisions/the-log-has-one-index.md); a log that was written then loses the other when it is opened.
+ */
+const WITHOUT_ID_INDEX = 'drop index if exists events_by_id';
+
 /** The SQLite log's file. Positions count from 1 without gaps; data and metadata are the JSON texts as they came. */
 export const logFile: DataFileKind = {
   name: 'event log',
@@ -15,8 +21,8 @@ export const logFile: DataFileKind = {
       data text not null,
       metadata text not null
     ) strict;
-    create unique index events_by_stream on events (stream, revision);
-    create unique index events_by_id on events (id)`,
+    create unique index events_by_stream on events (stream, revision)`,
+  additions: WITHOUT_ID_INDEX,
   probe:
     'select * from events where position in ((select min(position) from events), (select max(position) from events))',
 };

@@ -34,7 +34,6 @@ export function unpack({ packedTexts, more: _, ...lists }: PackedBatch): AppendB
 /** Why an append was not stored. */
 export type Refusal =
   | { kind: 'conflict'; stream: string; expectedRevision: number; actualRevision: number }
-  | { kind: 'invalid'; message: string }
   | { kind: 'unavailable'; message: string };
 
 /** The answer to the appends of one transaction, in the order they came. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EventStore, LogUnavailable, NO_STREAM } from '../port.ts';
+import { ConcurrencyConflict, type EventStore, LogUnavailable, NO_STREAM } from '../port.ts';
 import { openSqliteLog, openSqliteLogReader } from './sqlite-log.ts';
 
 let folder: string;
@@ -99,8 +100,29 @@ describe('the SQLite log', () => {
     await exited;
   });
 
+  it('opens a log of an earlier version as it is, without the index over the ids', async () => {
+    const event = { id: randomUUID(), type: 'ThingHappened', data: '{}', metadata: '{}' };
+    await log.append([{ stream: 'a', expectedRevision: NO_STREAM, events: [event] }]);
+    await log.close();
+    const earlier = new DatabaseSync(path);
+    earlier.exec('create unique index events_by_id on events (id)');
+    earlier.close();
+    log = openSqliteLog(path);
+    expect(await log.readStream('a')).toMatchObject([{ ...event, stream: 'a', revision: 0, position: 1n }]);
+    expect(await log.append([{ stream: 'a', expectedRevision: NO_STREAM, events: [event] }])).toEqual({ position: 1n });
+    await expect(append('a')).rejects.toThrow(ConcurrencyConflict);
+    await append('a', 0);
+    await log.close();
+    const now = new DatabaseSync(path);
+    const indexes = now.prepare("select name from sqlite_master where type = 'index' and tbl_name = 'events'").all();
+    now.close();
+    expect(indexes.map(({ name }) => name)).toEqual(['events_by_stream']);
+    log = openSqliteLog(path);
+    expect(await log.head()).toBe(2n);
+  });
+
   it('says that it is damaged when a page in the middle cannot be read', async () => {
-    for (let n = 0; n < 200; n += 1) await append('a', n - 1);
+    for (let n = 0; n < 600; n += 1) await append('a', n - 1);
     await log.close();
     const bytes = readFileSync(path);
     for (let page = 5; page < bytes.length / 4096 - 3; page += 1) bytes.fill(0x5a, page * 4096, (page + 1) * 4096);

@@ -2,9 +2,6 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { NO_STREAM } from '../port.ts';
 import { EVENT_COLUMNS } from './log-file.ts';
 import type { AppendBatch, Refusal } from './messages.ts';
-import { sqliteCode } from './sqlite-code.ts';
-
-const SQLITE_CONSTRAINT = 19;
 
 /** Ends one append, not the transaction it is part of. */
 export class Refused extends Error {
@@ -42,11 +39,7 @@ export function createStreamWriter(database: DatabaseSync) {
     const count = eventCounts[place] ?? 0;
     for (let n = 0, at = text; n < count; n += 1, at += 4) {
       const [id = '', type = '', data = '', metadata = ''] = [texts[at], texts[at + 1], texts[at + 2], texts[at + 3]];
-      try {
-        insert.run(head + 1, stream, first + n, id, type, data, metadata);
-      } catch (error) {
-        throw sqliteCode(error) === SQLITE_CONSTRAINT ? takenId(id) : error;
-      }
+      insert.run(head + 1, stream, first + n, id, type, data, metadata);
       head += 1;
     }
     return head;
@@ -76,8 +69,6 @@ export function createStreamWriter(database: DatabaseSync) {
     },
   };
 }
-
-const takenId = (id: string) => new Refused({ kind: 'invalid', message: `event id ${id} is stored elsewhere already` });
 
 function rows(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);

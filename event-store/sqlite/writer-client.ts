@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Appended, ConcurrencyConflict, InvalidAppend, LogUnavailable, type StreamAppend } from '../port.ts';
+import { type Appended, ConcurrencyConflict, LogUnavailable, type StreamAppend } from '../port.ts';
 import { type AppendAnswers, type AppendBatch, CLOSE, emptyBatch, pack, type Refusal } from './messages.ts';
 
 /** Appends that go to the thread before the turn of the event loop ends: it writes them while more are being prepared. */
@@ -99,7 +99,6 @@ function addTo(batch: AppendBatch, writes: StreamAppend[]): void {
 }
 
 function errorOf(refusal: Refusal): Error {
-  if (refusal.kind === 'invalid') return new InvalidAppend(refusal.message);
   if (refusal.kind === 'unavailable') return new LogUnavailable(`the log cannot be written: ${refusal.message}`);
   return new ConcurrencyConflict(refusal.stream, refusal.expectedRevision, refusal.actualRevision);
 }

@@ -65,16 +65,15 @@ describe('the writer of the SQLite log', () => {
     expect(stored()).toEqual(['1 a 0', '2 d 0']);
   });
 
-  it('refuses an event id that is stored elsewhere', () => {
-    const [id = ''] = ids(1);
-    const answers = write([
-      batchOf([['a', -1, [id]]], [['b', -1, [id]]], [['c', -1, [...ids(1), id]]], [['d', -1, ids(1)]]),
-    ]);
-    expect(answers.refusals).toMatchObject([
-      [1, { kind: 'invalid', message: expect.stringContaining(id) }],
-      [2, { kind: 'invalid' }],
-    ]);
-    expect(stored()).toEqual(['1 a 0', '2 d 0']);
+  it('answers an append that is stored already as it did then, and refuses another one in its place', () => {
+    const again = batchOf([['a', -1, ids(2)]]);
+    write([again, batchOf([['b', -1, ids(1)]])]);
+    const answers = write([again, batchOf([['a', -1, ids(2)]])]);
+    expect(answers).toEqual({
+      positions: [2, 0],
+      refusals: [[1, { kind: 'conflict', stream: 'a', expectedRevision: -1, actualRevision: 1 }]],
+    });
+    expect(stored()).toEqual(['1 a 0', '2 a 1', '3 b 0']);
   });
 
   it('stores nothing when the disk is full, reads on, and writes again when there is room', () => {
