@@ -22,10 +22,13 @@ export const compression = (): Middleware => async (ctx, next) => {
   await next();
   if (!compressible(ctx)) return;
   ctx.vary('Accept-Encoding');
-  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
+  if (isShort(ctx.body) || ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
   if (ctx.body instanceof Readable) packStream(ctx, ctx.body);
   else await packWhole(ctx, typeof ctx.body === 'object' ? JSON.stringify(ctx.body) : String(ctx.body));
 };
+
+/** Known before anything else is asked: most answers are. */
+const isShort = (body: unknown): boolean => typeof body === 'string' && Buffer.byteLength(body) < THRESHOLD;
 
 function packStream(ctx: Context, body: Readable): void {
   // Whichever ends first ends the other, also one that has ended already. Whoever reads hears of it.

@@ -80,16 +80,17 @@ async function answer<Services extends HttpServices>(
   checkBodyHeaders(ctx, limit);
   ctx.state['actor'] = actor;
   const party = partyOf(actor?.id, ctx.ip);
+  const query = queryOf(ctx);
   const request = currentRequest();
   if (request) request.party = party;
   const caller = { services, actor, session, credentials, party, address: ctx.ip, now: services.clock(), signal };
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
-    const asOf = askedOfThen(route, queryOf(ctx));
-    const sight = await inTime(sightOfCaller(route, caller, queryOf(ctx)));
+    const asOf = askedOfThen(route, query);
+    const sight = await inTime(sightOfCaller(route, caller, query));
     if (asOf === undefined && !sight && (await inTime(isKnownToCaller(route, caller, ctx)))) {
-      recordUnchanged(route, { ...caller, params: ctx.params, query: queryOf(ctx), body: {} });
+      recordUnchanged(route, { ...caller, params: ctx.params, query, body: {} });
       return send(ctx, { status: 304 });
     }
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };

@@ -6,7 +6,10 @@ import { page, type Reply } from './reply.ts';
 
 /** Clients whose base address ends with a slash write two of them (rules/wire#simple-rest). */
 export const singleSlashes: Middleware = (ctx, next) => {
-  ctx.path = ctx.path.replace(/^(\/api\/rest)\/{2,}/i, '$1/');
+  const { path } = ctx;
+  const single = path.replace(/^(\/api\/rest)\/{2,}/i, '$1/');
+  // Setting a path, even the same, reads and writes the whole address anew.
+  if (single !== path) ctx.path = single;
   return next();
 };
 

@@ -70,7 +70,7 @@ function enter(shares: Shares, limits: RoomLimits, entrant: Entrant): Promise<()
     reject(error);
   };
   const leave = () => end(signal?.reason);
-  const timer = limits.patience === undefined ? undefined : setTimeout(() => end(limits.refusal()), limits.patience);
+  let timer: NodeJS.Timeout | undefined;
   const settle = () => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
@@ -85,8 +85,14 @@ function enter(shares: Shares, limits: RoomLimits, entrant: Entrant): Promise<()
   };
   line.push(one);
   shares.waiting++;
-  signal?.addEventListener('abort', leave, { once: true });
   letIn(shares);
-  if (!begun && line.includes(one) && isOverfull(shares, line, limits)) end(limits.refusal());
+  // Most are let in at once, and need nothing that ends their waiting.
+  if (!line.includes(one)) return promise;
+  if (!begun && isOverfull(shares, line, limits)) {
+    end(limits.refusal());
+    return promise;
+  }
+  signal?.addEventListener('abort', leave, { once: true });
+  if (limits.patience !== undefined) timer = setTimeout(() => end(limits.refusal()), limits.patience);
   return promise;
 }

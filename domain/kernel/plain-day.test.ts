@@ -61,6 +61,39 @@ describe('a plain day', () => {
     expect(dayIn(new Date('2026-01-15T23:00:00Z'), 'Pacific/Auckland')).toBe('2026-01-16');
   });
 
+  it('is the one of each instant, whichever was asked about before', () => {
+    const timeZones = [
+      'UTC',
+      'America/Phoenix',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Africa/Monrovia',
+      'America/Guyana',
+    ];
+    const made = timeZones.map(
+      (timeZone) =>
+        [
+          timeZone,
+          new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+        ] as const,
+    );
+    const aroundNights = fc.tuple(
+      fc.date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.constantFrom(...made),
+    );
+    const instants = aroundNights.chain(([near, [timeZone, formatter]]) => {
+      const { first } = spanOf(dayIn(near, timeZone), timeZone);
+      const steps = fc.array(fc.integer({ min: -90_000, max: 90_000 }), { minLength: 2, maxLength: 8 });
+      return steps.map((all) => all.map((step) => ({ at: new Date(first.getTime() + step), timeZone, formatter })));
+    });
+    fc.assert(
+      fc.property(instants, (asked) => {
+        for (const { at, timeZone, formatter } of asked) expect(dayIn(at, timeZone)).toBe(formatter.format(at));
+      }),
+      runs(100),
+    );
+  });
+
   it.each([
     ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z', '2026-01-15T23:59:59.999Z'],
     ['2026-01-15', 'America/Phoenix', '2026-01-15T07:00:00.000Z', '2026-01-16T06:59:59.999Z'],

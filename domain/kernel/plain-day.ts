@@ -27,19 +27,37 @@ export function parsePlainDay(text: string): PlainDay | undefined {
   return match ? plainDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
-/** Making one takes a hundred times as long as using it; there are as many as there are time zones at most. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  formatter: Intl.DateTimeFormat;
+  /** The minute since 1970 that was asked about last, and its day. */
+  minute: number;
+  day: PlainDay;
+}
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
+/** Making a formatter takes a hundred times as long as using it; there are as many as there are time zones at most. */
+const zones = new Map<string, Zone>();
+const MINUTE = 60_000;
+/** Since then every zone is whole minutes from UTC: a day begins with a minute. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0) / MINUTE;
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formatters.set(timeZone, made);
+  const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made = { formatter, minute: Number.NaN, day: '' as PlainDay };
+  zones.set(timeZone, made);
   return made;
 }
 
 /** The day that this instant falls on in a time zone such as `America/Phoenix`. */
-export const dayIn = (instant: Date, timeZone: string): PlainDay => formatterOf(timeZone).format(instant) as PlainDay;
+export function dayIn(instant: Date, timeZone: string): PlainDay {
+  const zone = zoneOf(timeZone);
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (minute === zone.minute) return zone.day;
+  const day = zone.formatter.format(instant) as PlainDay;
+  if (minute >= WHOLE_MINUTES_SINCE) Object.assign(zone, { minute, day });
+  return day;
+}
 
 const HOUR = 3_600_000;
 
