@@ -6,6 +6,7 @@ import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { Position } from '../../event-store/port.ts';
 import { neededOf, type PastScope, type PastWanted } from '../../projections/past/needs.ts';
 import type { TakenModels } from '../../projections/past/past-models.ts';
+import { isOfDamage } from '../../projections/storage/sqlite/damage.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import { servicesOfThen } from '../past/services-of-then.ts';
 import type { Reply } from './reply.ts';
@@ -72,7 +73,10 @@ export async function answerFromThen<Services extends HttpServices>(
     return [{ ...reply, headers: headersOf(reply, point) }, point];
   } catch (error) {
     release();
-    throw error;
+    if (!isOfDamage(error)) throw error;
+    // A part of the cache is damaged: nothing of it is used any more.
+    call.services.past.throwAway('student');
+    throw new Rejection('unavailable', 'What was known then is made ready again.', { retryAfter: 5 });
   }
 }
 

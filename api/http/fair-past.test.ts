@@ -23,6 +23,7 @@ function slowPast() {
     isMade: ({ position }) => made.has(position),
     read: () => undefined,
     throwAway: () => undefined,
+    takeUp: async () => undefined,
     mark: async () => undefined,
     marked: () => 0,
     close: async () => undefined,

@@ -1,5 +1,6 @@
 import { currentYear } from '../../domain/school-years/current.ts';
 import type { PastModels } from '../../projections/past/past-models.ts';
+import { forgottenSoFar } from '../ledger/followed-streams.ts';
 import { newestPoint } from './point.ts';
 import type { PastServices } from './services.ts';
 
@@ -27,7 +28,8 @@ export function keepMarks(services: Marked): () => void {
     if (newest.number < FEW_ENTRIES) return;
     const { years } = (await followed.calendar.current()).state;
     const year = currentYear([...years.values()].filter(({ open }) => open));
-    if (year) await past.mark(year.yearId, newest);
+    const forgotten = await forgottenSoFar(followed.forgetting);
+    if (year) await past.mark(year.yearId, { ...newest, forgotten });
   };
   const again = () => look().catch((error: unknown) => log.warn({ error }, 'no marks were set in the past'));
   const first = setTimeout(again, LOOK_FIRST_MS).unref();

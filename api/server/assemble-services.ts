@@ -63,7 +63,7 @@ export async function assembleServices(
     sealer,
     provable,
     readModels,
-    past: sharedOutByAccount(hearingOfForgotten(past, followed.forgetting)),
+    past: sharedOutByAccount(hearingOfForgotten(past, { ledger, forgetting: followed.forgetting })),
     affected,
     changes: createChangeFeed({ ledger, readModels, affected }),
     access: record,

@@ -1,21 +1,36 @@
-import { rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Checkpoint } from '../storage/port.ts';
 import type { Marker, Marking } from './marker.ts';
+import { type MarksState, readMarksState, removeMarks } from './marks-state.ts';
 
 /** Years whose marks are kept: the present one, and one that somebody looks at. Each takes a few times what its read models take. */
 const MOST_YEARS = 2;
 /** Events of the log after which further marks are worth a thread. */
 const MORE_EVENTS = 4000;
+const FOLDER = /^marks-(\d+)-of-year-(\d+)$/;
 
-/** Marks of years in the past, from which first looks go on: a part of the cache, made in the background, that may be thrown away. */
+/** Whether marks are, or may be, in what is called so. */
+export const isOfMarks = (name: string): boolean => FOLDER.test(name);
+
+/** Up to where marks are to be set, and how many students are forgotten by now. */
+export interface UpTo extends Pick<Checkpoint, 'position' | 'number'> {
+  forgotten: number;
+}
+
+/**
+ * Marks of years in the past, from which first looks go on: a part of the cache, made in the background, that may be thrown away. They
+ * outlast the process: what an earlier one left is taken up where it still holds.
+ */
 export class KeptMarks {
   readonly #folder: string;
   readonly #marker: Marker;
   /** In the order in which they were last asked for. */
   readonly #years = new Set<number>();
   /** Counts how often all was thrown away: what was read before never comes back. */
-  #begun = 0;
+  #begun: number;
+  /** What is there of earlier processes is nobody's until it is taken up. */
+  #takenUp = false;
   #under: Marking | undefined;
   #closed = false;
   /** How many events the log had when marks of a year were set last, and when that was tried last. */
@@ -25,11 +40,12 @@ export class KeptMarks {
   constructor(folder: string, marker: Marker) {
     this.#folder = folder;
     this.#marker = marker;
+    this.#begun = Math.max(0, ...this.#found().map(({ begun }) => begun));
   }
 
-  /** Where those of a year are, or are going to be. */
-  folderOf(yearId: number): string {
-    return join(this.#folder, `marks-${this.#begun}-of-year-${yearId}`);
+  /** Where those of a year are, or are going to be; undefined before it is known whether what is there holds. */
+  folderOf(yearId: number): string | undefined {
+    return this.#takenUp ? this.#place(yearId) : undefined;
   }
 
   /** How many events the log had when marks were set last; 0 where there are none. */
@@ -37,13 +53,22 @@ export class KeptMarks {
     return Math.max(0, ...this.#upTo.values());
   }
 
+  async takeUp(holds: (state: MarksState) => Promise<boolean>): Promise<void> {
+    for (const { begun, yearId, folder } of this.#found()) {
+      const state = begun === this.#begun ? readMarksState(folder) : undefined;
+      if (state && (await holds(state))) this.#years.add(yearId);
+      else removeMarks(folder);
+    }
+    this.#takenUp = true;
+  }
+
   /**
    * Sets marks of a year up to here, where enough was recorded since; does nothing while others are being set. Years that nobody
    * has asked for any more are given to `forget` first.
    */
-  async set(yearId: number, { position, number }: Checkpoint, forget: (yearId: number) => void): Promise<void> {
+  async set(yearId: number, { position, number, forgotten }: UpTo, forget: (yearId: number) => void): Promise<void> {
     const isSoon = number - (this.#tried.get(yearId) ?? Number.NEGATIVE_INFINITY) < MORE_EVENTS;
-    if (this.#under || this.#closed || isSoon) return;
+    if (!this.#takenUp || this.#under || this.#closed || isSoon) return;
     this.#tried.set(yearId, number);
     this.#years.delete(yearId);
     this.#years.add(yearId);
@@ -52,7 +77,7 @@ export class KeptMarks {
       this.#drop(old);
     }
     const begun = this.#begun;
-    const under = this.#marker({ folder: this.folderOf(yearId), yearId, upTo: position });
+    const under = this.#marker({ folder: this.#place(yearId), yearId, upTo: position, forgotten });
     this.#under = under;
     try {
       await under.set;
@@ -67,8 +92,9 @@ export class KeptMarks {
     }
   }
 
-  /** Everything is made anew: somebody was erased. Whoever reads goes on reading. */
+  /** Everything is made anew: somebody was erased. Whoever reads goes on reading. What is not taken up yet is judged then. */
   throwAway(): void {
+    if (!this.#takenUp) return;
     void this.#under?.stop();
     this.#under = undefined;
     for (const yearId of [...this.#years]) this.#drop(yearId);
@@ -76,14 +102,32 @@ export class KeptMarks {
     this.#begun += 1;
   }
 
+  /** Those of a year cannot be read: they are set anew. */
+  giveUp(yearId: number | undefined): void {
+    if (this.#under || yearId === undefined) return;
+    this.#drop(yearId);
+    this.#tried.delete(yearId);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#under?.stop();
   }
 
+  #place(yearId: number): string {
+    return join(this.#folder, `marks-${this.#begun}-of-year-${yearId}`);
+  }
+
+  #found(): { begun: number; yearId: number; folder: string }[] {
+    return readdirSync(this.#folder).flatMap((name) => {
+      const [, begun, yearId] = FOLDER.exec(name) ?? [];
+      return begun ? [{ begun: Number(begun), yearId: Number(yearId), folder: join(this.#folder, name) }] : [];
+    });
+  }
+
   #drop(yearId: number): void {
     this.#years.delete(yearId);
     this.#upTo.delete(yearId);
-    rmSync(this.folderOf(yearId), { recursive: true, force: true });
+    removeMarks(this.#place(yearId));
   }
 }

@@ -8,7 +8,7 @@ import { createMarker } from './marker.ts';
 import { marksUpTo } from './marks.ts';
 
 const opened = embeddedLedger();
-const orderOf = (upTo: bigint) => ({ folder: join(opened.folder, 'marks'), yearId: 1, upTo, between: 1 });
+const orderOf = (upTo: bigint) => ({ folder: join(opened.folder, 'marks'), yearId: 1, upTo, forgotten: 0, between: 1 });
 
 it('sets marks on a thread that ends with its task', async () => {
   const { stream, ...year } = write.year(1);

@@ -69,7 +69,7 @@ beforeEach(() => {
   marking.splice(0);
   folder = mkdtempSync(join(tmpdir(), 'past-models-'));
   asked = [];
-  models = new KeptPastModels(folder, maker, marker);
+  models = new KeptPastModels({ folder, maker, marker, marksStay: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -87,7 +87,7 @@ const visit = async (position: bigint, scope?: PastScope) => (await taken(positi
 describe('read models of then that are kept', () => {
   it('begin empty, whatever a killed process left', () => {
     writeFileSync(join(folder, '1-20.making'), 'half');
-    new KeptPastModels(folder, maker, marker);
+    new KeptPastModels({ folder, maker, marker, marksStay: true });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('read models of then that are kept', () => {
   it('are thrown away all at once; whoever reads one reads on', async () => {
     await visit(10n);
     const read = await taken(20n);
-    models.throwAway();
+    models.throwAway('student');
     expect(asked.map(({ order }) => existsSync(order.folder))).toEqual([false, true]);
     read.release();
     expect(asked.map(({ order }) => existsSync(order.folder))).toEqual([false, false]);
@@ -180,7 +180,8 @@ describe('read models of then that are kept', () => {
 
   describe('with marks in a year', () => {
     const ofYear = { yearId: 1 };
-    const upTo = (number: number) => ({ position: BigInt(number), number });
+    const upTo = (number: number) => ({ position: BigInt(number), number, forgotten: 0 });
+    beforeEach(() => models.takeUp(async () => false));
 
     it('go on from them, wherever they are, until somebody was erased', async () => {
       const setting = models.mark(1, upTo(50));
@@ -193,7 +194,7 @@ describe('read models of then that are kept', () => {
       await visit(40n);
       await visit(41n, { studentIds: [100_001] });
       expect(asked.slice(-2).map(({ order }) => order.marks)).toEqual([undefined, undefined]);
-      models.throwAway();
+      models.throwAway('student');
       expect([existsSync(marking[0]?.order.folder ?? ''), models.marked()]).toEqual([false, 0]);
       void models.mark(1, upTo(90_060));
       expect(marking[1]?.order.folder).not.toBe(marking[0]?.order.folder);
@@ -229,7 +230,7 @@ describe('read models of then that are kept', () => {
 
     it('are given up when somebody is erased meanwhile, and when all is closed', async () => {
       const setting = models.mark(1, upTo(50));
-      models.throwAway();
+      models.throwAway('student');
       await setting;
       expect([marking[0]?.stopped, models.marked()]).toEqual([true, 0]);
       void models.mark(1, upTo(50));

@@ -1,13 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
-import type { Checkpoint, DocumentReader } from '../storage/port.ts';
+import type { DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
-import { KeptMarks } from './kept-marks.ts';
-import type { PastMaker, PastMaking } from './maker.ts';
+import { dispose, emptyBut, type Kept, readerOf } from './kept.ts';
+import { isOfMarks, KeptMarks, type UpTo } from './kept-marks.ts';
+import type { PastMaker } from './maker.ts';
 import type { Marker } from './marker.ts';
+import type { MarksState } from './marks-state.ts';
 import { answers, type Extent, extentOf, type PastWanted, scopeKey, takesLong } from './needs.ts';
 import { once, unlessAborted } from './waiting.ts';
 
@@ -31,27 +33,18 @@ export interface PastModels {
   isMade(wanted: PastWanted): boolean;
   /** How many events have been read for what is being made of the school, or of a year, at this position; undefined where nothing is. */
   read(position: Position): number | undefined;
-  /** Somebody was erased: what was made before shows the person. */
-  throwAway(): void;
+  /** Somebody was erased, a student or an account: what was made before shows the person. Marks hold nothing of accounts. */
+  throwAway(whose: 'student' | 'account'): void;
+  /** Takes up the marks that an earlier process left, where they still hold, once and before any other are set; others are removed. */
+  takeUp(holds: (state: MarksState) => Promise<boolean>): Promise<void>;
   /**
    * Sets marks in a year up to here in the background, from which first looks at it go on, and in the year that was looked at last.
    * Does nothing while others are being set, or little was recorded since.
    */
-  mark(yearId: number, upTo: Checkpoint): Promise<void>;
+  mark(yearId: number, upTo: UpTo): Promise<void>;
   /** How many events the log had when marks were set last; 0 where there are none. */
   marked(): number;
   close(): Promise<void>;
-}
-
-interface Kept extends PastWanted {
-  key: string;
-  folder: string;
-  making: PastMaking | undefined;
-  ready: Promise<void>;
-  begun: number;
-  uses: number;
-  over: boolean;
-  open: Map<ReadModelName, ReturnType<typeof openGenerationReader>>;
 }
 
 const keyOf = (wanted: PastWanted) => [wanted.position, scopeKey(wanted), ...wanted.models].join(' ');
@@ -63,23 +56,32 @@ const failed = (cause: unknown) =>
     { retryAfter: 5 },
   );
 
-/** Keeps them in a folder of its own that begins empty: what was made before a restart is made anew. */
+interface PastParts {
+  folder: string;
+  maker: PastMaker;
+  marker: Marker;
+  /** Whether a later process finds the folder, and may take up its marks. */
+  marksStay: boolean;
+}
+
+/** Keeps them in a folder of its own that begins empty but for marks: what else was made before a restart is made anew. */
 export class KeptPastModels implements PastModels {
   readonly #folder: string;
   readonly #maker: PastMaker;
   readonly #marks: KeptMarks;
+  readonly #marksStay: boolean;
   /** The year that somebody looked at last. */
   #lookedAt: number | undefined;
   /** In the order in which they were last used. */
   readonly #kept = new Map<string, Kept>();
   #count = 0;
 
-  constructor(folder: string, maker: PastMaker, marker: Marker) {
+  constructor({ folder, maker, marker, marksStay }: PastParts) {
     this.#folder = folder;
     this.#maker = maker;
+    this.#marksStay = marksStay;
+    emptyBut(folder, isOfMarks);
     this.#marks = new KeptMarks(folder, marker);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
   async take(wanted: PastWanted, signal: AbortSignal): Promise<TakenModels> {
@@ -105,12 +107,16 @@ export class KeptPastModels implements PastModels {
     return read.length > 0 ? Math.max(...read) : undefined;
   }
 
-  throwAway(): void {
+  throwAway(whose: 'student' | 'account'): void {
     for (const one of [...this.#kept.values()]) this.#discard(one);
-    this.#marks.throwAway();
+    if (whose === 'student') this.#marks.throwAway();
   }
 
-  async mark(yearId: number, upTo: Checkpoint): Promise<void> {
+  takeUp(holds: (state: MarksState) => Promise<boolean>): Promise<void> {
+    return this.#marks.takeUp(holds);
+  }
+
+  async mark(yearId: number, upTo: UpTo): Promise<void> {
     const forget = (old: number) => {
       for (const one of [...this.#kept.values()]) if (one.yearId === old) this.#discard(one);
     };
@@ -127,7 +133,8 @@ export class KeptPastModels implements PastModels {
     await this.#marks.close();
     await this.#maker.close();
     for (const one of this.#kept.values()) dispose(one);
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#marksStay) emptyBut(this.#folder, isOfMarks);
+    else rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #current(wanted: PastWanted): Kept {
@@ -149,12 +156,9 @@ export class KeptPastModels implements PastModels {
     const folder = join(this.#folder, `${++this.#count}-${wanted.position}`);
     const base = this.#baseFor(wanted);
     if (base) base.uses += 1;
-    const making = this.#maker.make({
-      ...wanted,
-      folder,
-      base: base && { folder: base.folder, position: base.position },
-      marks: this.#marksFor(wanted),
-    });
+    const marks = this.#marksFor(wanted);
+    const from = base && { folder: base.folder, position: base.position };
+    const making = this.#maker.make({ ...wanted, folder, base: from, marks });
     const open: Kept['open'] = new Map();
     const one: Kept = {
       ...wanted,
@@ -171,6 +175,8 @@ export class KeptPastModels implements PastModels {
     one.ready.then(
       () => this.#settled(one, base),
       () => {
+        // What is damaged on the disk is not met again.
+        if (marks !== undefined && !one.over) this.#marks.giveUp(wanted.yearId);
         one.over = true;
         this.#settled(one, base);
       },
@@ -225,16 +231,4 @@ export class KeptPastModels implements PastModels {
       for (const one of made.filter(({ uses }) => uses === 0).slice(0, tooMany)) this.#discard(one);
     }
   }
-}
-
-function readerOf({ open }: Kept, name: ReadModelName): DocumentReader {
-  const opened = open.get(name);
-  if (!opened) throw new Error(`'${name}' is not what was asked for`);
-  return opened.reader;
-}
-
-function dispose({ open, folder }: Kept): void {
-  for (const { close } of open.values()) close();
-  open.clear();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIRST_STUDENT_ID, termIdOf } from '../../domain/kernel/ids.ts';
@@ -8,6 +9,7 @@ import { type Bench, type Measure, median } from './bench.ts';
 import { type Asked, READS, someStudent } from './calls.ts';
 import { percentile, timeOf } from './client.ts';
 import { withFolder } from './folder.ts';
+import { processorTimeOf, supervised } from './processor.ts';
 import { copiedSchool } from './schools.ts';
 import { type BenchServer, withServer } from './server.ts';
 
@@ -114,6 +116,28 @@ async function ofTerm(asked: Asked, newest: number): Promise<Measure[]> {
   ];
 }
 
+/** What the marks take on the disk, in bytes. */
+function bytesOfMarks(dataDir: string): number {
+  const names = readdirSync(join(dataDir, 'cache'), { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.startsWith('marks-')).map((name) => statSync(join(dataDir, 'cache', name)));
+  return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+/** The first look of a process that finds the marks of an earlier one. */
+const afterStart = (dataDir: string, newest: number): Promise<Measure[]> =>
+  withServer(dataDir, async (server) => {
+    const asked = { server, students: STUDENTS };
+    const before = processorTimeOf(supervised(server.pid));
+    const value = await timeOf(server.client, asOf(READS['list, first page'](asked, 0), Math.floor(newest * 0.7)));
+    const processor = (processorTimeOf(supervised(server.pid)) - before) / 1000;
+    const bytes = bytesOfMarks(dataDir);
+    return [
+      { label: 'term at a date, first look after a start', value, unit: 'ms', reach: { atMost: MOST.firstMs } },
+      { label: 'processor time of that look', value: processor, unit: 'ms' },
+      { label: 'marks on the disk', value: bytes / 2 ** 20, unit: 'MB' },
+    ];
+  });
+
 async function ofStudent(asked: Asked, newest: number): Promise<Measure> {
   const looks = repeated(STUDENT_LOOKS, (n) => asOf(READS['student view'](asked, n), newest - n));
   const reach = { atMost: MOST.studentMs };
@@ -173,17 +197,19 @@ export const pastBench: Bench = {
     withFolder(async (folder) => {
       const dataDir = await copiedSchool({ students: STUDENTS, years: 1 }, join(folder, 'school'));
       await changeOften(dataDir);
-      return withServer(dataDir, async (server) => {
+      let newest = 0;
+      const measures = await withServer(dataDir, async (server) => {
         const asked = { server, students: STUDENTS };
-        const newest = await newestNumber(server);
-        const measures = [
+        newest = await newestNumber(server);
+        return [
           { label: 'events in the log', value: newest, unit: 'events' },
           await ofStudent(asked, newest),
           ...(await timeline(asked)),
           await ofMarks(asked),
           ...(await ofTerm(asked, newest)),
+          { label: 'peak memory', value: server.peakMemory(), unit: 'MB' },
         ];
-        return { name: 'past', measures };
       });
+      return { name: 'past', measures: [...measures, ...(await afterStart(dataDir, newest))] };
     }),
 };

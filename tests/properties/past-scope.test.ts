@@ -79,9 +79,23 @@ async function make(log: PastLog, wanted: PastWanted, from: Pick<PastOrder, 'bas
 /** Sets marks in a year up to one position and then up to another. */
 async function marked(log: PastLog, yearId: number, ...upTo: Position[]): Promise<string> {
   made += 1;
-  const order = { folder: join(folder, `marks ${made}`), yearId, between: 3 };
+  const order = { folder: join(folder, `marks ${made}`), yearId, forgotten: 0, between: 3 };
   for (const position of upTo) await setMarks(log, { ...order, upTo: position }, async () => undefined);
   return order.folder;
+}
+
+/** Sets marks up to a position, on a process that is killed in the middle and started again. */
+async function markedTwice(log: PastLog, yearId: number, early: Position, late: Position): Promise<string> {
+  const marks = await marked(log, yearId, early);
+  const order = { folder: marks, yearId, forgotten: 0, between: 3 };
+  let steps = 0;
+  const killed = async () => {
+    steps += 1;
+    if (steps === 2) throw new Error('killed');
+  };
+  await setMarks(log, { ...order, between: 1000, upTo: late }, killed).catch(() => undefined);
+  await setMarks(log, { ...order, upTo: late }, async () => undefined);
+  return marks;
 }
 
 interface Look {
@@ -152,6 +166,11 @@ describe.each([
             expect(await seen(await make(log, { position: late, ...ofYear }, { marks }), looks)).toEqual(whole);
             const before = await seen(base.folder, looks);
             expect(await seen(await make(log, { position: early, ...ofYear }, { marks }), looks)).toEqual(before);
+            const again = await markedTwice(log, yearId, early, late);
+            expect(await seen(await make(log, { position: late, ...ofYear }, { marks: again }), looks)).toEqual(whole);
+            expect(await seen(await make(log, { position: early, ...ofYear }, { marks: again }), looks)).toEqual(
+              before,
+            );
           },
         ),
         runs(8),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
+import { isOfDamage } from './damage.ts';
 import { openSqliteGeneration } from './generation.ts';
 import {
   createGenerationFile,
@@ -18,9 +19,6 @@ const SQLITE_FILE = /^(.+)\.db(?:-wal|-shm|-journal)?$/;
 /** The file of a generation in the folder of the read models. */
 export const generationFile = (folder: string, id: string): string => join(folder, `${id}.db`);
 
-/** SQLite's codes for a damaged file and for a file that is none of its own. */
-const UNREADABLE = [11, 26];
-
 const belongs = (catalog: Catalog, { logId, takesUnnamed }: LogKnown): boolean => {
   const id = catalog.logId();
   return id === logId || (id === undefined && (takesUnnamed || catalog.all().length === 0));
@@ -34,7 +32,7 @@ function usableCatalog(file: string, log: LogKnown | undefined): Catalog | undef
     catalog.all();
     if (!log || belongs(catalog, log)) return catalog;
   } catch (error) {
-    if (!UNREADABLE.includes((error as { errcode?: number }).errcode ?? 0)) throw error;
+    if (!isOfDamage(error)) throw error;
   }
   catalog?.close();
   return undefined;

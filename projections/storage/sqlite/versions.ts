@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CollectionShape } from '../collection.ts';
 import type { Checkpoint, Generation } from '../port.ts';
 import { readShapes } from '../shapes.ts';
+import { saveCheckpoint } from './checkpoint.ts';
 import { columnWriter, createIndexStatements, documentColumns, fieldColumns, quoted, tableIn } from './columns.ts';
 import { generationOver } from './generation.ts';
 import type { Writer, Writers } from './unit-of-work.ts';
@@ -19,13 +20,15 @@ export interface VersionedGeneration extends Generation {
   setMark(): void;
   /** The newest one. */
   lastMark(): Mark | undefined;
+  /** Documents are what they were at the mark, and what came after it is gone. @returns how far they are then */
+  goBack(mark: number): Checkpoint;
 }
 
 /** Until when a version holds that nothing has replaced. */
 const FOREVER = 2_147_483_647;
 const SPAN = ['since', 'until'];
-/** It is made from the log again where it is lost; others read it while it grows. */
-const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF';
+/** Others read it while it grows; a loss of power may cost its end, and never damages it. */
+const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
 
 const createVersionsTable = (collection: string, shape: CollectionShape): string => {
   const id = `id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} NOT NULL`;
@@ -120,7 +123,25 @@ export function openVersions(id: string, file: string): VersionedGeneration {
       last = mark;
     },
     lastMark: () => last,
+    goBack(mark) {
+      last = marksIn(db).find((one) => one.mark === mark);
+      if (!last) throw new Error(`${file} has no mark ${mark}`);
+      removeAfter(db, collections, last);
+      return last.checkpoint;
+    },
   };
+}
+
+function removeAfter(db: DatabaseSync, collections: Record<string, CollectionShape>, { mark, checkpoint }: Mark): void {
+  db.exec('BEGIN IMMEDIATE');
+  for (const name of Object.keys(collections)) {
+    const table = tableIn('main', name);
+    db.exec(`DELETE FROM ${table} WHERE since > ${mark}`);
+    db.exec(`UPDATE ${table} SET until = ${FOREVER} WHERE until > ${mark} AND until < ${FOREVER}`);
+  }
+  db.exec(`DELETE FROM marks WHERE mark > ${mark}`);
+  saveCheckpoint(db)(checkpoint);
+  db.exec('COMMIT');
 }
 
 type MarkRow = { mark: number; position: string; number: number };
@@ -129,11 +150,11 @@ const marksIn = (db: DatabaseSync): Mark[] => {
   return rows.map(({ mark, position, number }) => ({ mark, checkpoint: { position: BigInt(position), number } }));
 };
 
-/** The newest mark that is not after a position; undefined where there is none, or no file. */
-export function markUpTo(file: string, position: bigint): Mark | undefined {
+/** The newest mark that is after neither a position nor the `last` that counts; undefined where there is none. */
+export function markUpTo(file: string, { position, last }: { position: bigint; last: number }): Mark | undefined {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    return marksIn(db).findLast(({ checkpoint }) => checkpoint.position <= position);
+    return marksIn(db).findLast(({ mark, checkpoint }) => mark <= last && checkpoint.position <= position);
   } finally {
     db.close();
   }

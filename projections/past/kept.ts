@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadModelName } from '../definitions/all.ts';
+import type { DocumentReader } from '../storage/port.ts';
+import type { openGenerationReader } from '../storage/sqlite/storage.ts';
+import type { PastMaking } from './maker.ts';
+import type { PastWanted } from './needs.ts';
+
+/** Read models of then in their folder, ready or being made. */
+export interface Kept extends PastWanted {
+  key: string;
+  folder: string;
+  making: PastMaking | undefined;
+  ready: Promise<void>;
+  begun: number;
+  uses: number;
+  over: boolean;
+  open: Map<ReadModelName, ReturnType<typeof openGenerationReader>>;
+}
+
+/** Something else in the place of the folder goes as well. */
+export function emptyBut(folder: string, isKept: (name: string) => boolean): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) rmSync(folder, { force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder))
+    if (!isKept(name)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+export function readerOf({ open }: Kept, name: ReadModelName): DocumentReader {
+  const opened = open.get(name);
+  if (!opened) throw new Error(`'${name}' is not what was asked for`);
+  return opened.reader;
+}
+
+export function dispose({ open, folder }: Kept): void {
+  for (const { close } of open.values()) close();
+  open.clear();
+  rmSync(folder, { recursive: true, force: true });
+}
