@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { DisclosedFile } from '../../domain/disclosures/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { neededOf, type PastScope } from '../../projections/past/needs.ts';
 import { takeServices } from '../http/answer-from-then.ts';
 import type { Reply } from '../http/reply.ts';
@@ -61,6 +62,8 @@ export async function makeHandout(
   const taken = await takeServices(services, { ...needed, position }, waiting.signal);
   try {
     const { reply, studentIds } = await handout.make(taken.services, waiting);
+    // What was known then is read past what the caller may see: whoever is in it is looked at within that too.
+    await services.readModels.reader(students).getMany(admittedStudents, studentIds);
     const bytes = await bytesOf(reply);
     return { bytes, type: reply.type ?? '', fileName: fileNameIn(reply), hash: sha256(bytes), studentIds };
   } finally {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sheetsOf } from '../../tests/support/workbook.ts';
 import { type SheetCell, type SheetColumn, xlsxFile, xlsxStream } from './xlsx.ts';
 
@@ -85,4 +85,12 @@ it('breaks off when there are no more rows to be had', async () => {
     throw new Error('the store went away');
   }
   await expect(buffer(xlsxStream(table(rows())))).rejects.toThrow('the store went away');
+});
+
+it('has the same bytes whenever it is made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') });
+  const made = await xlsxFile([table([['a', 1, null]])]);
+  vi.setSystemTime(new Date('2027-09-01T12:34:56Z'));
+  expect((await xlsxFile([table([['a', 1, null]])])).equals(made)).toBe(true);
+  vi.useRealTimers();
 });

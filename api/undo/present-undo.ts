@@ -9,6 +9,7 @@ import {
   type UndoOfStudent,
 } from '../../domain/wire/undo.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
+import { toldValue } from '../queries/named-members.ts';
 import type { DecidedUndo } from './decide-undo.ts';
 import type { Outcome } from './outcomes.ts';
 
@@ -30,9 +31,9 @@ export interface PlacedOutcome {
 export function linesOf(outcomes: readonly PlacedOutcome[], named: Named): UndoLines {
   const lines: UndoLines = { goesBack: [], stays: [], cannot: [] };
   for (const { place, outcome } of outcomes) {
-    const { field, now } = outcome;
-    const line = { ...place, field, now };
-    if (outcome.kind === 'goes back') lines.goesBack.push({ ...line, to: outcome.to });
+    const { field } = outcome;
+    const line = { ...place, field, now: toldValue(field, outcome.now, named) };
+    if (outcome.kind === 'goes back') lines.goesBack.push({ ...line, to: toldValue(field, outcome.to, named) });
     else if (outcome.kind === 'cannot') lines.cannot.push({ ...line, reason: outcome.reason });
     else lines.stays.push({ ...line, ...takerOf(outcome.later, named) });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './parts.ts';
 import { EVENT_SOURCES } from './source.ts';
 
-/** One field's change; null is 'nothing'. Values are as stored: words of the lists, plain days, numbers, yes/no. */
+/** One field's change; null is 'nothing'. Values are as stored: words of the lists, plain days, numbers, yes/no; an account of the team is its name. */
 export const fieldChange = z
   .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
   .meta({ id: 'FieldChange' });

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { Notification } from 'react-admin';
+import { AskedWhy } from '../shared/caseload/AskedWhy.tsx';
 import { AskedUndo } from '../shared/history/AskedUndo.tsx';
 
 /** Where notices appear: aside of the work on wide screens, at the top on small ones. They never take a click meant for what is below. */
@@ -12,6 +13,7 @@ export function Notices() {
         sx={{ pointerEvents: 'none', '& button': { pointerEvents: 'auto' } }}
       />
       <AskedUndo />
+      <AskedWhy />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Admin, CustomRoutes, OptionalResourceContextProvider, Resource, reactRo
 import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
 import { authProvider } from '../session/auth-provider.ts';
+import { OutsideTeam } from '../shared/caseload/OutsideTeam.tsx';
+import { OutsideView } from '../shared/outside-team.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { accountStore } from './account-store.ts';
 import { i18nProvider } from './i18n/i18n-provider.ts';
@@ -21,37 +23,39 @@ const { Route } = reactRouterProvider;
 export default memo(function SignedIn() {
   const [store] = useState(accountStore);
   return (
-    <Admin
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      store={store}
-      queryClient={queryClient}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={Shell}
-      loading={Starting}
-      notification={Notices}
-      loginPage={false}
-      catchAll={Dashboard}
-      disableTelemetry
-    >
-      {RESOURCES.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
-      <CustomRoutes>
-        {PAGE_ROUTES.map(({ path, page: Page, resource }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <OptionalResourceContextProvider value={resource}>
-                <Page />
-              </OptionalResourceContextProvider>
-            }
-          />
+    <OutsideView.Provider value={OutsideTeam}>
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+        queryClient={queryClient}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        layout={Shell}
+        loading={Starting}
+        notification={Notices}
+        loginPage={false}
+        catchAll={Dashboard}
+        disableTelemetry
+      >
+        {RESOURCES.map((resource) => (
+          <Resource key={resource.name} {...resource} />
         ))}
-      </CustomRoutes>
-    </Admin>
+        <CustomRoutes>
+          {PAGE_ROUTES.map(({ path, page: Page, resource }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <OptionalResourceContextProvider value={resource}>
+                  <Page />
+                </OptionalResourceContextProvider>
+              }
+            />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </OutsideView.Provider>
   );
 });

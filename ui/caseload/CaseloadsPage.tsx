@@ -6,6 +6,7 @@ import { api } from '../data/api.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { DayField } from '../shared/caseload/DayField.tsx';
+import { FindStudent, FoundList, useFound } from '../shared/caseload/FindStudent.tsx';
 import { TransferDialog } from '../shared/caseload/TransferDialog.tsx';
 import { useCaseloads } from '../shared/caseload/use-caseloads.ts';
 import { counted } from '../shared/counted.ts';
@@ -16,7 +17,6 @@ import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useSave } from '../shared/use-save.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
-import { FindStudent, FoundList, useFound } from './FindStudent.tsx';
 
 /** Openings outside one's team, in the access record. */
 const OUTSIDE = `/Journal/Access?filter=${encodeURIComponent(JSON.stringify({ kind: 'opened-outside-team' }))}`;
@@ -54,7 +54,9 @@ export default function CaseloadsPage() {
           <Nobody on={on} count={data.nobody} onHand={user.auditor ? undefined : setHanding} />
         </>
       )}
-      <FindStudent />
+      <Section title={translate('app.caseload.page.find')} note={translate('app.caseload.page.findNote')}>
+        <FindStudent />
+      </Section>
       {oversees && (
         <Link component={RouterLink} to={OUTSIDE}>
           {translate('app.caseload.page.outside')}

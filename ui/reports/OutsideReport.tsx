@@ -1,41 +1,41 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useKeeps, useSchool } from '../data/school.ts';
 import { OutsideDialog } from '../shared/disclosures/OutsideDialog.tsx';
-import { type FilledForm, reportRequest } from './report-request.ts';
+import { type OutsideCall, ownAmong, queryText } from '../shared/disclosures/outside-calls.ts';
+import { useMayHandOut } from '../shared/disclosures/use-may-hand-out.ts';
+import { type FilledForm, reportRequest, usedFilters } from './report-request.ts';
 
-/** `startYearId=3&grades=9&grades=10`: nothing for what was not chosen. */
-function queryText(query: ReturnType<typeof reportRequest>['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat())
-      if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
-  return search.toString();
+/** The call of a form; of one's own students by name, where only these are on display. */
+async function outsideCall(form: FilledForm): Promise<OutsideCall> {
+  const { path, query } = reportRequest(form);
+  const { filter, choice, entry } = form;
+  const termId = Number(query['startTermId'] ?? 0);
+  const used = Object.fromEntries(usedFilters(filter).map((part) => [part, filter[part]]));
+  const own = choice.student || !termId ? undefined : await ownAmong({ termId, inSchool: true, ...used });
+  if (!own) return { method: 'GET', path, query: queryText(query) };
+  if (entry.scope === 'postSchool') throw new Error('Choose All: this report is about everybody who has left.');
+  const whole = reportRequest({ ...form, filter: {} });
+  return { method: 'GET', path, query: queryText({ ...whole.query, students: own.join(',') }) };
 }
 
 /** Hands the report to somebody outside, where the school keeps a record of that; says what the old Pre-ETS report is not. */
 export function OutsideReport({ form, ready }: { form: FilledForm; ready: boolean }) {
   const translate = useTranslate();
-  const { disclosures } = useKeeps();
-  const mayRecord = !useSchool().user.auditor;
+  const mayHandOut = useMayHandOut();
   const [open, setOpen] = useState(false);
   const isPreEts = form.entry.api === '/preEts';
-  const call = () => {
-    const { path, query } = reportRequest(form);
-    return { method: 'GET' as const, path, query: queryText(query) };
-  };
   return (
     <Box sx={{ mt: 2 }}>
       {isPreEts && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.services.notARecord')}</Typography>
       )}
-      {disclosures && mayRecord && (
+      {mayHandOut && (
         <Button variant="outlined" color="secondary" disabled={!ready} onClick={() => setOpen(true)}>
           {translate('app.disclosures.outside')}
         </Button>
       )}
-      {open && <OutsideDialog call={call()} onClose={() => setOpen(false)} />}
+      {open && <OutsideDialog call={() => outsideCall(form)} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

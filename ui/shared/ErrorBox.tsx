@@ -1,7 +1,10 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { ApiError } from '../data/api-error.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
+import { askWhy, outsideOf } from './outside-team.ts';
+import { useNotice } from './use-notice.ts';
 
 interface ErrorBoxProps {
   /** Anything thrown; nothing is drawn without one. */
@@ -22,7 +25,12 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
   if (!error) return null;
   const lines = inOrder(Object.entries(reasonsOf(error)), Object.keys(labels));
   return (
-    <Alert severity="error" ref={box} action={isGone(error) && <WayOn />} sx={{ mb: 2, scrollMarginTop: 76 }}>
+    <Alert
+      severity="error"
+      ref={box}
+      action={isGone(error) ? <WayOn /> : mayAsk(error) && <SayWhy error={error} />}
+      sx={{ mb: 2, scrollMarginTop: 76 }}
+    >
       {lines.length === 0 ? (
         messageOf(error)
       ) : (
@@ -50,6 +58,20 @@ const WayOn = () => (
     Reload
   </Button>
 );
+
+/** It is answered once a reason was given: then what was refused may be pressed again. */
+const mayAsk = (error: unknown) => outsideOf(error)?.mode === 'ask';
+
+function SayWhy({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const notice = useNotice();
+  const said = () => notice(translate('app.caseload.outside.said'));
+  return (
+    <Button variant="text" size="small" color="inherit" onClick={() => askWhy(error, said)}>
+      {translate('app.caseload.outside.say')}
+    </Button>
+  );
+}
 
 /** Lines in the order of the form; those it does not name come last, as they came. */
 function inOrder<Line extends [string, unknown]>(lines: Line[], fields: readonly string[]): Line[] {

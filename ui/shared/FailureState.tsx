@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mui/material';
+import { useContext } from 'react';
 import { messageOf } from './messages.ts';
+import { OutsideView, outsideOf } from './outside-team.ts';
 import { WithPoints } from './past/WithPoints.tsx';
 
 interface FailureStateProps {
@@ -9,8 +11,11 @@ interface FailureStateProps {
   title?: string;
 }
 
-/** Something could not be loaded: why, and a way to try again. */
+/** Something could not be loaded: why, and a way to try again; the ways on where it shows students outside one's team. */
 export function FailureState({ error, onRetry, title }: FailureStateProps) {
+  const Outside = useContext(OutsideView);
+  const outside = outsideOf(error);
+  if (outside && Outside) return <Outside outside={outside} onOpen={() => onRetry?.()} />;
   return (
     <Alert
       severity="error"

@@ -6,8 +6,10 @@ import type { JournalDocument } from '../../../projections/definitions/journal/d
 import { journal } from '../../../projections/definitions/journal.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { listed } from '../../http/reply.ts';
+import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
+import { toldChanges } from '../named-members.ts';
 import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 import { actionOr404 } from './actions.ts';
@@ -36,15 +38,16 @@ async function entriesOf(
   documents: readonly JournalDocument[],
 ): Promise<ActionEntries['entries']> {
   const students = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
-  const [rows, ...changes] = await Promise.all([
+  const [rows, named, ...changes] = await Promise.all([
     journalRows(services, documents),
+    actorNames(services.followed),
     ...students.map((studentId) => changesOf(services, studentId)),
   ]);
   const byId = new Map(changes.flat());
   return rows.map((row) => {
     const own = row.studentId === null ? undefined : byId.get(row.id);
     const { termId = null, activityTypeId = null } = own ?? {};
-    return { ...row, changes: own?.changes ?? row.changes, termId, activityTypeId };
+    return { ...row, changes: own ? toldChanges(own.changes, named) : row.changes, termId, activityTypeId };
   });
 }
 

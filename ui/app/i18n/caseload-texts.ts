@@ -10,6 +10,11 @@ export const caseloadTexts = {
     saving: 'Saving',
     outside: {
       note: 'Not in your caseload.',
+      noteAll: 'This shows students who are not in your caseload.',
+      one: 'Only one of them',
+      mine: 'Show my students',
+      say: 'Say why…',
+      said: 'Recorded. What was refused may be done now.',
       everybody: 'Students outside your caseload',
       lead: '%{lead} leads the team.',
       nobody: 'Nobody leads the team: an administrator can name somebody.',

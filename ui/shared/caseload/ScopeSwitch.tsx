@@ -1,13 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
-import { SCHOOL_KEY, useKeeps, useSchool } from '../../data/school.ts';
-import { chooseScope, onScope, type ShownScope, shownScope } from '../../data/scope.ts';
-
-/** Whose students are on display. */
-export const useScope = (): ShownScope => useSyncExternalStore(onScope, shownScope);
+import { useKeeps } from '../../data/school.ts';
+import type { ShownScope } from '../../data/scope.ts';
+import { useChooseScope, useScope } from './use-scope.ts';
 
 /** How many students of a term are one's own, and how many there are. */
 export const useScopeCounts = (termId: number) =>
@@ -20,17 +17,13 @@ export const useScopeCounts = (termId: number) =>
 /** My students, or all: the same list, figures, reports and exports of fewer or more of them (rules/caseload#my-students). */
 export function ScopeSwitch({ termId }: { termId: number }) {
   const translate = useTranslate();
-  const { user, keeps } = useSchool();
-  const queries = useQueryClient();
+  const keeps = useKeeps();
+  const show = useChooseScope();
   const scope = useScope();
   const { data } = useScopeCounts(termId);
   if (!keeps.caseload || !data || (data.mine === 0 && scope === 'all')) return null;
   const choose = (next: ShownScope | null) => {
-    if (!next || next === scope) return;
-    chooseScope(user.id, next);
-    void queries.resetQueries({
-      predicate: ({ queryKey }) => !['caseloads', ...SCHOOL_KEY].includes(String(queryKey[0])),
-    });
+    if (next && next !== scope) show(next);
   };
   return (
     <ToggleButtonGroup

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DISCLOSURE_LABELS } from '../../../domain/disclosures/labels.ts';
 import {
   BASIS_LABELS,
   CONSENT_BASES,
@@ -20,6 +21,11 @@ interface DisclosureFieldsProps {
   /** A file is handed out: which records it is about goes without saying, and it is not refused. */
   withFile: boolean;
 }
+
+/** What the fields of the wire are called. */
+export const disclosureLabels = Object.fromEntries(
+  Object.entries(DISCLOSURE_LABELS).map(([name, { form }]) => [name, form]),
+);
 
 const bases = DISCLOSURE_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
 const outcomes = DISCLOSURE_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));

@@ -9,20 +9,13 @@ import { ErrorBox } from '../ErrorBox.tsx';
 import { useNotice } from '../use-notice.ts';
 import { useRepeatKey } from '../use-repeat-key.ts';
 import { useSave } from '../use-save.ts';
-import { DisclosureFields } from './DisclosureFields.tsx';
+import { DisclosureFields, disclosureLabels } from './DisclosureFields.tsx';
 import { disclosureBodyOf, newDisclosure } from './disclosure-draft.ts';
+import type { OutsideCall } from './outside-calls.ts';
 
-/** The call that makes what goes out. */
-export interface OutsideCall {
-  method: 'GET' | 'POST';
-  path: string;
-  query?: string;
-  body?: Record<string, unknown>;
-}
-
-interface OutsideDialogProps {
-  /** What goes out; without one it is an entry about something else, or about a refused request. */
-  call?: OutsideCall;
+export interface OutsideDialogProps {
+  /** What goes out, found out when it is handed over; without one it is an entry about something else, or about a refused request. */
+  call?: () => OutsideCall | Promise<OutsideCall>;
   studentIds?: readonly number[];
   onClose: () => void;
 }
@@ -46,7 +39,7 @@ export function OutsideDialog({ call, studentIds = [], onClose }: OutsideDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const body = disclosureBodyOf(draft, call ? { call } : { studentIds: [...studentIds] });
+      const body = disclosureBodyOf(draft, call ? { call: await call() } : { studentIds: [...studentIds] });
       const { disclosures, file } = await api.post('/api/app/disclosures', { body, repeatKey: repeatKey(body) });
       const [first] = disclosures;
       if (file && first) saveFile((await fetchReceived(first.studentId, first.disclosure)).blob, file.fileName);
@@ -58,20 +51,20 @@ export function OutsideDialog({ call, studentIds = [], onClose }: OutsideDialogP
   };
   const title = translate(call ? 'app.disclosures.outside' : 'app.disclosures.add');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={id} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {call && <DialogContentText sx={{ mb: 2 }}>{translate('app.disclosures.outsideNote')}</DialogContentText>}
-          <ErrorBox error={error} />
+          <ErrorBox error={error} labels={disclosureLabels} />
           <DisclosureFields draft={draft} onChange={setDraft} error={error} withFile={call !== undefined} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" onClick={onClose}>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
             {translate('app.disclosures.cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {translate(call ? 'app.disclosures.handOver' : 'app.disclosures.record')}
+            {translate(busy ? 'app.disclosures.writing' : call ? 'app.disclosures.handOver' : 'app.disclosures.record')}
           </Button>
         </DialogActions>
       </form>

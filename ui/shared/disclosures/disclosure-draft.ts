@@ -1,6 +1,7 @@
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { recordDisclosure } from '../../../domain/wire/calls/disclosures.ts';
 import type { SentBody } from '../../../domain/wire/declared-call.ts';
+import type { WireDisclosure } from '../../../domain/wire/disclosures.ts';
 
 type Sent = SentBody<typeof recordDisclosure>;
 
@@ -23,6 +24,13 @@ export type DisclosureDraft = Record<
 export const newDisclosure = (today: PlainDay): DisclosureDraft => ({
   ...{ party: '', person: '', purpose: '', requestedOn: today, way: 'e-mail', outcome: 'granted', basis: '' },
   ...{ consentOn: '', disclosedOn: today, furtherParties: '', records: '' },
+});
+
+/** An entry as it stands, to be corrected. */
+export const draftOfDisclosure = (entry: WireDisclosure): DisclosureDraft => ({
+  ...{ party: entry.party, person: entry.person, purpose: entry.purpose, requestedOn: entry.requestedOn },
+  ...{ way: entry.way, outcome: entry.outcome, basis: entry.basis ?? '', consentOn: entry.consentOn ?? '' },
+  ...{ disclosedOn: entry.disclosedOn ?? '', furtherParties: entry.furtherParties, records: entry.records },
 });
 
 /** What is sent; the server reads words and days, and says at the field what is wrong. */

@@ -2,10 +2,13 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
-import { type ExportKind, type ExportScope, useExport } from './use-export.ts';
+import { LazyOutsideDialog } from '../disclosures/LazyOutsideDialog.tsx';
+import { useMayHandOut } from '../disclosures/use-may-hand-out.ts';
+import { type ExportKind, type ExportScope, outsideExport, useExport } from './use-export.ts';
 
 interface ExportButtonProps {
   label: string;
@@ -46,10 +49,18 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { running, run } = useExport(year.year, filter, scope);
+  const translate = useTranslate();
+  const mayHandOut = useMayHandOut();
+  const [outside, setOutside] = useState<ExportKind>();
   const choose = (kind: ExportKind) => {
     setAnchor(null);
     void run(kind);
   };
+  const handOut = (kind: ExportKind) => {
+    setAnchor(null);
+    setOutside(kind);
+  };
+  const choices = choicesIn(year, term);
   return (
     <>
       <Button
@@ -87,13 +98,28 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': `${id}-button`, sx: { minWidth: 260 } } }}
       >
-        {choicesIn(year, term).map(({ label: name, about, ...kind }) => [
+        {choices.map(({ label: name, about, ...kind }) => [
           kind.allTerms && kind.format === 'csv' && <Divider key={`${name} line`} />,
           <MenuItem key={name} onClick={() => choose(kind)}>
             <ListItemText primary={name} secondary={about} />
           </MenuItem>,
         ])}
+        {mayHandOut && <Divider />}
+        {mayHandOut &&
+          choices
+            .filter(({ allTerms }) => !allTerms)
+            .map(({ label: name, about: _, ...kind }) => (
+              <MenuItem key={`outside ${name}`} onClick={() => handOut(kind)}>
+                <ListItemText
+                  primary={`${translate('app.disclosures.outside')}: ${name}`}
+                  secondary={translate('app.disclosures.outsideExport')}
+                />
+              </MenuItem>
+            ))}
       </Menu>
+      {outside && (
+        <LazyOutsideDialog call={() => outsideExport(filter, scope, outside)} onClose={() => setOutside(undefined)} />
+      )}
     </>
   );
 }

@@ -5,7 +5,9 @@ import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import { api } from '../../data/api.ts';
 import { fileNameAsOf } from '../../data/as-of.ts';
 import { saveFile } from '../../data/save-file.ts';
+import { type OutsideCall, ownAmong } from '../disclosures/outside-calls.ts';
 import { messageOf } from '../messages.ts';
+import { askWhy } from '../outside-team.ts';
 import type { Cohort } from '../student-filter/student-query.ts';
 import { useNotice } from '../use-notice.ts';
 
@@ -44,12 +46,20 @@ export function exportFileName(year: number, scope: ExportScope, { format, allTe
   return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 
+/** The same file for somebody outside. */
+export async function outsideExport(filter: StudentFilter, scope: ExportScope, kind: ExportKind): Promise<OutsideCall> {
+  const { termId, ...rest } = filter;
+  const own = await ownAmong(scope === 'everybody' ? { termId } : filter);
+  const whom = own ? { id: [...own] } : scope === 'everybody' ? null : rest;
+  return { method: 'POST', path: `/api/app/terms/${termId}/export`, body: { filter: whom, ...kind } };
+}
+
 /** Downloads the students of a filter in the columns of the import (rules/import#export); `scope` goes into the name. */
 export function useExport(year: number, filter: StudentFilter, scope: ExportScope): Export {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const notice = useNotice();
-  const run = async (kind: ExportKind) => {
+  const run = async (kind: ExportKind): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
@@ -59,7 +69,7 @@ export function useExport(year: number, filter: StudentFilter, scope: ExportScop
       const { blob } = await api.download('/api/app/terms/:termId/export', { params: { termId }, body });
       saveFile(blob, fileNameAsOf(exportFileName(year, scope, kind)));
     } catch (error) {
-      notice(messageOf(error), 'error');
+      if (!askWhy(error, () => run(kind))) notice(messageOf(error), 'error');
     } finally {
       busy.current = false;
       setRunning(false);

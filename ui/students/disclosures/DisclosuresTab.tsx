@@ -7,7 +7,7 @@ import type { WireDisclosure } from '../../../domain/wire/disclosures.ts';
 import { api } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { useSchool } from '../../data/school.ts';
-import { plainDayInWords } from '../../shared/days.ts';
+import { dayAndTime, plainDayInWords } from '../../shared/days.ts';
 import { fetchReceived, OutsideDialog } from '../../shared/disclosures/OutsideDialog.tsx';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
@@ -15,12 +15,14 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { useSave } from '../../shared/use-save.ts';
+import { CorrectDisclosure } from './CorrectDisclosure.tsx';
 
 /** To whom records of a student went: name, date, purpose; a page to print. */
 export function DisclosuresTab({ studentId, name }: { studentId: number; name: string }) {
   const translate = useTranslate();
   const mayChange = !useSchool().user.auditor;
   const [adding, setAdding] = useState(false);
+  const [correcting, setCorrecting] = useState<WireDisclosure>();
   const { data, error, refetch } = useQuery({
     queryKey: ['disclosures', studentId],
     queryFn: () => api.get('/api/app/students/:studentId/disclosures', { params: { studentId } }),
@@ -48,14 +50,17 @@ export function DisclosuresTab({ studentId, name }: { studentId: number; name: s
       {data.disclosures.length === 0 ? (
         <EmptyState title={translate('app.disclosures.none')} text={translate('app.disclosures.noneHelp')} />
       ) : (
-        <Entries entries={data.disclosures} />
+        <Entries entries={data.disclosures} onCorrect={mayChange ? setCorrecting : undefined} />
       )}
+      {correcting && <CorrectDisclosure entry={correcting} onClose={() => setCorrecting(undefined)} />}
       {adding && <OutsideDialog studentIds={[studentId]} onClose={() => setAdding(false)} />}
     </Section>
   );
 }
 
-function Entries({ entries }: { entries: readonly WireDisclosure[] }) {
+type OnCorrect = ((entry: WireDisclosure) => void) | undefined;
+
+function Entries({ entries, onCorrect }: { entries: readonly WireDisclosure[]; onCorrect: OnCorrect }) {
   const translate = useTranslate();
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -69,7 +74,7 @@ function Entries({ entries }: { entries: readonly WireDisclosure[] }) {
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
-            <Entry key={entry.disclosure} entry={entry} />
+            <Entry key={entry.disclosure} entry={entry} onCorrect={onCorrect} />
           ))}
         </TableBody>
       </Table>
@@ -79,7 +84,10 @@ function Entries({ entries }: { entries: readonly WireDisclosure[] }) {
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
-function Entry({ entry }: { entry: WireDisclosure }) {
+function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorrect }) {
+  const translate = useTranslate();
+  const { timeZone } = useSchool().installation;
+  const said = ({ at, by }: WireDisclosure['recorded']) => ({ when: dayAndTime(at, timeZone), who: by.name });
   const { party, person, purpose, outcome, basis, consentOn, disclosedOn, requestedOn, furtherParties } = entry;
   const consent = consentOn ? `, ${plainDayInWords(consentOn)}` : '';
   return (
@@ -100,6 +108,24 @@ function Entry({ entry }: { entry: WireDisclosure }) {
       <TableCell>
         {entry.file?.title ?? entry.records}
         {entry.file && <Received entry={entry} />}
+        <Typography sx={quiet}>{translate('app.disclosures.recordedBy', said(entry.recorded))}</Typography>
+        {entry.corrections.map((one) => (
+          <Typography key={one.at} sx={quiet}>
+            {translate('app.disclosures.correctedBy', { ...said(one), reason: one.reason })}
+          </Typography>
+        ))}
+        {onCorrect && (
+          <Button
+            className="no-print"
+            variant="outlined"
+            color="secondary"
+            size="small"
+            sx={{ mt: 0.5 }}
+            onClick={() => onCorrect(entry)}
+          >
+            {translate('app.disclosures.correct')}
+          </Button>
+        )}
       </TableCell>
     </TableRow>
   );

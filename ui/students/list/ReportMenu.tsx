@@ -1,15 +1,23 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
+import { LazyOutsideDialog } from '../../shared/disclosures/LazyOutsideDialog.tsx';
+import { type OutsideCall, ownAmong, queryText } from '../../shared/disclosures/outside-calls.ts';
+import { useMayHandOut } from '../../shared/disclosures/use-may-hand-out.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { askWhy } from '../../shared/outside-team.ts';
 import { TERM_REPORTS, termReportRequest } from '../../shared/report-run/term-reports.ts';
 import { type ReportRequest, type ReportRun, useReportRun } from '../../shared/report-run/use-report-run.ts';
-import { isPanelEmpty } from '../../shared/student-filter/student-query.ts';
+import { FILTER_SECTIONS, isPanelEmpty } from '../../shared/student-filter/student-query.ts';
 import { MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
+
+/** Who is named stands for what the filter meant. */
+const WITHOUT_FILTER = Object.fromEntries(FILTER_SECTIONS.map((section) => [section, null]));
 
 type Whom = { who: ReportRequest['query']; scope: 'all' | 'filtered' | 'selected' };
 
@@ -35,12 +43,14 @@ function useWhom(): () => Promise<Whom> {
   };
 }
 
+type TermReport = (typeof TERM_REPORTS)[keyof typeof TERM_REPORTS];
+
 /** Says how a report ended. */
-function useEndNotice(run: ReportRun): void {
+function useEndNotice(run: ReportRun, again: () => void): void {
   const notice = useNotice();
   const say = useEffectEvent(() => {
     if (run.is === 'done') notice(`${run.fileName} has been downloaded.`);
-    if (run.is === 'failed') notice(messageOf(run.error), 'error');
+    if (run.is === 'failed' && !askWhy(run.error, again)) notice(messageOf(run.error), 'error');
   });
   useEffect(() => {
     if (run.is === 'done' || run.is === 'failed') say();
@@ -50,14 +60,29 @@ function useEndNotice(run: ReportRun): void {
 /** Makes a report of the term on display, of whom the list is about, and downloads it as a PDF. */
 export function ReportMenu() {
   const id = useId();
-  const { year, term } = useYearView();
+  const { year, term, filter } = useYearView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { run, start } = useReportRun();
+  const translate = useTranslate();
+  const mayHandOut = useMayHandOut();
+  const [outside, setOutside] = useState<TermReport>();
   const whom = useWhom();
   const notice = useNotice();
-  useEndNotice(run);
-  const choose = async (report: (typeof TERM_REPORTS)[keyof typeof TERM_REPORTS]) => {
+  const [last, setLast] = useState<TermReport>();
+  useEndNotice(run, () => last && void choose(last));
+  const outsideCall = async (report: TermReport): Promise<OutsideCall> => {
+    const { who, scope } = await whom();
+    const { path, query } = termReportRequest(report, { year, term, who, scope });
+    const own = 'students' in who ? undefined : await ownAmong(filter);
+    return {
+      method: 'GET',
+      path,
+      query: queryText(own ? { ...query, ...WITHOUT_FILTER, students: own.join(',') } : query),
+    };
+  };
+  const choose = async (report: TermReport) => {
     setAnchor(null);
+    setLast(report);
     try {
       start(termReportRequest(report, { year, term, ...(await whom()) }));
     } catch (error) {
@@ -91,7 +116,23 @@ export function ReportMenu() {
             {report.name}
           </MenuItem>
         ))}
+        {mayHandOut && <Divider />}
+        {mayHandOut &&
+          Object.values(TERM_REPORTS)
+            .filter(({ api }) => api !== TERM_REPORTS.summary.api)
+            .map((report) => (
+              <MenuItem
+                key={`outside ${report.api}`}
+                onClick={() => {
+                  setAnchor(null);
+                  setOutside(report);
+                }}
+              >
+                {translate('app.disclosures.outside')}: {report.name}
+              </MenuItem>
+            ))}
       </Menu>
+      {outside && <LazyOutsideDialog call={() => outsideCall(outside)} onClose={() => setOutside(undefined)} />}
     </>
   );
 }

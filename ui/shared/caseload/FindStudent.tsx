@@ -2,13 +2,13 @@ import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { api } from '../data/api.ts';
-import { useCurrent } from '../data/school.ts';
-import { Link as RouterLink } from '../routing/router.ts';
-import { studentPaths } from '../routing/student-paths.ts';
-import { FailureState } from '../shared/FailureState.tsx';
-import { LoadingState } from '../shared/LoadingState.tsx';
-import { Section } from '../shared/Section.tsx';
+import { gradeLevelInWords } from '../../../domain/students/display.ts';
+import { api } from '../../data/api.ts';
+import { useCurrent } from '../../data/school.ts';
+import { Link as RouterLink } from '../../routing/router.ts';
+import { studentPaths } from '../../routing/student-paths.ts';
+import { FailureState } from '../FailureState.tsx';
+import { LoadingState } from '../LoadingState.tsx';
 
 interface Asked {
   q?: string;
@@ -32,7 +32,7 @@ export function FindStudent() {
   const q = useDeferredValue(text.trim());
   const found = useFound({ q, limit: 20 }, q.length > 1);
   return (
-    <Section title={translate('app.caseload.page.find')} note={translate('app.caseload.page.findNote')}>
+    <>
       <TextField
         fullWidth
         label={translate('app.caseload.page.find')}
@@ -41,7 +41,7 @@ export function FindStudent() {
         sx={{ mb: 1.5, maxWidth: 420 }}
       />
       {q.length > 1 && <FoundList found={found} />}
-    </Section>
+    </>
   );
 }
 
@@ -70,7 +70,9 @@ export function FoundList({ found: { data, error, isLoading, refetch }, onHand }
               student
             )}
             <Typography sx={quiet}>
-              {studentNumber} · {gradeLevel} · {lead ?? translate('app.caseload.nobody')}
+              {[studentNumber, gradeLevel && gradeLevelInWords(gradeLevel), lead ?? translate('app.caseload.nobody')]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </Box>
           {onHand && (
