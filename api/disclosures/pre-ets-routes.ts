@@ -80,7 +80,7 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
   about:
     'Makes the file of a quarter for VR: what does not count is left out and listed, everybody in it gets an entry of disclosure',
   access: fileMade,
-  reads: ['journal'],
+  reads: ['journal', 'students'],
   writes: ['PreEtsFileMade', 'DisclosureRecorded', ...INTENT_EVENTS],
   async answer(call) {
     const quarter = call.input.params.quarter as Quarter;
@@ -111,6 +111,7 @@ const preEtsFile = route(calls.preEtsFile, {
   keeps: 'services',
   about: 'A file for VR, made again of what was known when it was made',
   access: fileMade,
+  reads: ['students'],
   async answer(call) {
     const { ledger } = call.services;
     const { events } = await ledger.read(streams.preEts);

@@ -78,7 +78,7 @@ const recordDisclosure = route(calls.recordDisclosure, {
     'Records that a report, an export or other records go to somebody outside, or that a request was refused: an entry with each student',
   access: 'what the caller wrote',
   refuses: [404],
-  reads: ['journal'],
+  reads: ['journal', 'students'],
   writes: ['DisclosureRecorded', ...INTENT_EVENTS],
   async answer(call) {
     const { call: handed, studentIds, ...rest } = call.input.body;
@@ -123,7 +123,7 @@ async function fileOf(
 const disclosedFile = route(calls.disclosedFile, {
   rule: 'read',
   keeps: 'disclosures',
-  reads: ['journal'],
+  reads: ['journal', 'students'],
   about: 'What they received: the file made again of what was known then; the header says whether it is the same',
   access: opensStudent(),
   async answer(call) {

@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
+import { SCHOOL_KEY } from '../../data/school.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { exportFileName } from './use-export.ts';
 
@@ -10,11 +12,15 @@ const term = (index: number) => ({ id: 11 + index, index, startDate: '2025-09-01
 const yearOf = (...terms: ReturnType<typeof term>[]) =>
   ({ id: 1, year: 2025, termType: terms.length > 1 ? 'semester' : 'annual', terms }) as unknown as WireSchoolYear;
 
-function openMenu(year: WireSchoolYear): (string | null)[] {
+function openMenu(year: WireSchoolYear, disclosures = false): (string | null)[] {
   const shown = year.terms[0];
   if (!shown) throw new Error('a year without terms');
+  const queries = new QueryClient();
+  queries.setQueryData(SCHOOL_KEY, { user: { auditor: false }, past: null, keeps: { disclosures } });
   render(
-    <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />,
+    <QueryClientProvider client={queries}>
+      <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />
+    </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More kinds of export' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -31,6 +37,10 @@ it('offers the term to be imported again, and all terms for reading only', () =>
 
 it('offers a year of one term only that', () => {
   expect(openMenu(yearOf(term(0)))).toEqual(['CSVCan be imported again', 'Excel workbookCan be imported again']);
+});
+
+it('offers the term for somebody outside as well, where the school records that', () => {
+  expect(openMenu(yearOf(term(0)), true)).toHaveLength(4);
 });
 
 it('says in the name what is in the file', () => {
