@@ -29,3 +29,6 @@ export const SERVICE_WORDS: Partial<Record<string, Readonly<Record<string, strin
   setting: SETTING_LABELS,
   providerKind: PROVIDER_LABELS,
 };
+
+/** Under the old report, which is made of activities and skills. */
+export const NOT_A_RECORD = 'Activities related to Pre-ETS. Not a record of services.';

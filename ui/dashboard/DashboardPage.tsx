@@ -23,6 +23,7 @@ import { DataOf } from './DataOf.tsx';
 import { Figures } from './Figures.tsx';
 import { FiguresOnTheirWay } from './FiguresOnTheirWay.tsx';
 import { MovementSection } from './movement/MovementSection.tsx';
+import { NotCurrent } from './NotCurrent.tsx';
 import { PostSchool } from './PostSchool.tsx';
 import { previousTerm } from './previous-term.ts';
 import { TileStudents } from './TileStudents.tsx';
@@ -67,6 +68,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={refresh} />}
     >
       <PrintedName name={`Current Statistics, ${where}`} />
+      <NotCurrent year={year} term={term} />
       <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
         <ScopeSwitch termId={term.id} />
       </Box>

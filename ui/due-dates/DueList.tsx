@@ -5,15 +5,20 @@ import { gradeLevelInWords } from '../../domain/students/display.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { studentPaths } from '../routing/student-paths.ts';
-import { plainDayInWords } from '../shared/days.ts';
+import { plainDayInWords, weekdayInWords } from '../shared/days.ts';
 
 /** Dates in the order of their days, a heading per day; each leads to the student's facts. */
 export function DueList({ dates }: { dates: readonly DueDate[] }) {
   const days = [...new Set(dates.map(({ day }) => day))];
   return days.map((day) => (
-    <Box key={day} component="section" aria-label={plainDayInWords(day)} sx={{ mb: 1.5, breakInside: 'avoid' }}>
+    <Box
+      key={day}
+      component="section"
+      aria-label={`${weekdayInWords(day)}, ${plainDayInWords(day)}`}
+      sx={{ mb: 1.5, breakInside: 'avoid' }}
+    >
       <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
-        {plainDayInWords(day)}
+        {weekdayInWords(day)}, {plainDayInWords(day)}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {dates

@@ -106,7 +106,7 @@ function Figures({ data, onBehind }: FiguresProps) {
             <TableRow>
               <TableCell>{translate('app.services.activity')}</TableCell>
               {['students', 'times', 'minutes', 'counted'].map((name) => (
-                <TableCell key={name} align="right">
+                <TableCell key={name} align="right" sx={{ minWidth: name === 'counted' ? 112 : undefined }}>
                   {translate(`app.services.${name}`)}
                 </TableCell>
               ))}

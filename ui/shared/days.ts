@@ -18,6 +18,10 @@ export function plainDayInWords(text: string): string {
   return day ? inWords().format(atNoon(day)) : text;
 }
 
+/** 'Thursday', of a plain day. */
+export const weekdayInWords = (day: string): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
 /** The same of an instant: 'November 12, 2026, 3:04 PM', in the school's time zone. */
 export function dayAndTime(instant: string, timeZone: string): string {
   const at = new Date(instant);

@@ -61,7 +61,7 @@ const SAMPLES: Readonly<Record<string, string[]>> = {
   'studentRisk-standard-103': ['Risk Report: Cara Chen', 'No Data GPA'],
   'studentRisk-longitudinal-104': ['Risk Report: Dev Das', 'post-school', '–'],
   'postSchoolStudent-year2': ['Hana Hall', 'Other (Moved to another state)', 'Other (Military service)'],
-  'preEts-S2': ['Pre-ETS Activity Report', 'Instruction in Self-Advocacy', 'Fay Foster'],
+  'preEts-S2': ['Pre-ETS Activity Report', 'Not a record of services.', 'Instruction in Self-Advocacy', 'Fay Foster'],
   'trackToGraduate-S2': ['ON TRACK TO GRADUATE', 'Fay Foster', 'No Data'],
   'student-postschool': ['No students in this report for School Year 2018-2019, S2.'],
 };

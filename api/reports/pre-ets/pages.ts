@@ -1,3 +1,4 @@
+import { NOT_A_RECORD } from '../../../domain/vocabulary/pre-ets.ts';
 import { studentsText } from '../figures/numbers.ts';
 import type { RosterReport } from '../figures/report-figures.ts';
 import type { Sheet } from '../pdf/document.ts';
@@ -6,11 +7,13 @@ import { drawHeader } from '../pdf/header.ts';
 import { drawPagedRows } from '../pdf/paged-rows.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
+import { tagText } from '../pdf/text.ts';
 import { PRE_ETS_COLUMNS } from './columns.ts';
 import type { PreEtsRow } from './data.ts';
 
 const HEAD_HEIGHT = 48;
 const ROW_HEIGHT = 24;
+const NOTE_HEIGHT = 16;
 
 /** Shares of the width. */
 const SHARES = [0.18, 0.09, 0.07, 0.07, 0.08, 0.09, 0.08, 0.12, 0.13, 0.09];
@@ -24,6 +27,7 @@ async function drawPreEts(
   room: () => Promise<void>,
 ): Promise<void> {
   drawHeader(sheet, header, product, `${studentsText(rows.length)}, activities of the school year`);
+  drawNote(sheet);
   const head = COLUMNS.map(
     ({ label, share }): Cell => ({
       text: label,
@@ -47,6 +51,13 @@ async function drawPreEts(
     },
     room,
   );
+}
+
+/** Whoever is handed the page cannot take it for the log of services (rules/services). */
+function drawNote(sheet: Sheet): void {
+  const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: NOTE_HEIGHT };
+  tagText(sheet, 'P', { text: NOT_A_RECORD, size: 9, color: COLORS.caption, align: 'center' }, box);
+  sheet.y += NOTE_HEIGHT;
 }
 
 function cellsOf(sheet: Sheet, row: PreEtsRow, place: number): Cell[] {

@@ -1,5 +1,8 @@
 /** What is said about the movement between two terms. */
 export const movementTexts = {
+  dashboard: {
+    notCurrent: 'This is %{shown}, not the current term (%{current}).',
+  },
   movement: {
     title: 'From level to level',
     note: 'Students in school in both terms, by the rules and the grade table of now.',

@@ -1,3 +1,5 @@
+import { NOT_A_RECORD } from '../../../domain/vocabulary/pre-ets.ts';
+
 /** What is said about Pre-ETS services and the files of them for VR. */
 export const servicesTexts = {
   tab: 'SERVICES',
@@ -22,7 +24,7 @@ export const servicesTexts = {
   saved: 'Service saved',
   withdrawn: 'Service withdrawn',
   sized: '%{setting}, %{size}',
-  notARecord: 'Activities related to Pre-ETS. Not a record of services.',
+  notARecord: NOT_A_RECORD,
   quarter: 'Quarter',
   figures: 'Figures of %{quarter}',
   served: 'Students served',

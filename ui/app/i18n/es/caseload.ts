@@ -12,6 +12,11 @@ export const caseload: TextsLike<typeof caseloadTexts> = {
     saving: 'Guardando',
     outside: {
       note: 'No está a su cargo.',
+      noteAll: 'Esto muestra estudiantes que no están a su cargo.',
+      one: 'Solo uno de ellos',
+      mine: 'Mostrar mis estudiantes',
+      say: 'Decir por qué…',
+      said: 'Registrado. Ahora puede hacerse lo que se denegó.',
       everybody: 'Estudiantes que no están a su cargo',
       lead: '%{lead} dirige el equipo.',
       nobody: 'Nadie dirige el equipo: un administrador puede nombrar a alguien.',

@@ -57,6 +57,9 @@ export const terms: TextsLike<Texts> = {
     seconds: 'queda menos de un minuto',
     minutes: 'queda aproximadamente %{smart_count} minuto |||| quedan aproximadamente %{smart_count} minutos',
   },
+  dashboard: {
+    notCurrent: 'Esto es %{shown}, no el período actual (%{current}).',
+  },
   movement: {
     title: 'De nivel a nivel',
     note: 'Estudiantes en la escuela en ambos períodos, con las reglas y la tabla de calificaciones de ahora.',
