@@ -31,6 +31,8 @@ const CALLS: readonly string[] = [
   'GET /api/app/students/:studentId/team',
   'GET /api/app/exits/:year',
   'GET /api/app/exits/:year/students',
+  'GET /api/app/exits/:year/filings',
+  'GET /api/app/caseloads',
   'GET /api/app/timelines/:subject',
   'GET /api/app/students/:studentId/services',
   'GET /api/app/preEts/:quarter',

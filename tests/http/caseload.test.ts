@@ -147,6 +147,12 @@ describe('a transfer', () => {
     const before = await team(one, `?on=2026-02-02&asOf=@${untransferred}`);
     expect(before.lead.id).toBe(ANN);
     expect(before.mayChange).toBe(false);
+    const then = await admin?.get(`/api/app/caseloads?on=2026-02-02&asOf=@${untransferred}`);
+    expect(then?.headers.get('X-As-Of')).toBe(String(untransferred));
+    expect(then?.body).toMatchObject({ on: '2026-02-02', nobody: 1, students: 25, toCome: [] });
+    expect(then?.body.people.find(({ id }: { id: number }) => id === ANN).leads).toBe(24);
+    const now = await admin?.get('/api/app/caseloads?on=2026-02-02');
+    expect(now?.body.people.find(({ id }: { id: number }) => id === BEN).leads).toBe(24);
   });
   it('is taken back as one, and comes back as one', async () => {
     const undone = await (admin as Client).post('/api/app/undo', { entry });

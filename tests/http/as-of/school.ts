@@ -75,6 +75,8 @@ const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/term/${term}/students` },
   { path: `/api/dashboard/${term}` },
   { path: `/api/app/terms/${term}/dashboard` },
+  { path: `/api/app/terms/${term}/charts` },
+  { path: `/api/app/terms/${term}/filterCounts` },
   { path: `/api/app/terms/${term}/studentIds` },
   { path: `/api/app/terms/${term}/days` },
   { path: `/api/rest/students?${filtered({ termId: term })}&sort=["risk","DESC"]` },
