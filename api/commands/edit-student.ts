@@ -1,6 +1,7 @@
-import { hasInvisible, NOT_VISIBLE } from '../../domain/kernel/look-alikes.ts';
+import { isEmpty } from '../../domain/kernel/changes.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { Membership, PersonDetails } from '../../domain/students/events.ts';
+import { unreadable } from '../../domain/students/person-input.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { json } from '../http/reply.ts';
@@ -34,15 +35,10 @@ interface Edit {
 function decideEdit(file: StudentFile, { details, membership, sent }: Edit): void {
   const { yearId, clearing } = { ...file.year };
   refuseEditConflict(sent, presentStudentForm(personOr404(file.student), stayOr404(file).membership));
-  refuseInvisible(details.studentNumber, personOr404(file.student).studentNumber);
+  const faults = unreadable(details, personOr404(file.student));
+  if (!isEmpty(faults)) throw invalidFields(faults);
   file.student.decide({ type: 'ChangeDetails', changes: details });
   file.student.decide({ type: 'ChangeEnrollment', yearId, clearing, changes: membership });
-}
-
-/** A number that is there already may stay as it is. */
-function refuseInvisible(wanted: string | undefined, stored: string): void {
-  if (wanted !== undefined && wanted !== stored && hasInvisible(wanted))
-    throw invalidFields({ studentId: [NOT_VISIBLE] });
 }
 
 /** Personal fields change in all years, the membership in this one (rules/records#edit-student). */

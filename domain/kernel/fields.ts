@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine, NO_LINE, visible } from './look-alikes.ts';
 import { type PlainDay, parsePlainDay, showDay } from './plain-day.ts';
 import { isLonger, lengthOf } from './text-length.ts';
 
@@ -35,6 +36,16 @@ function sized(text: z.ZodString, { min, max }: Lengths) {
 /** A text that has to say something. */
 export const requiredText = (lengths: Lengths) =>
   sized(storable(z.string(reason('should be string')).trim().min(1, 'is required')), lengths);
+
+/** A name: one line as it is read (rules/wire#names). */
+export const nameText = (lengths: Lengths) => requiredText(lengths).refine(isOneLine, NO_LINE);
+
+/** A sentence that somebody is to read: as long without what nobody sees. */
+export const readableText = ({ min = 1, max }: Lengths) =>
+  requiredText({ min, max }).refine(
+    (value) => lengthOf(visible(value)) >= min,
+    `should NOT be shorter than ${min} characters`,
+  );
 
 /** A text that may be empty. */
 export const text = (lengths: Lengths) => sized(storable(z.string(reason('should be string')).trim()), lengths);

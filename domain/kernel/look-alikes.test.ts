@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnAs, hasInvisible } from './look-alikes.ts';
+import { drawnAs, hasInvisible, isOneLine, isTurned } from './look-alikes.ts';
 
 it.each(['A\u200b-1', '\ufeffA-1', 'A\u00ad1', 'A\u202e1', 'A\u2060', 'A\u3164', 'A\tB'])(
   '%j hides something',
@@ -15,3 +15,11 @@ it.each([
   ['rosa@school.example', 'rοsa@school.example'],
 ])('%s and %s look alike', (one, other) => expect(drawnAs(other)).toBe(drawnAs(one)));
 it('other texts do not', () => expect(drawnAs('dana@school.example')).not.toBe(drawnAs('dena@school.example')));
+
+it.each(['North\nHigh', 'North\u2028High', 'North\u0085High', 'A\tB', 'North \u202ehgiH', '\u2066A', 'A\u200f'])(
+  '%j is no line',
+  (text) => expect(isOneLine(text)).toBe(false),
+);
+it.each(['Zoë Şimşek', 'مدرسة الشمال', 'می\u200cخواهم', 'क्\u200dष', '👩\u200d🎓'])('%j is one', (text) =>
+  expect([isOneLine(text), isTurned(text)]).toEqual([true, false]),
+);

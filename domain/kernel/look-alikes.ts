@@ -6,6 +6,22 @@ export const NOT_VISIBLE = 'should NOT contain invisible characters; please type
 
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);
 
+/** What is seen of a text. */
+export const visible = (text: string): string => text.replace(new RegExp(INVISIBLE, 'gu'), '').trim();
+
+/** Marks that turn the direction of writing: what stands behind one is read in another order than it is stored. */
+const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Line ends and other controls: with one of them a text is no line any more, on a page, in a mail's head or in a log. */
+const BREAKING = /[\p{Cc}\u2028\u2029]/u;
+
+/** Said of a name that is not one line as it is read. */
+export const NO_LINE = 'should be one line, without control characters or marks of direction; please type it anew';
+
+/** Whether a text holds marks that turn the direction of writing. Joiners of letters are no such marks: names need them. */
+export const isTurned = (text: string): boolean => TURNING.test(text);
+/** Whether a text is one line that is read in the order in which it is stored (rules/wire#names). */
+export const isOneLine = (text: string): boolean => !BREAKING.test(text) && !isTurned(text);
+
 /** Letters of other scripts that are drawn like these. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{ a: 'аαɑ', b: 'вβ', c: 'сϲ', d: 'ԁ', e: 'еεҽ', g: 'ɡց', h: 'һнհ', i: 'іιı', j: 'јϳ', k: 'кκ', l: 'ӏ' },

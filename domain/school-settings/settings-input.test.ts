@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
+import { NO_LINE } from '../kernel/look-alikes.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { readSettings } from './settings-input.ts';
 
@@ -20,6 +21,9 @@ describe('settings', () => {
         'gradeConversions[0].letter': ['is required'],
       },
     ));
+  it.each(['North\r\nHigh', 'North \u202ehgiH'])('are refused with a name that is no line: %j', (name) =>
+    expectRejection(() => readSettings({ name }), 'invalid', { name: [NO_LINE] }),
+  );
   it('are refused with cells of the wrong kind', () =>
     expectRejection(
       () => readSettings({ gradeConversions: [{ percent: '97', letter: 1, gpa: -1 }, { percent: 101 }, 5] }),

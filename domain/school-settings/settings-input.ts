@@ -6,13 +6,13 @@ import type { GradeConversion } from './events.ts';
 
 const MAX_ROWS = 100;
 
-const nameBody = fields.record({ name: fields.requiredText({ max: 200 }) });
+const nameBody = fields.record({ name: fields.nameText({ max: 200 }) });
 const tableBody = fields.record({
   gradeConversions: fields
     .list(
       fields.record({
         percent: fields.number({ min: 0, max: 100 }),
-        letter: fields.requiredText({ max: 10 }),
+        letter: fields.nameText({ max: 10 }),
         gpa: fields.number({ min: 0 }),
       }),
     )

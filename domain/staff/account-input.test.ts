@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
+import { NO_LINE } from '../kernel/look-alikes.ts';
 import { readAccountChanges, readNewAccount, readPassword } from './account-input.ts';
 import { EASY_TO_GUESS } from './password-rules.ts';
 
@@ -23,6 +24,8 @@ describe('a new account', () => {
     ));
   it.each([
     [{ firstName: 'D' }, 'firstName', 'should NOT be shorter than 2 characters'],
+    [{ firstName: 'Da\nna' }, 'firstName', NO_LINE],
+    [{ lastName: 'Oka\u202efor' }, 'lastName', NO_LINE],
     [{ lastName: 'x'.repeat(201) }, 'lastName', 'should NOT be longer than 200 characters'],
     [{ email: 'dana.school' }, 'email', 'should match format "email"'],
     [{ email: 'da na@school.example' }, 'email', 'should match format "email"'],

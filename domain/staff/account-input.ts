@@ -39,8 +39,8 @@ export const aboutPerson = ({ firstName, lastName, email }: Pick<StaffAccount, '
 
 /** An account as forms send it (rules/staff-and-settings#accounts). */
 export const accountBody = fields.record({
-  firstName: fields.requiredText({ min: 2, max: 200 }),
-  lastName: fields.requiredText({ min: 2, max: 200 }),
+  firstName: fields.nameText({ min: 2, max: 200 }),
+  lastName: fields.nameText({ min: 2, max: 200 }),
   email: emailField(),
   admin: fields.yesNo().optional(),
   auditor: fields.yesNo().optional(),

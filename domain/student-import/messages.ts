@@ -1,4 +1,4 @@
-import { NOT_VISIBLE } from '../kernel/look-alikes.ts';
+import { NO_LINE, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 
 /** The texts of the checks (rules/import#remarks). */
 export const IMPORT_MESSAGES = {
@@ -17,6 +17,7 @@ export const IMPORT_MESSAGES = {
   count: 'Data is not a whole number of 0 or more',
   tooLong: (longest: number) => `should NOT be longer than ${longest} characters`,
   invisible: NOT_VISIBLE,
+  turned: NO_LINE,
   duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
   anotherPerson: (name: string, birthday: string) =>
     `Probably another person: the number belongs to ${name}, born ${birthday}`,

@@ -1,4 +1,4 @@
-import { hasInvisible } from '../kernel/look-alikes.ts';
+import { hasInvisible, isTurned } from '../kernel/look-alikes.ts';
 import { type PlainDay, showDay } from '../kernel/plain-day.ts';
 import { isLonger } from '../kernel/text-length.ts';
 import { NUMBER_RANGES } from '../students/field-definition.ts';
@@ -24,6 +24,9 @@ const unexpected = (column: ImportColumn): CellReading =>
     ? wrong(IMPORT_MESSAGES.unexpectedRequired)
     : { kind: 'wrong', message: IMPORT_MESSAGES.unexpected, drops: true };
 
+/** Spreadsheets break long names into lines, which is read; marks of direction nobody types. */
+const isName = ({ field }: ImportColumn) => field === 'firstName' || field === 'lastName';
+
 /** Reads one cell by itself. Grades are only trimmed here: what they may be depends on the grade type beside them. */
 export function readCell(column: ImportColumn, cell: string, today: PlainDay): CellReading {
   const text = cell.trim();
@@ -31,6 +34,7 @@ export function readCell(column: ImportColumn, cell: string, today: PlainDay): C
   if (column.longest !== undefined && isLonger(text, column.longest))
     return wrong(IMPORT_MESSAGES.tooLong(column.longest));
   if (column.field === 'studentId' && hasInvisible(text)) return wrong(IMPORT_MESSAGES.invisible);
+  if (isName(column) && isTurned(text)) return wrong(IMPORT_MESSAGES.turned);
   switch (column.kind) {
     case 'choice':
       return readListed(column, text);

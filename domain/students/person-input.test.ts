@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
+import { NO_LINE } from '../kernel/look-alikes.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { readMembership, readNewStudent, readPersonDetails, readStudentChanges } from './person-input.ts';
 
@@ -37,6 +38,11 @@ describe('a new student', () => {
   it('is refused with a number that hides something', () =>
     expectRejection(() => readNewStudent({ ...body, studentId: 'A\u200b17' }, today), 'invalid', {
       studentId: ['should NOT contain invisible characters; please type it anew'],
+    }));
+  it('is refused with names that are no line', () =>
+    expectRejection(() => readNewStudent({ ...body, firstName: 'L\u202eee', lastName: 'Mar\nsh' }, today), 'invalid', {
+      firstName: [NO_LINE],
+      lastName: [NO_LINE],
     }));
   it('goes without 504 plan and disabilities', () => {
     const { plan504: _plan, disabilities: _ids, ...short } = body;

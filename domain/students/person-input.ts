@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
-import { hasInvisible, NOT_VISIBLE } from '../kernel/look-alikes.ts';
+import { hasInvisible, isOneLine, NO_LINE, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import { type PlainDay, plainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading, withoutNulls } from '../kernel/read-body.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
@@ -82,10 +82,19 @@ const personOf = (values: Readonly<Record<string, unknown>>): Partial<PersonDeta
       .map((name) => [name, values[personWireName(name)]]),
   );
 
+/** Of number and names those that are not read as they are stored (rules/wire#names); what is `stored` already may stay. */
+export function unreadable(wanted: Partial<PersonDetails>, stored: Partial<PersonDetails> = {}): FieldReasons {
+  const { studentNumber, firstName, lastName } = wanted;
+  const faults: FieldReasons = {};
+  if (studentNumber !== undefined && studentNumber !== stored.studentNumber && hasInvisible(studentNumber))
+    faults['studentId'] = [NOT_VISIBLE];
+  for (const [field, name] of Object.entries({ firstName, lastName }))
+    if (name !== undefined && name !== stored[field as 'firstName'] && !isOneLine(name)) faults[field] = [NO_LINE];
+  return faults;
+}
+
 function newPerson(body: unknown, today: PlainDay): Reading<PersonDetails> {
-  const read = checked(reading(personBody(today), body), ({ studentId }) =>
-    hasInvisible(String(studentId)) ? { studentId: [NOT_VISIBLE] } : ({} as FieldReasons),
-  );
+  const read = checked(reading(personBody(today), body), (values) => unreadable(personOf(values)));
   return read.ok ? { ok: true, value: { ...PERSON_DEFAULTS, ...personOf(read.value) } as PersonDetails } : read;
 }
 

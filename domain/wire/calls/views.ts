@@ -10,7 +10,7 @@ const savedViews = z
   .object({ views: z.array(z.object({ name: z.string(), search: z.string() })) })
   .meta({ id: 'SavedViews' });
 
-const name = () => fields.requiredText({ max: LONGEST_VIEW_NAME });
+const name = () => fields.nameText({ max: LONGEST_VIEW_NAME });
 
 export const ownViews = declareCall({ method: 'GET', path: '/api/app/views', answers: answersJson(savedViews) });
 
