@@ -39,7 +39,7 @@ type AnyFind = Find<string, string>;
 
 /** A reader that shows what a call may see, and refuses what it asks for beyond that. */
 function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyReader {
-  const { scope, open, lists } = sight;
+  const { scope, open, lists, leavesOut } = sight;
 
   const requireOpen = async (studentIds: readonly (number | undefined)[], { name }: Collection) => {
     // Levels of the terms are a part of the list.
@@ -89,11 +89,11 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
         const counted = await Promise.all(ids.map((id) => scopedDashboard(reader, String(id), scope)));
         return counted.filter((one) => one !== undefined);
       }
-      await requireOpen(
-        ids.map((id) => ABOUT_STUDENTS[collection.name]?.studentIn(id)),
-        collection,
-      );
-      return reader.getMany(collection, ids as never);
+      const studentIn = (id: Document['id']) => ABOUT_STUDENTS[collection.name]?.studentIn(id);
+      const isOpen = (id: Document['id']) => !open || studentIn(id) === undefined || open.has(Number(studentIn(id)));
+      const asked = leavesOut ? ids.filter(isOpen) : ids;
+      await requireOpen(asked.map(studentIn), collection);
+      return reader.getMany(collection, asked as never);
     },
     async find(collection: Collection, query: AnyFind) {
       const found = await reader.find(collection, (await asking(collection, query)) as never);

@@ -16,6 +16,8 @@ export interface Sight {
   open: ReadonlySet<number> | undefined;
   /** Lists of everybody may be read. */
   lists: boolean;
+  /** Who may not be opened is left out of what is asked for by ids, instead of refused. */
+  leavesOut: boolean;
 }
 
 interface Looking {
@@ -23,7 +25,7 @@ interface Looking {
   actor: { id: number; admin: boolean; auditor: boolean };
   day: PlainDay;
   query: URLSearchParams;
-  outsideTeam: 'names' | 'lists' | undefined;
+  outsideTeam: 'names' | 'lists' | 'left out' | undefined;
 }
 
 /** Whose students the address asks for. @throws {Rejection} `invalid` for what is no scope */
@@ -44,10 +46,17 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   if (!keeps.caseload) return undefined;
   const mode = profile.caseloadMode;
   const scope = await scopeOf(looking);
-  const everything = { mode, day, scope, open: undefined, lists: true };
-  const isBound = mode !== 'open' && !actor.admin && !actor.auditor && outsideTeam !== 'names';
+  const everything = { mode, day, scope, open: undefined, lists: true, leavesOut: outsideTeam === 'left out' };
+  const oversees = actor.admin || actor.auditor;
+  const ownStudents = () => studentsOf(services.readModels, actor.id, day);
+  // Figures of a colleague's few students would tell of each of them.
+  if (mode === 'closed' && !oversees && outsideTeam === 'names' && scope) {
+    const own = await ownStudents();
+    return { ...everything, scope: new Set([...scope].filter((id) => own.has(id))) };
+  }
+  const isBound = mode !== 'open' && !oversees && outsideTeam !== 'names';
   if (!isBound) return scope && everything;
-  const own = await studentsOf(services.readModels, actor.id, day);
+  const own = await ownStudents();
   if (mode === 'closed') return { ...everything, open: own, lists: false };
   const { everybody, students } = await reasonsOf(services.access.store, actor.id, day);
   if (everybody) return scope && everything;

@@ -44,7 +44,7 @@ export interface Call<Services> {
   readonly cookies: string;
   /** The value of the Authorization header, '' without one. */
   readonly authorization: string;
-  /** The caller is on this machine and has not come through a proxy. */
+  /** The caller is on this machine, asked for it by a name it has on itself, and has not come through a proxy. */
   readonly local: boolean;
   /** When the request came in: the `at` of everything it writes. */
   readonly now: Date;
@@ -99,8 +99,9 @@ export interface Served<R extends Rule> {
   /**
    * What it tells of students outside one's own team where the school keeps caseloads and asks, or is closed (rules/caseload#modes):
    * nothing unless it says so. `names`: that they are there, by number, name and lead. `lists`: who is in the lists, unless closed.
+   * `left out`: nothing, and whoever it is about does without them.
    */
-  readonly outsideTeam?: 'names' | 'lists';
+  readonly outsideTeam?: 'names' | 'lists' | 'left out';
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */

@@ -21,7 +21,11 @@ const OF_NOBODY: ReadonlySet<string> = new Set(['imports-read']);
 
 /** It may show students outside the caller's team, which a school may not want (rules/caseload#modes). */
 const showsStudents = ({ access, rule, outsideTeam }: Route): boolean =>
-  rule === 'read' && typeof access !== 'string' && outsideTeam !== 'names' && !OF_NOBODY.has(access.kind);
+  rule === 'read' &&
+  typeof access !== 'string' &&
+  outsideTeam !== 'names' &&
+  outsideTeam !== 'left out' &&
+  !OF_NOBODY.has(access.kind);
 
 /** The statuses a call can be refused with: what follows from how it is declared, and what it says itself. */
 export function refusalsOf(route: Route): number[] {

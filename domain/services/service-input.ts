@@ -27,7 +27,7 @@ export const serviceBody = fields.record({
   forVr: fields.yesNo().optional().default(true),
 });
 
-const reason = fields.requiredText({ max: 500 });
+const reason = fields.readableText({ max: 500 });
 export const reasonBody = fields.record({ reason });
 
 /** The same service for one student or for several. */

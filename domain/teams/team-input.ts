@@ -106,5 +106,5 @@ export function readTransfer(sent: unknown): WantedTransfer & { preview: boolean
 /** Why somebody opens a student outside their team, or everybody (rules/caseload#why). */
 export const whyBody = fields.record({
   studentId: account().nullable(),
-  reason: fields.requiredText({ min: 3, max: 200 }),
+  reason: fields.readableText({ min: 3, max: 200 }),
 });

@@ -182,7 +182,8 @@ describe('in the mode ask', () => {
     expect(refused.status).toBe(403);
     expect(refused.body.error.outsideTeam).toMatchObject({ mode: 'ask', studentId: stranger, lead: null });
     expect(refused.body.error.message).toMatch(/say why/);
-    expect((await ann?.post('/api/app/caseloads/why', { studentId: stranger, reason: ' ' }))?.status).toBe(400);
+    for (const reason of [' ', '\u200b\u200b\u200b', 'a\u2060\u2060'])
+      expect((await ann?.post('/api/app/caseloads/why', { studentId: stranger, reason }))?.status).toBe(400);
     const said = await ann?.post('/api/app/caseloads/why', { studentId: stranger, reason: 'Covers lunch duty' });
     expect(said?.body).toEqual({ until: TODAY });
     expect((await view(ann as Client, stranger)).status).toBe(200);

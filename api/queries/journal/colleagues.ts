@@ -7,6 +7,7 @@ import { json } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { yearOr404 } from '../term.ts';
 import { actionRowsOf } from './action-rows.ts';
+import { studentNames } from './entry-rows.ts';
 
 /** Actions of today, among which those of others are looked for. */
 const LOOKED_THROUGH = 50;
@@ -19,6 +20,7 @@ export const colleaguesActions = route(calls.colleaguesActions, {
   rule: 'read',
   about: 'What others did today in a school year, newest first: the little that the start page shows to everybody',
   access: looksAt('journal-read'),
+  outsideTeam: 'left out',
   refuses: [404],
   reads: ['school-years', 'students', 'journal'],
   async answer({ services, actor, now, input: { params } }) {
@@ -27,7 +29,10 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const { first } = spanOf(dayIn(now, services.configuration.TIME_ZONE), services.configuration.TIME_ZONE);
     const today = { where: { yearId, lastAt: { gte: first.toISOString() } }, sort: LATEST, limit: LOOKED_THROUGH };
     const documents = await services.readModels.reader(journal).find(journalActions, today);
-    const others = documents.filter(({ actor: by }) => by !== actor.id);
+    const shown = await studentNames(services, documents);
+    const others = documents.filter(
+      ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
+    );
     return json({ actions: await actionRowsOf(services, others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST)) });
   },
 });
