@@ -39,15 +39,26 @@ export interface KeptBackUp {
   at: string;
 }
 
+/** Taken while the clock was ahead: what is taken now is newer. */
+export const isAhead = ({ at }: Pick<KeptBackUp, 'at'>, now: Date): boolean => Date.parse(at) > now.getTime();
+
+/** The newest first; those of a clock that was ahead are the oldest, so that they neither stay for ever nor push others out. */
+const newestFirst = (now: Date) => (a: { at: string }, b: { at: string }) =>
+  Number(isAhead(a, now)) - Number(isAhead(b, now)) || (a.at < b.at ? 1 : -1);
+
 /** The whole back-ups of a schedule, the newest first. Those of another log count as little as those that are damaged. */
-export async function keptBackUps({ log, keys }: BackUpFolders, logId: string | undefined): Promise<KeptBackUp[]> {
+export async function keptBackUps(
+  { log, keys }: BackUpFolders,
+  logId: string | undefined,
+  now = new Date(),
+): Promise<KeptBackUp[]> {
   if (logId === undefined) return [];
   const kept: KeptBackUp[] = [];
   for (const { path, name, at, unfinished } of lyingIn(log)) {
     if (path !== join(log, name) || unfinished) continue;
     if (await looksWhole(backUpFiles(path, join(keys, `${name}.keys`)), logId)) kept.push({ name, at });
   }
-  return kept.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return kept.sort(newestFirst(now));
 }
 
 /**
@@ -55,10 +66,15 @@ export async function keptBackUps({ log, keys }: BackUpFolders, logId: string | 
  * cannot be read: nobody knows whose it is.
  */
 export async function removeOlder(folders: BackUpFolders, keep: number, logId: string): Promise<void> {
-  const oldest = (await keptBackUps(folders, logId))[keep - 1];
+  const now = new Date();
+  const kept = await keptBackUps(folders, logId, now);
+  const oldest = kept[keep - 1];
   if (!oldest) return;
-  for (const { path, at, unfinished } of everythingIn(folders))
-    if (at < oldest.at && (unfinished || (await isOfLog(path, logId)))) rmSync(path, { recursive: true, force: true });
+  const tooMany = new Set(kept.slice(keep).map(({ name }) => name));
+  const isOlder = ({ name, at }: KeptBackUp) => tooMany.has(name) || (!isAhead(oldest, now) && at < oldest.at);
+  for (const one of everythingIn(folders))
+    if (isOlder(one) && (one.unfinished || (await isOfLog(one.path, logId))))
+      rmSync(one.path, { recursive: true, force: true });
 }
 
 /** Deletes what a back-up left that was broken off. Nobody may be taking one of the schedule, into these folders. */

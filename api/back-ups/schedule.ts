@@ -4,7 +4,7 @@ import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { type BackUpFolders, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
+import { type BackUpFolders, isAhead, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
 import type { BackUpAnswer, BackUpTask } from './thread.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
   if (!folders) return undefined;
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = configuration;
   const { dataDir, keysDir } = dataPlaceOf(configuration);
-  let lastAt = await newestAt(folders, logIdOf({ dataDir, keysDir }));
+  let lastAt = await newestAt(folders, logIdOf({ dataDir, keysDir }), clock());
   let failure: BackUpState['failure'] = null;
   let nextAt = dueAfter(lastAt, everyHours, clock());
   let running: Running | undefined;
@@ -83,10 +83,14 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
   };
 }
 
-/** When the newest whole one was taken; a folder that cannot be read shows when the next is taken. */
-async function newestAt(folders: BackUpFolders, logId: string | undefined): Promise<string | null> {
+/**
+ * When the newest whole one was taken; a folder that cannot be read shows when the next is taken. One of a clock that was ahead
+ * makes nobody wait for that day.
+ */
+async function newestAt(folders: BackUpFolders, logId: string | undefined, now: Date): Promise<string | null> {
   try {
-    return (await keptBackUps(folders, logId))[0]?.at ?? null;
+    const [newest] = await keptBackUps(folders, logId, now);
+    return newest && !isAhead(newest, now) ? newest.at : null;
   } catch {
     return null;
   }

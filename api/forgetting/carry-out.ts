@@ -4,6 +4,7 @@ import { affectedBy } from '../../projections/read-models.ts';
 import { causeOf, decideForgetting } from './decide.ts';
 import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
+import { unhurriedClock } from './unhurried-clock.ts';
 
 /** Milliseconds between two looks for what is due. */
 const LOOK_EVERY_MS = 60_000;
@@ -65,8 +66,9 @@ export function keepForgetting(
   const replace = () => guarded(() => turn(() => replaceForgottenFiles(services, signal)));
   const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services)));
   let running = carriedOut.then(replace);
+  const unhurried = { ...services, clock: unhurriedClock(services.clock) };
   const timer = setInterval(() => {
-    running = running.then(() => guarded(carryOutForgetting)).then(replace);
+    running = running.then(() => guarded(() => carryOutForgetting(unhurried))).then(replace);
   }, LOOK_EVERY_MS).unref();
   return {
     carriedOut,

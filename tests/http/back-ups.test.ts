@@ -88,11 +88,25 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     for (const name of [OLD, CUT_OFF]) copyOf(folders, `${own?.name}`, name);
     removeOf(folders, `${own?.name}`);
     truncateSync(join(folders.log, CUT_OFF), 30_000);
-    const { lastAt } = await taken({ dataDir: mine, settings });
+    const before = new Date(Date.now() - 1000).toISOString();
+    await taken({ dataDir: mine, settings });
     const kept = await keptBackUps(folders, logIdOf({ dataDir: mine }));
-    expect(kept.map(({ at }) => at.slice(0, 19))).toEqual([lastAt.slice(0, 19)]);
+    expect(kept.map(({ at }) => at >= before)).toEqual([true]);
     const left = readdirSync(folders.log).filter((name) => !name.endsWith('.keys'));
     expect(left.sort()).toEqual([...STRANGERS, CUT_OFF, `${kept[0]?.name}`].sort());
+  });
+
+  it('taken while the clock was years ahead neither make the next one wait nor push it out', async () => {
+    const [dataDir, folders] = [join(folder, 'ahead'), sameFolder(join(folder, 'of-ahead'))];
+    const settings = { BACKUP_DIR: folders.log, BACKUP_KEEP: '2' };
+    await taken({ dataDir, settings });
+    const [first] = await keptBackUps(folders, logIdOf({ dataDir }));
+    for (const year of [2998, 2999]) copyOf(folders, `${first?.name}`, `ledger-${year}-01-01T00-00-00Z.backup`);
+    removeOf(folders, `${first?.name}`);
+    const { lastAt } = await taken({ dataDir, settings });
+    const kept = await keptBackUps(folders, logIdOf({ dataDir }));
+    expect(kept.map(({ at }) => at.slice(0, 4))).toEqual([lastAt.slice(0, 4), '2999']);
+    expect(readdirSync(folders.log)).toHaveLength(4);
   });
 
   it('that fail are said wherever one looks, without the path to strangers', async () => {
