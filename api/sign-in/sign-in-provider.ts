@@ -116,9 +116,11 @@ function personIn(claims: Claims, { OIDC_TENANT, OIDC_HOSTED_DOMAIN }: ProviderS
     throw new SignInFailed('elsewhere');
   if (OIDC_HOSTED_DOMAIN !== undefined && String(hd ?? '').toLowerCase() !== OIDC_HOSTED_DOMAIN.toLowerCase())
     throw new SignInFailed('elsewhere');
+  // Whoever has no subject would be everybody who has none.
+  if (typeof sub !== 'string' || sub.trim() === '') throw new SignInFailed('refused');
   return {
     issuer: String(iss),
-    subject: OIDC_TENANT === undefined ? String(sub) : `${tid} ${oid}`,
+    subject: OIDC_TENANT === undefined ? sub : `${tid} ${oid}`,
     verifiedEmail: typeof email === 'string' && isVerified(claims) ? email : undefined,
   };
 }

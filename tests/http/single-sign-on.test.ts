@@ -19,6 +19,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(() => {
+  provider.signature = 'own';
   provider.silent = false;
 });
 
@@ -149,6 +150,35 @@ describe('what comes back from the provider', () => {
     const one = browser();
     expect(await one.signIn()).toBe(problem('refused'));
     expect((await one.begin()).status).toBe(403);
+  });
+
+  it.each(['none', 'another key', 'client secret', 'public key'] as const)(
+    'is refused where the id is signed by: %s',
+    async (signature) => {
+      provider.signature = signature;
+      const one = browser();
+      expect(await one.signIn()).toBe(problem('refused'));
+      expect((await one.begin()).status).toBe(403);
+    },
+  );
+
+  it.each([
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a subject that is a list', { sub: ['a', 'b'] }],
+    ['several recipients and none named as the one', { aud: ['ledger', 'another'] }],
+  ])('is refused with %s', async (_, claims) => {
+    provider.person = { ...provider.person, ...claims };
+    const one = browser();
+    expect(await one.signIn()).toBe(problem('refused'));
+    expect((await one.begin()).status).toBe(403);
+  });
+
+  it('is refused as from another provider, which says so beside the code', async () => {
+    const one = browser();
+    const address = await one.toProvider();
+    address.searchParams.set('iss', 'https://elsewhere.example');
+    expect(await one.back(address)).toBe(problem('refused'));
   });
 
   it('is refused with another state', async () => {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -14,6 +14,8 @@ export interface ProviderServer {
   clientSecret: string;
   /** Who is at the browser: what the next id says of them, over `iss`, `aud`, `exp` and the like where it names them. */
   person: Claims;
+  /** How the next id is signed: as it should be, or as somebody would who has no key of the provider's. */
+  signature: 'own' | 'none' | 'another key' | 'client secret' | 'public key';
   /** Answers nothing any more, as a provider that cannot be reached. */
   silent: boolean;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function openProviderServer(): Promise<ProviderServer> {
     clientId: 'ledger',
     clientSecret: 'secret of the ledger',
     person: {},
+    signature: 'own',
     silent: false,
     close: () => new Promise((done) => void server.close(() => done())),
   };
@@ -97,10 +100,32 @@ export async function openProviderServer(): Promise<ProviderServer> {
   function idOf({ nonce, person }: Grant): string {
     const now = Math.floor(Date.now() / 1000);
     const usual = { iss: provider.url, aud: provider.clientId, iat: now, exp: now + 300, nonce };
-    return jwt.sign({ ...usual, ...person }, privateKey, { algorithm: 'RS256', keyid: KEY_ID });
+    return signed({ ...usual, ...person }, provider);
   }
 
   return provider;
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** By a key that both sides know: libraries refuse to make such a token of a public key, as a forger would. */
+const bySecret = (claims: Claims, secret: string) => {
+  const content = `${part({ alg: 'HS256', typ: 'JWT', kid: KEY_ID })}.${part(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+};
+
+function signed(claims: Claims, { signature, clientSecret }: ProviderServer): string {
+  switch (signature) {
+    case 'none':
+      return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+    case 'client secret':
+      return bySecret(claims, clientSecret);
+    case 'public key':
+      return bySecret(claims, publicKey.export({ type: 'spki', format: 'pem' }).toString());
+    default: {
+      const key = signature === 'own' ? privateKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+      return jwt.sign(claims, key, { algorithm: 'RS256', keyid: KEY_ID });
+    }
+  }
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
