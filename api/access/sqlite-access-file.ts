@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, openDataFile, openDataFileReader } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, openDataFile, openDataFileReader, RESTORE_IT } from '../../event-store/sqlite/data-file.ts';
 
 const accessFile: DataFileKind = {
   name: 'access record',
+  wayOut: RESTORE_IT,
   applicationId: 0x544c_4143,
   schemaVersion: 1,
   schema: `

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
+import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { isQuarter } from '../../domain/services/program-year.ts';
 import { exportBody } from '../../domain/wire/requests.ts';
 import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout.ts';
@@ -31,8 +33,14 @@ function reportHandout(kind: string, query: URLSearchParams): Handout {
   };
 }
 
+/** @throws {Rejection} `invalid` with every fault, as a part of the body that names the call */
+function readExport(sent: unknown): z.output<typeof exportBody> {
+  const read = reading(z.object({ call: z.object({ body: exportBody }) }), { call: { body: sent ?? {} } });
+  return accepted(read).call.body;
+}
+
 function exportHandout(termId: number, sent: unknown): Handout {
-  const body = exportBody.parse(sent ?? {});
+  const body = readExport(sent);
   return {
     title: 'Export of a term',
     reads: ['school-years', 'records'],

@@ -90,8 +90,13 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const OF_PROXIES =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-(?:original|client|cluster-client)-.+|true-client-ip|.+-connecting-ip)$/;
 
+/** What this machine is called on itself: a page of another site whose name leads here comes under that name. */
+const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
 const isLocal = ({ req }: Context) =>
-  LOOPBACK.test(req.socket.remoteAddress ?? '') && !Object.keys(req.headers).some((name) => OF_PROXIES.test(name));
+  LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  ITSELF.test(req.headers.host ?? 'localhost') &&
+  !Object.keys(req.headers).some((name) => OF_PROXIES.test(name));
 
 const gone = () => new Rejection('unavailable', 'The answer is not wanted any more.');
 

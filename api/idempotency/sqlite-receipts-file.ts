@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
 
 const receiptFile: DataFileKind = {
   name: 'store of request receipts',
+  wayOut: DELETE_IT,
   applicationId: 0x544c_5251,
   schemaVersion: 1,
   schema: `

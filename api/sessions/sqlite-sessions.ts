@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
 const sessionFile: DataFileKind = {
   name: 'store of sessions',
+  wayOut: DELETE_IT,
   applicationId: 0x544c_5353,
   schemaVersion: 1,
   schema: `

@@ -3,6 +3,7 @@ import * as fields from '../kernel/fields.ts';
 import { DISCLOSURE_BASES, DISCLOSURE_OUTCOMES, REQUEST_WAYS } from '../vocabulary/disclosures.ts';
 import type { DisclosureDetails } from './events.ts';
 
+const MOST_STUDENTS = 1000;
 const line = (max: number) => fields.text({ max }).optional().default('');
 const someDay = () => fields.day().nullable().optional().default(null);
 
@@ -33,10 +34,14 @@ export const handedOutCall = fields.record({
 export const newDisclosureBody = disclosureBody.extend({
   call: handedOutCall.nullable().optional().default(null),
   /** Whom it is about, where no call says it. */
-  studentIds: fields.list(fields.wholeNumber()).max(1000).optional().default([]),
+  studentIds: fields
+    .list(fields.wholeNumber())
+    .max(MOST_STUDENTS, `should NOT have more than ${MOST_STUDENTS} items`)
+    .optional()
+    .default([]),
 });
 
-export const disclosureCorrectionBody = disclosureBody.partial().extend({ reason: fields.requiredText({ max: 500 }) });
+export const disclosureCorrectionBody = disclosureBody.partial().extend({ reason: fields.readableText({ max: 500 }) });
 
 /** The details alone, of what was read. */
 export const detailsOf = (read: z.output<typeof disclosureBody>): DisclosureDetails => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataFileKind } from '../sqlite/data-file.ts';
+import { type DataFileKind, RESTORE_IT } from '../sqlite/data-file.ts';
 
 /** Programs that know nothing of sealed keys would take them for keys: they refuse a file of this version. */
 export const SEALED_VERSION = 2;
@@ -13,6 +13,7 @@ export const SEALED_VERSION = 2;
  */
 export const keyFile: DataFileKind = {
   name: 'key store',
+  wayOut: RESTORE_IT,
   applicationId: 0x544c_4b59,
   schemaVersion: SEALED_VERSION,
   schema: `

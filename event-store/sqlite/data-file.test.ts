@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDataFile, openDataFileReader } from './data-file.ts';
+import { openDataFile, openDataFileReader, RESTORE_IT } from './data-file.ts';
 
 const kind = {
   name: 'event log',
+  wayOut: RESTORE_IT,
   applicationId: 77,
   schemaVersion: 2,
   schema: 'create table things (id integer primary key, text text)',
@@ -60,7 +61,10 @@ describe('a data file', () => {
 
   it('refuses what is no database', () => {
     writeFileSync(path, 'student,grade\n');
-    expectRefused('LogDamaged', /^The event log .*events\.db is damaged or not ours: it is not an SQLite database\.$/);
+    expectRefused(
+      'LogDamaged',
+      /^The event log .*events\.db is damaged or not ours: it is not an SQLite database; .*restore a back-up, see docs\/how-to\/a-file-is-damaged\.md\.$/,
+    );
   });
 
   it('refuses the database of another program', () => {

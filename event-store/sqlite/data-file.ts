@@ -9,6 +9,8 @@ import { isDamage } from './sqlite-code.ts';
 export interface DataFileKind {
   /** In sentences to people: `event log`, `key store`. */
   name: string;
+  /** What a person can do about a file that is damaged: the end of a sentence. */
+  wayOut: string;
   /** Kept in the file's header: files of other programs are refused. */
   applicationId: number;
   /** The version this program writes, kept as `user_version`. */
@@ -19,6 +21,11 @@ export interface DataFileKind {
   /** What later versions put beside the schema without a new version of it: statements that change nothing the second time. */
   additions?: string;
 }
+
+const PAGE = 'docs/how-to/a-file-is-damaged.md';
+/** Of files that hold what is nowhere else, and of those that are made anew. */
+export const RESTORE_IT = `leave it as it is and restore a back-up, see ${PAGE}`;
+export const DELETE_IT = `delete it, it is made anew, see ${PAGE}`;
 
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
@@ -58,7 +65,7 @@ export function explainDamage(error: unknown, path: string, kind: DataFileKind):
 }
 
 const damaged = (path: string, kind: DataFileKind, reason: string, cause?: unknown) =>
-  new LogDamaged(`The ${kind.name} ${path} is damaged or not ours: ${reason}.`, { cause });
+  new LogDamaged(`The ${kind.name} ${path} is damaged or not ours: ${reason}; ${kind.wayOut}.`, { cause });
 
 const unavailable = (path: string, kind: DataFileKind, cause: unknown) =>
   new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${(cause as Error).message}.`, { cause });

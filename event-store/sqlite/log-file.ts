@@ -1,4 +1,4 @@
-import type { DataFileKind } from './data-file.ts';
+import { type DataFileKind, RESTORE_IT } from './data-file.ts';
 
 /**
  * Earlier versions kept an index over the ids as well. An id is made of its place and what stands there, so the index of the
@@ -9,6 +9,7 @@ const WITHOUT_ID_INDEX = 'drop index if exists events_by_id';
 /** The SQLite log's file. Positions count from 1 without gaps; data and metadata are the JSON texts as they came. */
 export const logFile: DataFileKind = {
   name: 'event log',
+  wayOut: RESTORE_IT,
   applicationId: 0x544c_4f47,
   schemaVersion: 1,
   schema: `

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -23,6 +24,16 @@ function valuesOf(text: string): Map<string, number> {
   }
   return values;
 }
+
+/** What the figures answer under this name: a page of elsewhere whose name leads here sends it. */
+const statusUnder = (host: string): Promise<number | undefined> =>
+  new Promise((done, failed) => {
+    const asking = request(`${server.url}/metrics`, { headers: { Host: host } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    });
+    asking.on('error', failed).end();
+  });
 
 describe('the figures', () => {
   it('count and time requests by route and status, whatever was asked for', async () => {
@@ -69,6 +80,9 @@ describe('the figures', () => {
       expect((await admin.get('/metrics', { [header]: 'for=192.0.2.7' })).status, header).toBe(403);
     expect((await admin.get('/metrics', { 'X-Real-IP': '' })).status).toBe(403);
     expect((await admin.get('/metrics', { 'X-Request-Id': 'mine' })).status).toBe(200);
+    for (const host of ['elsewhere.example', '127.0.0.1.elsewhere.example', 'localhost.elsewhere.example:80'])
+      expect(await statusUnder(host), host).toBe(403);
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000']) expect(await statusUnder(host), host).toBe(200);
   });
 
   it('are for whoever has the token, where there is one', async () => {

@@ -25,6 +25,13 @@ it('folds long lines by bytes, and says the same when they are put together', ()
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:IEP review: ${name}`);
 });
 
+it.each(['\r', '\n', '\r\n', '\u0085', '\u2028'])('begins no line of its own after %j in a name', (end) => {
+  const name = `Lee${end}BEGIN:VEVENT${end}SUMMARY:Taken over\u0007`;
+  const file = calendarFile([{ ...review, student: { ...review.student, name } }], NOW);
+  expect(file.split(/[\r\n\u0085\u2028]+/).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  expect(file).not.toContain('\u0007');
+});
+
 it('names an entry the same whenever it is taken', () => {
   const uidOf = (now: Date) => /UID:(.*)/.exec(calendarFile([review], now))?.[1];
   expect(uidOf(NOW)).toBe(uidOf(new Date('2026-03-01T00:00:00Z')));

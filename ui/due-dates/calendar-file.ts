@@ -2,8 +2,12 @@ import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
 import { addDays, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
 
-/** Texts of a calendar file: signs that part values are escaped (RFC 5545 3.3.11). */
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+/** Texts of a calendar file: signs that part values and line ends of any kind are escaped, controls left out (RFC 5545 3.3.11). */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 const BYTES_OF_LINE = 73;
 

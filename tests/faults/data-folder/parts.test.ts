@@ -39,7 +39,8 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   log: {
     deleted: /^The event log \S+events\.db is missing, and the key store \S+ is there: put it back/,
     emptied: /^The event log \S+events\.db is empty, and the key store \S+ is there: put it back/,
-    truncated: /^The event log \S+events\.db is damaged or not ours/,
+    truncated:
+      /^The event log \S+events\.db is damaged or not ours: .*restore a back-up, see docs\/how-to\/a-file-is-damaged\.md/,
     'an older copy':
       /^The event log \S+events\.db is an older copy: it ends at event 1, and the key store .* accept-restored/,
     "another installation's": /^The key store \S+keys\.db belongs to another event log than \S+events\.db: put back/,

@@ -81,6 +81,26 @@ describe('a report for somebody outside', () => {
     expect((await refused('/api/reports/student', `${term}&studentId=100001&format=doc`)).status).toBe(400);
   });
 
+  it.each([{ format: 'exe' }, { filter: { q: 5 } }, { allTerms: 'yes' }])(
+    'is refused with an export of %j',
+    async (body) => {
+      const call = { method: 'POST', path: `/api/app/terms/${year.first}/export`, body };
+      const refused = await expectNothingWritten(server, () =>
+        staff.post('/api/app/disclosures', { ...details, call }),
+      );
+      expect([refused.status, Object.keys(refused.body.error.data)]).toEqual([
+        400,
+        [expect.stringMatching(/^call\.body\./)],
+      ]);
+    },
+  );
+
+  it('is refused for more students than one entry names', async () => {
+    const sent = { ...details, records: 'IEP', studentIds: Array(1001).fill(100_001) };
+    const { status, body } = await staff.post('/api/app/disclosures', sent);
+    expect([status, body.error.message]).toEqual([400, 'studentIds: should NOT have more than 1000 items']);
+  });
+
   it('is an export of the term as well', async () => {
     const id = await student();
     const call = { method: 'POST', path: `/api/app/terms/${year.first}/export`, body: { filter: { id: [id] } } };

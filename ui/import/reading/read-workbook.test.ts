@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { type CellValue, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { openImportFile, tableOf } from './read-table.ts';
@@ -193,6 +194,19 @@ describe('a workbook that cannot be read says why', () => {
 });
 
 describe('an entry of a zip file', () => {
+  it('that unpacks to more than its directory says, and than any is long, is not read', async () => {
+    const packed = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    const name = 'xl/styles.xml';
+    const header = Buffer.alloc(30);
+    header.writeUInt16LE(name.length, 26);
+    const listing = Buffer.from(zipOf([{ name, unpacked: 100, packed: packed.length }]).slice(46));
+    listing.writeUInt16LE(8, 10);
+    const begin = Buffer.concat([header, Buffer.from(name), packed]);
+    listing.writeUInt32LE(begin.length, listing.length - 22 + 16);
+    const bytes = new Uint8Array(Buffer.concat([begin, listing]));
+    expect(zipEntries(bytes)).toMatchObject([{ name, unpacked: 100, packed: packed.length, deflated: true }]);
+    expect(await textOfZipEntry(bytes, name)).toBeUndefined();
+  });
   it('is read whoever has packed it, and missing when it is not there', async () => {
     const whole = await workbook({ rows: [['id']] });
     const streamed = writeXlsxStream([['id']], { name: 'S', compress: false });

@@ -63,15 +63,29 @@ function packedBytes(bytes: Uint8Array<ArrayBuffer>, { header, packed }: ZipEntr
   return bytes.subarray(from, from + packed);
 }
 
-/** The text of one small entry of a zip file; undefined when it is not there or cannot be read. */
+/** More than the styles of any workbook; a few kilobytes can unpack to gigabytes, whatever the directory says. */
+const LONGEST_TEXT = 32 * 1024 * 1024;
+
+/** Lets so many bytes through, and fails at the next. */
+function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) throw new RangeError('it unpacks to more than can be read');
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** The text of one small entry of a zip file; undefined when it is not there, cannot be read or is no small one. */
 export async function textOfZipEntry(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string | undefined> {
   const entry = zipEntries(bytes).find((one) => one.name === name);
   if (!entry) return undefined;
   try {
     const stream = new Blob([packedBytes(bytes, entry)]).stream();
-    return await new Response(
-      entry.deflated ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream,
-    ).text();
+    const unpacked = entry.deflated ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream;
+    return await new Response(unpacked.pipeThrough(atMost(LONGEST_TEXT))).text();
   } catch {
     return undefined;
   }
