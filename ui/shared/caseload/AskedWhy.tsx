@@ -1,14 +1,20 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { askNoMore, useAskedWhy } from '../outside-team.ts';
 import { OutsideWays } from './OutsideTeam.tsx';
+import { useScope } from './use-scope.ts';
 
 /** Asks why something goes beyond one's own students that has no place on the page: an export, a report. */
 export function AskedWhy() {
   const translate = useTranslate();
   const id = useId();
   const asked = useAskedWhy();
+  const scope = useScope();
+  // Who goes on to one's own students, or below to one by name, asks for all no more.
+  useEffect(() => {
+    if (scope === 'mine') askNoMore();
+  }, [scope]);
   if (!asked) return null;
   const { outside, onOpen } = asked;
   const open = () => {
@@ -18,7 +24,7 @@ export function AskedWhy() {
   return (
     <Dialog open onClose={askNoMore} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{outside.student ?? translate('app.caseload.outside.everybody')}</DialogTitle>
-      <DialogContent>
+      <DialogContent onClick={({ target }) => target instanceof Element && target.closest('a') && askNoMore()}>
         <OutsideWays outside={outside} onOpen={open} />
       </DialogContent>
       <DialogActions>

@@ -50,9 +50,11 @@ function OneOfThem() {
       </Typography>
       <FindStudent />
       {scope === 'all' && (
-        <Button variant="outlined" color="secondary" size="small" sx={{ mt: 1 }} onClick={() => choose('mine')}>
-          {translate('app.caseload.outside.mine')}
-        </Button>
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" color="secondary" size="small" onClick={() => choose('mine')}>
+            {translate('app.caseload.outside.mine')}
+          </Button>
+        </Box>
       )}
     </Box>
   );
