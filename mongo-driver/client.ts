@@ -2,6 +2,7 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { endBrokenWrites } from './broken-writes.ts';
 import { serverOf } from './failures.ts';
 import { readHello, serverStates, unfitness, unreadiness, watchServers } from './server-states.ts';
+import { UnfitServer } from './unfit-server.ts';
 
 /**
  * The client looks every second whether its server is there, and never out of turn. By default it looks the moment a
@@ -9,14 +10,6 @@ import { readHello, serverStates, unfitness, unreadiness, watchServers } from '.
  * for that for ever, and never finds the server again.
  */
 const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
-
-/** The server is none that the product can work on, and waiting does not mend it. The message is one sentence for the console. */
-export class UnfitServer extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnfitServer';
-  }
-}
 
 /**
  * A client of the server that takes writes, not yet connected; `patience` are the milliseconds to look for it. Throws what

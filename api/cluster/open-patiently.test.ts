@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AccountRefused, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/failures.ts';
+import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/unreachable.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { openPatiently } from './open-patiently.ts';
 

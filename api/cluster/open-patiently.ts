@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { UnfitServer } from '../../mongo-driver/client.ts';
-import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/failures.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
+import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mongodb/unreachable.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
 /** Milliseconds before servers that do not answer are asked again; doubled each time up to the longest. */

@@ -10,7 +10,7 @@ import type { Restoration } from '../../event-store/founding/restoring.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { AccessHead } from '../../event-store/seals/seal.ts';
-import { UnfitServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';

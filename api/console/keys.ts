@@ -7,7 +7,7 @@ import type { Rotation } from '../../event-store/keys/rotation.ts';
 import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { UnfitServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';

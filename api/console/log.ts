@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotSeal } from '../../event-store/seals/sealer.ts';
-import { UnfitServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { type ExportFlags, exportProof } from './export-proof.ts';

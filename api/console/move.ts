@@ -7,7 +7,7 @@ import { openEmbeddedSource, openEmbeddedTarget, requireEmbeddedLog } from '../.
 import { CannotMove, type MoveProgress, moveLog } from '../../event-store/move/move-log.ts';
 import type { Side } from '../../event-store/move/side.ts';
 import { InvalidAppend, LogUnavailable } from '../../event-store/port.ts';
-import { UnfitServer } from '../../mongo-driver/client.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';

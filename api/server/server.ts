@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { streams } from '../../domain/streams.ts';
 import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { keepBackingUp } from '../back-ups/schedule.ts';
-import { openClusterEngine } from '../cluster/open-engine.ts';
 import { openPatiently } from '../cluster/open-patiently.ts';
 import { watchIntents } from '../cluster/watch-intents.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -165,8 +164,9 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
   return { ...engine, ...stores, folder, backUps };
 }
 
-/** The engine that several processes share. */
+/** The engine that several processes share. Its drivers are a tenth of what a start loads and of what a server holds: only a cluster does. */
 async function openCluster({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
+  const { openClusterEngine } = await import('../cluster/open-engine.ts');
   const engine = await openClusterEngine(serversOf(configuration), log);
   opened.defer(engine.close);
   return engine;

@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb';
-import { clientOf, connectToReplicaSet, UnfitServer } from '../../mongo-driver/client.ts';
+import { clientOf, connectToReplicaSet } from '../../mongo-driver/client.ts';
 import {
   absenceReason,
   isAccountRefusal,
@@ -7,6 +7,7 @@ import {
   refusalReason,
   serverOf,
 } from '../../mongo-driver/failures.ts';
+import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 

@@ -7,8 +7,9 @@ import {
   ReadConcern,
   WriteConcern,
 } from 'mongodb';
-import { clientOf, connectToReplicaSet, UnfitServer } from '../../../mongo-driver/client.ts';
+import { clientOf, connectToReplicaSet } from '../../../mongo-driver/client.ts';
 import { isMongoFailure } from '../../../mongo-driver/failures.ts';
+import { UnfitServer } from '../../../mongo-driver/unfit-server.ts';
 import { type GenerationState, type Stop, StoreUnavailable } from '../port.ts';
 import { unreachable } from './failures.ts';
 
