@@ -7,7 +7,7 @@ import { openSqliteLog } from '../../event-store/sqlite/sqlite-log.ts';
 import { appendOf } from '../support/appends.ts';
 import { BLANK, causeOf, EVENTS_PER_RECORD, recordEvents, recordStream } from './append-workload.ts';
 import { writeBare } from './bare-append.ts';
-import { type Bench, median, timed } from './bench.ts';
+import { type Bench, type Measure, median, timed } from './bench.ts';
 import { withFolder } from './folder.ts';
 
 const WRITERS = 200;
@@ -18,7 +18,9 @@ const COUNTED = { from: 8, count: 18 };
 const countedEvents = WRITERS * COUNTED.count * EVENTS_PER_RECORD;
 
 type Phase = typeof COUNTED;
-type Speeds = Record<'bare' | 'store' | 'ledger', number>;
+/** Events per second, and microseconds of processor per event through the ledger. */
+type Speeds = Record<'bare' | 'store' | 'ledger' | 'mainThread' | 'otherThreads', number>;
+const REACHES = { perSecond: 40_000, mainThread: 15, otherThreads: 12 };
 
 /**
  * 200 writers, each awaiting its append before the next: through the log's port, and through the ledger (shapes checked,
@@ -35,6 +37,14 @@ export const appendBench: Bench = {
     }
     const ratio = (part: keyof Speeds) => median(rounds.map((speeds) => speeds[part] / speeds.bare));
     const speed = (part: keyof Speeds) => median(rounds.map((speeds) => speeds[part]));
+    const perEvent = (part: 'mainThread' | 'otherThreads', label: string): Measure => {
+      return {
+        label: `processor per event, ${label}`,
+        value: speed(part),
+        unit: 'µs',
+        reach: { atMost: REACHES[part] },
+      };
+    };
     const store = '200 writers on the log';
     const ledger = '200 writers on the ledger';
     return {
@@ -44,31 +54,41 @@ export const appendBench: Bench = {
         { label: `${ledger} / bare group commit`, value: ratio('ledger'), unit: 'ratio' },
         { label: 'bare group commit', value: speed('bare'), unit: 'events/s' },
         { label: store, value: speed('store'), unit: 'events/s' },
-        { label: ledger, value: speed('ledger'), unit: 'events/s' },
+        {
+          ...{ label: ledger, value: speed('ledger'), unit: 'events/s' },
+          ...{ floor: speed('bare'), reach: { atLeast: REACHES.perSecond } },
+        },
+        perEvent('mainThread', 'the thread that checks, seals and chains'),
+        perEvent('otherThreads', 'the thread of the log'),
       ],
     };
   },
 };
 
 async function round(folder: string): Promise<Speeds> {
-  const { rows, ...ledger } = await onLedger(join(folder, 'ledger'));
+  const { rows, time, ...processor } = await onLedger(join(folder, 'ledger'));
   const store = await onStore(join(folder, 'store.db'), rows);
   const bare = writeBare(join(folder, 'bare.db'), rows, rows.length - countedEvents, WRITERS);
   const perSecond = (time: number) => (countedEvents / time) * 1000;
-  return { ledger: perSecond(ledger.time), store: perSecond(store), bare: perSecond(bare) };
+  return { ledger: perSecond(time), store: perSecond(store), bare: perSecond(bare), ...processor };
 }
 
-/** Milliseconds through the ledger, and the rows that it stored. */
+/** Milliseconds and microseconds of processor per event through the ledger, and the rows that it stored. */
 async function onLedger(folder: string) {
   const { events, ledger } = openEmbeddedLog(folder);
   await makeKeys(ledger);
   const before = await events.head();
   await allWriters(WARM_UP, (studentId) => writeToLedger(ledger, studentId));
+  const [whole, thread] = [process.cpuUsage(), process.threadCpuUsage()];
   const time = await timed(() => allWriters(COUNTED, (studentId) => writeToLedger(ledger, studentId)));
+  const mainThread = perEventOf(process.threadCpuUsage(thread));
+  const otherThreads = perEventOf(process.cpuUsage(whole)) - mainThread;
   const rows = await readRows(events, before);
   await ledger.close();
-  return { time, rows };
+  return { time, rows, mainThread, otherThreads };
 }
+
+const perEventOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / countedEvents;
 
 /** Milliseconds through the log's port. */
 async function onStore(path: string, rows: StoredEvent[]): Promise<number> {

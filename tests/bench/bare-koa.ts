@@ -26,3 +26,5 @@ const app = new Koa().use((ctx) => {
 const server = app.listen(0, '127.0.0.1', () => {
   process.stdout.write(`A bare server is running at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
+// It waits for its turn longer than connections are kept by default.
+server.keepAliveTimeout = 130_000;

@@ -11,6 +11,8 @@ export interface Measure {
   /** `ratio`, `events/s`, `ms`, `MB`. */
   unit: string;
   reach?: Reach;
+  /** The same figure of a bare script that does the same in the same run. */
+  floor?: number;
 }
 
 /** What one bench found out. Ratios against a raw baseline of the same run come first: absolute figures depend on the machine. */

@@ -5,7 +5,7 @@ import { importParts } from './imports.ts';
 import { everythingLive, withServers } from './server.ts';
 
 const STUDENTS = 50_000;
-const MOST_MEGABYTES = 500;
+const MOST_MEGABYTES = 400;
 const IMPORT_PARTS = 10;
 /** As the import screen sends them. */
 const PARTS_AT_ONCE = 4;

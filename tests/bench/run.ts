@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
 import { type Bench, type BenchResult, isReached, type Measure } from './bench.ts';
@@ -16,6 +16,7 @@ import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
+import { figureOf, type KeptResult, limitOf, missedIn, performancePage } from './page.ts';
 import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
@@ -44,11 +45,13 @@ const BENCHES: readonly Bench[] = [
 ];
 
 const results = join(import.meta.dirname, 'results');
+const page = join(import.meta.dirname, '../../docs/reference/performance.md');
 
 async function main(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}.`);
   mkdirSync(results, { recursive: true });
+  const missed: string[] = [];
   for (const bench of BENCHES) {
     if (names.length > 0 && !names.includes(bench.name)) continue;
     const missing = (bench.needs ?? []).filter((setting) => !process.env[setting]);
@@ -57,30 +60,43 @@ async function main(names: string[]): Promise<void> {
       continue;
     }
     say(`${bench.name} ...`);
+    const [before = 0] = loadavg();
     const result = await bench.run();
     for (const measure of result.measures) say(`  ${lineOf(measure)}`);
-    keep(result);
+    keep(result, before);
+    writePage();
+    missed.push(...missedIn([result]));
   }
   say(`peak memory of this process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+  if (missed.length === 0) return;
+  say(`MISSED:\n  ${missed.join('\n  ')}`);
+  process.exitCode = 1;
 }
 
-function keep(result: BenchResult): void {
+function keep(result: BenchResult, before: number): void {
   const peakMemory = { label: 'peak memory so far', value: process.resourceUsage().maxRSS / 1024, unit: 'MB' };
-  const machine = { node: process.version, processors: availableParallelism(), at: new Date().toISOString() };
-  const kept = { ...result, measures: [...result.measures, peakMemory], machine };
-  writeFileSync(join(results, `${result.name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  const [after = 0] = loadavg();
+  const machine = {
+    ...{ node: process.version, processors: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' },
+    ...{ at: new Date().toISOString(), load: [before, after] satisfies KeptResult['machine']['load'] },
+  };
+  const kept: KeptResult = { ...result, measures: [...result.measures, peakMemory], machine };
+  writeFileSync(fileOf(result.name), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+const fileOf = (name: string): string => join(results, `${name}.json`);
+
+/** The page tells the last run of each bench, also of those that were not asked for now. */
+function writePage(): void {
+  const files = BENCHES.map(({ name }) => fileOf(name)).filter((file) => existsSync(file));
+  const kept = files.map((file): KeptResult => JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(page, performancePage(kept));
 }
 
 function lineOf(measure: Measure): string {
-  const { label, value, unit, reach } = measure;
-  const figure = unit === 'ratio' || value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en');
-  return `${label.padEnd(52)} ${figure.padStart(10)} ${unit}${reach ? verdict(measure) : ''}`;
-}
-
-function verdict(measure: Measure): string {
-  const { atLeast, atMost } = measure.reach ?? {};
-  const limits = [atLeast !== undefined && `at least ${atLeast}`, atMost !== undefined && `at most ${atMost}`];
-  return `  (${limits.filter(Boolean).join(', ')}: ${isReached(measure) ? 'reached' : 'MISSED'})`;
+  const limit = limitOf(measure);
+  const verdict = limit === '' ? '' : `  (${limit}: ${isReached(measure) ? 'reached' : 'MISSED'})`;
+  return `${measure.label.padEnd(52)} ${figureOf(measure).padStart(10)} ${measure.unit}${verdict}`;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
