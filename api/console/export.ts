@@ -8,19 +8,30 @@ import { readFeedSettings } from './feed/feed-settings.ts';
 import { findTarget, namesTerm, type TermWords } from './feed/feed-target.ts';
 
 const USAGE = `npm run export -- --year 2025 --term 1 --out FILE.csv     writes the students of a term into a file, or as a workbook into FILE.xlsx
+npm run export -- --template facts --out FILE.csv           writes all facts of all students
 FEED_URL, FEED_EMAIL and FEED_PASSWORD_FILE say where and as whom: docs/how-to/nightly-feed.md
 `;
 
 interface Asked extends TermWords {
   out: string;
+  facts: boolean;
 }
+
+const OPTIONS = {
+  year: { type: 'string' },
+  term: { type: 'string' },
+  out: { type: 'string' },
+  template: { type: 'string' },
+} as const;
 
 /** The words of the command line; undefined where they say nothing that is known. */
 function asked(): Asked | undefined {
   try {
-    const options = { year: { type: 'string' }, term: { type: 'string' }, out: { type: 'string' } } as const;
-    const { values } = parseArgs({ options });
-    return values.out && namesTerm(values) ? { ...values, out: values.out } : undefined;
+    const { values } = parseArgs({ options: OPTIONS });
+    const { template = 'students', out, year, term } = values;
+    const facts = template === 'facts';
+    const isWhole = facts ? year === undefined && term === undefined : template === 'students' && namesTerm(values);
+    return out && isWhole ? { year, term, out, facts } : undefined;
   } catch {
     return undefined;
   }
@@ -43,9 +54,16 @@ async function writeWhole(out: string, { body }: Response): Promise<void> {
   }
 }
 
+const formatOf = (out: string) => (/\.xlsx$/i.test(out) ? 'xlsx' : 'csv');
+
+async function exportFacts(server: FeedServer, { out }: Asked): Promise<void> {
+  await writeWhole(out, await server.file('/api/app/facts/export', { format: formatOf(out) }));
+  process.stdout.write(`${out} holds the facts of all students.\n`);
+}
+
 async function exportTerm(server: FeedServer, { out, ...words }: Asked): Promise<void> {
   const { termId, words: term } = await findTarget(server, words);
-  const format = /\.xlsx$/i.test(out) ? 'xlsx' : 'csv';
+  const format = formatOf(out);
   await writeWhole(out, await server.file(`/api/app/terms/${termId}/export`, { format }));
   process.stdout.write(`${out} holds the students of ${term}.\n`);
 }
@@ -56,7 +74,9 @@ if (!words) {
   process.exitCode = 2;
 } else {
   try {
-    await withFeedServer(readFeedSettings(process.env), (server) => exportTerm(server, words));
+    await withFeedServer(readFeedSettings(process.env), (server) =>
+      words.facts ? exportFacts(server, words) : exportTerm(server, words),
+    );
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -4,11 +4,13 @@ import { checkFeed } from './feed/check-feed.ts';
 import { type FeedServer, withFeedServer } from './feed/feed-server.ts';
 import { readFeedSettings } from './feed/feed-settings.ts';
 import { findTarget, namesTerm, type TermWords } from './feed/feed-target.ts';
-import { readFeedFile } from './feed/read-feed-file.ts';
+import { checkFactsFile, sendFactsFile } from './feed/import-facts.ts';
+import { readFactsFile, readFeedFile } from './feed/read-feed-file.ts';
 import { sendFeed } from './feed/send-feed.ts';
 
 const USAGE = `npm run import -- FILE.csv --year 2025 --term 1             imports the students of a file into a term
 npm run import -- FILE.csv --year 2025 --term 1 --check     checks the file and writes nothing
+npm run import -- FACTS.csv --template facts [--check]      imports facts of students, which belong to no term
 FEED_URL, FEED_EMAIL and FEED_PASSWORD_FILE say where and as whom: docs/how-to/nightly-feed.md
 `;
 
@@ -21,16 +23,26 @@ const figure = (count: number) => count.toLocaleString('en-US');
 interface Asked extends TermWords {
   path: string;
   check: boolean;
+  facts: boolean;
 }
+
+const OPTIONS = {
+  year: { type: 'string' },
+  term: { type: 'string' },
+  check: { type: 'boolean' },
+  template: { type: 'string' },
+} as const;
 
 /** The words of the command line; undefined where they say nothing that is known. */
 function asked(): Asked | undefined {
   try {
-    const options = { year: { type: 'string' }, term: { type: 'string' }, check: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const { template = 'students', year, term, check = false } = values;
     const [path, ...more] = positionals;
-    if (path === undefined || more.length > 0 || !namesTerm(values)) return undefined;
-    return { path, year: values.year, term: values.term, check: values.check ?? false };
+    const facts = template === 'facts';
+    const isWhole = facts ? year === undefined && term === undefined : template === 'students' && namesTerm(values);
+    if (path === undefined || more.length > 0 || !isWhole) return undefined;
+    return { path, year, term, check, facts };
   } catch {
     return undefined;
   }
@@ -62,13 +74,37 @@ async function importFile(server: FeedServer, { path, check, ...term }: Asked): 
   return others.size > 0 ? EXIT.leftOut : EXIT.done;
 }
 
+async function importFacts(server: FeedServer, { path, check }: Asked): Promise<number> {
+  const file = readFactsFile(path);
+  const { findings, ...found } = await checkFactsFile(server, file);
+  for (const line of [...file.notes, ...findings]) say(line);
+  const { created, changed, unchanged } = found;
+  say(
+    `${figure(file.rows.length)} facts: ${figure(created)} new, ${figure(changed)} corrected, ${figure(unchanged)} known; ${figure(findings.length)} errors.`,
+  );
+  if (findings.length > 0) {
+    say('Nothing was written. Correct the errors and run it again.');
+    return EXIT.errors;
+  }
+  if (check) say('Nothing was written.');
+  else {
+    const sent = await sendFactsFile(server, file);
+    say(
+      `Imported: ${figure(sent.created)} recorded, ${figure(sent.changed)} corrected, ${figure(sent.unchanged)} unchanged.`,
+    );
+  }
+  return EXIT.done;
+}
+
 const words = asked();
 if (!words) {
   process.stderr.write(USAGE);
   process.exitCode = EXIT.usage;
 } else {
   try {
-    process.exitCode = await withFeedServer(readFeedSettings(process.env), (server) => importFile(server, words));
+    process.exitCode = await withFeedServer(readFeedSettings(process.env), (server) =>
+      words.facts ? importFacts(server, words) : importFile(server, words),
+    );
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);

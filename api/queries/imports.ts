@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { ofEndlessList } from '../../domain/wire/rest-list.ts';
+import type { ImportDocument } from '../../projections/definitions/documents.ts';
 import { acceptedImports, imports } from '../../projections/definitions/imports.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
@@ -20,6 +21,14 @@ function whereOf({ id, yearId, upload }: ImportFilter): WhereIn<typeof acceptedI
   };
 }
 
+/** As it goes out; what is of no year names none. */
+const rowOf = (document: ImportDocument, named: Awaited<ReturnType<typeof actorNames>>): calls.ImportRow => ({
+  ...document,
+  yearId: document.yearId || null,
+  termId: document.termId || null,
+  actor: named(document.actor),
+});
+
 export const restImports = route(calls.restImports, {
   rule: 'read',
   about: 'Imports: who, when, from which file, with what result',
@@ -33,7 +42,7 @@ export const restImports = route(calls.restImports, {
       ...rows,
     });
     const named = await actorNames(services.followed);
-    const answer: calls.ImportRow[] = documents.map((document) => ({ ...document, actor: named(document.actor) }));
+    const answer: calls.ImportRow[] = documents.map((document) => rowOf(document, named));
     return page('imports', answer, rows.skip, total);
   },
 });
@@ -47,6 +56,6 @@ export const restImport = route(calls.restImport, {
     const document = await services.readModels.reader(imports).get(acceptedImports, input.params.id);
     if (!document) throw new Rejection('not-found', 'Import does not exist');
     const named = await actorNames(services.followed);
-    return json({ ...document, actor: named(document.actor) });
+    return json(rowOf(document, named));
   },
 });

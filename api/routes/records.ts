@@ -6,6 +6,7 @@ import { createStudent } from '../commands/create-student.ts';
 import { editStudent } from '../commands/edit-student.ts';
 import { enrollStudent } from '../commands/enroll-student.ts';
 import { fileExits } from '../commands/file-exits.ts';
+import { checkFactRows, importFacts } from '../commands/import-facts.ts';
 import { importContractRows, importStudents } from '../commands/import-students.ts';
 import { logActivities } from '../commands/log-activities.ts';
 import { logServices } from '../commands/log-services.ts';
@@ -34,6 +35,7 @@ import { dashboardCharts } from '../queries/dashboard-charts.ts';
 import { dueDates } from '../queries/due-dates.ts';
 import { exitFilings } from '../queries/exit-filings.ts';
 import { exitFiguresOfYear, exitStudents } from '../queries/exits.ts';
+import { exportFacts } from '../queries/export-facts.ts';
 import { exportContract } from '../queries/export-students.ts';
 import { exportTerm } from '../queries/export-term.ts';
 import { filterCounts } from '../queries/filter-counts.ts';
@@ -122,6 +124,9 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   termScope,
   sayWhy,
   undo,
+  checkFactRows,
+  importFacts,
+  exportFacts,
   importStudents,
   importContractRows,
   knownStudents,

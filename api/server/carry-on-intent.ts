@@ -4,6 +4,7 @@ import { bulkAction } from '../intents/bulk/log-for-many.ts';
 import { changeAction, changeDetails } from '../intents/change/change-many.ts';
 import { disclosingAction, disclosingDetails } from '../intents/disclosing/record-disclosures.ts';
 import { importAction } from '../intents/import/import-rows.ts';
+import { factsAction, factsDetails } from '../intents/import-facts/import-facts.ts';
 import { rollOverAction } from '../intents/roll-over/roll-over.ts';
 import { readIntent } from '../intents/runner/intent-stream.ts';
 import type { IntentAction } from '../intents/runner/run-intent.ts';
@@ -28,9 +29,16 @@ async function carryOnBulk(...[services, stream, id]: Parameters<typeof changeAc
   return (told?.[1] ?? bulkAction).carryOn(services, stream, id);
 }
 
+/** A file of students, or one of facts. */
+async function carryOnImport(...[services, stream, id]: Parameters<typeof importAction.carryOn>): Promise<void> {
+  const intent = await readIntent(services.ledger, stream);
+  const action = factsDetails.safeParse(intent?.details).success ? factsAction : importAction;
+  return action.carryOn(services, stream, id);
+}
+
 /** All kinds of actions over many students. */
 const actions: Record<IntentKind, Pick<IntentAction<never, unknown>, 'carryOn'>> = {
-  import: importAction,
+  import: { carryOn: carryOnImport },
   bulk: { carryOn: carryOnBulk },
   'roll-over': rollOverAction,
   undo: undoAction,

@@ -57,3 +57,16 @@ export const importBody = z.object({
     .max(200)
     .meta({ description: 'Import field to the text of its cell' }),
 });
+
+/** `POST /api/app/facts/imports` and `…/check`: one part of at most 200 rows of the template of facts. */
+export const factsImportBody = importBody.omit({ schoolYearId: true, termId: true, samePerson: true }).extend({
+  rows: z
+    .array(z.record(z.string(), z.string()))
+    .max(200)
+    .meta({ description: 'Field of the template of facts to the text of its cell' }),
+});
+
+/** `POST /api/app/facts/export`: every fact of every student, a row each, made to be imported again. */
+export const factsExportBody = z.object({
+  format: z.enum(EXPORT_FORMATS).optional().meta({ description: 'CSV unless said' }),
+});

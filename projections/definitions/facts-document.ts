@@ -15,6 +15,8 @@ export interface PersonFactsDocument {
   sort: string;
   /** Without what is personal. */
   facts: FactsState;
+  /** How many entries there ever were, of whatever kind. */
+  entries: number;
   /** Years the student is in, by the calendar year they began in. */
   years: {
     yearId: number;

@@ -14,7 +14,7 @@ import { isCurrent, knownYear, removals, yearHandlers, years } from './years.ts'
 
 export const personFacts = collection<PersonFactsDocument>()('personFacts', {
   id: 'number',
-  fields: { exitOn: 'text', severalExits: 'boolean', leftOn: 'text' },
+  fields: { entries: 'number', exitOn: 'text', severalExits: 'boolean', leftOn: 'text' },
   indexes: [{ on: ['exitOn'] }, { on: ['severalExits'] }, { on: ['leftOn'] }],
 });
 
@@ -23,7 +23,7 @@ type InYear = { stream: string; data: { yearId: number; stay: number } };
 
 const begun = (id: number, person: PersonDetails): PersonFactsDocument =>
   indexed({
-    ...{ id, ...namedPerson(person), facts: NO_FACTS, years: [], left: null },
+    ...{ id, ...namedPerson(person), facts: NO_FACTS, entries: 0, years: [], left: null },
     ...{ exitOn: null, severalExits: false, leftOn: null },
   });
 
@@ -68,6 +68,7 @@ const applyFact = (event: Recorded<FactEvent>, unit: UnitOfWork) =>
   change(unit, event.stream, (document) => ({
     ...document,
     facts: keptFacts(document.facts, event, actOf(event).kind),
+    entries: Math.max(document.entries, event.data.fact),
   }));
 
 const factHandlers = Object.fromEntries(Object.keys(factEventTypes).map((type) => [type, applyFact])) as unknown as {
@@ -77,7 +78,7 @@ const factHandlers = Object.fromEntries(Object.keys(factEventTypes).map((type) =
 /** How everybody was served and left: what figures of exits are made from. */
 export const facts = projection({
   name: 'facts',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   collections: [personFacts, years, removals],
   reads({ stream }) {

@@ -69,6 +69,31 @@ describe('the nightly feed', { timeout: PATIENCE_MS }, () => {
     expect(await imports()).toEqual(before);
   });
 
+  it('writes facts into a file that imported again changes nothing, and refuses one of the other template', async () => {
+    await client.post('/api/app/whatWeKeep', { keeps: { facts: true } });
+    await run('export', [...term(), '--out', 'students.csv']);
+    const number = readFileSync(join(folder, 'students.csv'), 'utf8').split('\n')[1]?.split(',')[0] ?? '';
+    const lines = ['Id Number,Fact,Evaluation: Evaluated on,Evaluation: Next evaluation due'];
+    lines.push(`${number},Evaluation,02/29/2024,02/28/2027`);
+    writeFileSync(join(folder, 'facts.csv'), lines.join('\n'));
+    const facts = ['--template', 'facts'];
+    expect((await run('import', ['facts.csv', ...facts, '--check'])).output).toContain('1 facts: 1 new, 0 corrected');
+    expect(await run('import', ['facts.csv', ...facts])).toMatchObject({ code: 0, errors: '' });
+    expect(await run('export', [...facts, '--out', 'facts.csv'])).toMatchObject({ code: 0, errors: '' });
+    const before = await imports();
+    const again = await run('import', ['facts.csv', ...facts]);
+    expect([again.errors, again.output]).toEqual(['', expect.stringContaining('Imported: 0 recorded, 0 corrected')]);
+    expect(await imports()).toEqual(before);
+    expect((await run('import', ['facts.csv', ...term()])).errors).toContain('is one of the template “Facts”');
+    expect((await run('import', ['students.csv', ...facts])).errors).toContain('is one of the template “Students”');
+    writeFileSync(join(folder, 'facts.csv'), [...lines, `${number},Evaluation,02/29/2023,02/28/2027`].join('\n'));
+    const wrong = await run('import', ['facts.csv', ...facts]);
+    expect([wrong.code, wrong.output]).toEqual([
+      3,
+      expect.stringContaining('facts.csv:3: error: Evaluation: Evaluated'),
+    ]);
+  });
+
   it('names each finding by the line of the file, and writes nothing where there is an error', async () => {
     const before = await imports();
     const path = file(

@@ -113,6 +113,12 @@ const SELDOM = [
       'IntentCompleted',
     ],
   ],
+  [
+    'POST /api/app/facts/imports',
+    Object.entries(FACT_EVENTS).flatMap(([kind, { recorded, corrected }]) =>
+      kind === 'evaluation' ? [] : [recorded, corrected],
+    ),
+  ],
   ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged']],
   [
     'POST /api/schoolYears/{yearId}/{termId}/import',

@@ -168,7 +168,7 @@ async function inMode<Result>(caseloadMode: string, work: () => Promise<Result>)
 /** What a school has to keep for a call whose path names nothing that could be missing. */
 const capabilityOf = (call: string): string | undefined => {
   if (call.includes('/api/app/caseloads')) return 'caseload';
-  if (call.endsWith('/api/app/dueDates')) return 'facts';
+  if (call.endsWith('/api/app/dueDates') || call.includes('/api/app/facts/')) return 'facts';
   return call.endsWith('/api/app/services') ? 'services' : undefined;
 };
 
@@ -181,7 +181,7 @@ async function without<Result>(capability: string, work: () => Promise<Result>):
 type Provoke = (call: DescribedCall, good: GoodRequest) => Promise<{ status: number }>;
 const takesBody = ({ method }: DescribedCall) => method === 'POST' || method === 'PUT';
 const limitOf = (path: string) =>
-  /import(s|)$|^\/api\/(rest\/)?schoolYears$/.test(path) ? IMPORT_BODY_LIMIT : DEFAULT_BODY_LIMIT;
+  /import(s|)(\/check)?$|^\/api\/(rest\/)?schoolYears$/.test(path) ? IMPORT_BODY_LIMIT : DEFAULT_BODY_LIMIT;
 
 /** How each refusal comes about, whatever the call is about. */
 const PROVOKE: Record<string, Provoke> = {

@@ -15,10 +15,17 @@ const keepingEverything = request('POST /api/app/whatWeKeep', {
   body: { keeps: { facts: true, caseload: true, services: true, disclosures: true } },
 });
 
+const factsFile = { fileName: 'facts.csv', upload: 'facts', from: 0 };
+const evaluated = { studentId: 'A-1', kind: 'Evaluation', evaluationDueDate: '02/28/2027' };
+const factRows = [{ ...evaluated, evaluatedOn: '02/29/2024' }];
+
 /** Looks at what is kept beside the records. */
 export const lookingAtFacts: readonly GoodRequest[] = [
   request('GET /api/app/whatWeKeep'),
   request('GET /api/app/students/{studentId}/facts', { params: { studentId: STUDENT } }),
+  request('POST /api/app/facts/imports/check', { body: { ...factsFile, rows: factRows } }),
+  request('POST /api/app/facts/export', { body: {} }),
+  request('POST /api/app/facts/export', { body: { format: 'xlsx' } }),
   request('GET /api/app/dueDates', { query: '?from=2025-10-01&to=2025-10-31' }),
   ...lookingAtServices,
   ...lookingAtDisclosures,
@@ -74,6 +81,9 @@ export const changingFacts: readonly GoodRequest[] = [
   ...changingServices,
   ...changingDisclosures,
   ...recording,
+  request('POST /api/app/facts/imports', {
+    body: { ...factsFile, rows: [...factRows, { ...evaluated, entry: '5', evaluatedOn: '09/30/2024' }] },
+  }),
   request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   ...facts.map(([, , correction], at) =>

@@ -46,6 +46,7 @@ describe('the table of calls', () => {
       'DELETE /api/app/sessions/:sessionId',
       'POST /api/app/caseloads/why',
       'POST /api/app/checkResetLink',
+      'POST /api/app/facts/export',
       'POST /api/app/imports/known',
       'POST /api/app/invitations/accept',
       'POST /api/app/invitations/check',

@@ -1,7 +1,11 @@
-import { useSchool } from '../data/school.ts';
+import { type ReactNode, useState } from 'react';
+import type { Template } from '../../domain/fact-import/templates.ts';
+import { useKeeps, useSchool } from '../data/school.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { FactsImport } from './facts/FactsImport.tsx';
+import { TemplateChoice } from './facts/TemplateChoice.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { UnfinishedImport } from './kept/UnfinishedImport.tsx';
@@ -18,7 +22,11 @@ import type { ImportFile } from './use-import-file.ts';
 /** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
 export default function ImportPage() {
   const { user } = useSchool();
-  if (!user.auditor) return <Import />;
+  const keeps = useKeeps();
+  const [template, setTemplate] = useState<Template>('students');
+  const choice = keeps.facts ? <TemplateChoice template={template} onTemplate={setTemplate} /> : null;
+  if (!user.auditor)
+    return keeps.facts && template === 'facts' ? <FactsImport choice={choice} /> : <Import choice={choice} />;
   return (
     <Page title="Import Data">
       <EmptyState title="Auditors may read everything and change nothing." text="Importing needs another account." />
@@ -26,13 +34,14 @@ export default function ImportPage() {
   );
 }
 
-function Import() {
+function Import({ choice }: { choice: ReactNode }) {
   const { years } = useSchool();
   const work = useImport();
   const { file, target, upload, kept } = work;
   const running = upload.is === 'running';
   return (
     <Page title="Import Data" width="wide">
+      {file.is === 'none' && choice}
       {file.is === 'none' && kept.offer && (
         <UnfinishedImport kept={kept.offer} onGoOn={work.goOn} onDiscard={kept.forget} />
       )}

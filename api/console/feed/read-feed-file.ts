@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Papa from 'papaparse';
+import type { FactTexts } from '../../../domain/fact-import/columns.ts';
+import { readFactRows } from '../../../domain/fact-import/read-table.ts';
+import { otherTemplate, type Template } from '../../../domain/fact-import/templates.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
 import { brokenQuotes } from '../../../domain/student-import/table-limits.ts';
@@ -64,26 +67,61 @@ function linesOfText(text: string): { cells: string[][]; at: number[] } {
   return { cells, at };
 }
 
-/**
- * Reads a CSV file: the header line, below it a line per student. The separator is found from the text.
- * @throws {CannotStart} for what is no such file
- */
-export function readFeedFile(path: string): FeedFile {
+/** A table as it stands in a file. */
+interface FeedTable {
+  hash: string;
+  cells: string[][];
+  /** By line of the table: its line in the file, from 1. */
+  at: number[];
+  /** Place of the header line. */
+  start: number;
+}
+
+/** @throws {CannotStart} for what is no table, and for one of the other template */
+function readTable(path: string, template: Template): FeedTable {
   const bytes = contentOf(path);
   const { cells, at } = linesOfText(textOf(bytes));
   const table = openTable(cells);
   if (table.kind === 'unreadable') throw new CannotStart(table.reason);
+  const foreign = otherTemplate(template, table.headers);
+  if (foreign) throw new CannotStart(foreign);
   const width = table.headers.length;
   const long = cells.findIndex((row) => row.slice(width).some((cell) => cell.trim() !== ''));
   if (long >= 0)
     throw new CannotStart(
       `Line ${at[long]} has more cells than the ${width} of the header line. A text with the separator in it must stand in double quotes.`,
     );
-  const { rows, lines, unknownHeaders, missingHeaders } = readRows(cells, table.start);
-  const notes = [
-    ...(missingHeaders.length > 0 ? [`Required columns the file does not have: ${missingHeaders.join(', ')}.`] : []),
-    ...(unknownHeaders.length > 0 ? [`Columns that are not imported: ${unknownHeaders.join(', ')}.`] : []),
-  ];
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { name: basename(path), hash, rows, lines: lines.map((line) => at[line - 1] ?? line), notes };
+  return { hash: createHash('sha256').update(bytes).digest('hex'), cells, at, start: table.start };
+}
+
+const notesOf = ({ missingHeaders, unknownHeaders }: Record<'missingHeaders' | 'unknownHeaders', string[]>) => [
+  ...(missingHeaders.length > 0 ? [`Required columns the file does not have: ${missingHeaders.join(', ')}.`] : []),
+  ...(unknownHeaders.length > 0 ? [`Columns that are not imported: ${unknownHeaders.join(', ')}.`] : []),
+];
+
+/**
+ * Reads a CSV file: the header line, below it a line per student. The separator is found from the text.
+ * @throws {CannotStart} for what is no such file
+ */
+export function readFeedFile(path: string): FeedFile {
+  const { cells, at, start, hash } = readTable(path, 'students');
+  const { rows, lines, ...headers } = readRows(cells, start);
+  return {
+    ...{ name: basename(path), hash, rows },
+    ...{ lines: lines.map((line) => at[line - 1] ?? line), notes: notesOf(headers) },
+  };
+}
+
+/**
+ * Reads a CSV file of facts, a line each.
+ * @throws {CannotStart} for what is no such file
+ */
+export function readFactsFile(path: string): Omit<FeedFile, 'rows'> & { rows: FactTexts[] } {
+  const { cells, at, start, hash } = readTable(path, 'facts');
+  const { rows, lines, ...headers } = readFactRows(cells, start);
+  if (headers.missingHeaders.length > 0) throw new CannotStart(notesOf({ ...headers, unknownHeaders: [] }).join(' '));
+  return {
+    ...{ name: basename(path), hash, rows },
+    ...{ lines: lines.map((line) => at[line - 1] ?? line), notes: notesOf(headers) },
+  };
 }

@@ -7,7 +7,7 @@ import { XLSX_TYPE } from '../file-formats.ts';
 import { importAnswer, knownStudentsAnswer } from '../imports.ts';
 import { namedActor } from '../journal.ts';
 import { count, id, instant } from '../parts.ts';
-import { exportBody, importBody, knownStudentsBody } from '../requests.ts';
+import { exportBody, factsExportBody, factsImportBody, importBody, knownStudentsBody } from '../requests.ts';
 import { restList, restTextIds } from '../rest-list.ts';
 
 /** Students in from files and out into files. */
@@ -47,11 +47,50 @@ export const exportTerm = declareCall({
   answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name', { [XLSX_TYPE]: undefined }),
 });
 
+const checkedFact = z
+  .object({
+    studentId: id().nullable().meta({ description: 'Null where nobody has the number' }),
+    name: z.string().nullable(),
+    outcome: z
+      .enum(['created', 'changed', 'unchanged'])
+      .nullable()
+      .meta({ description: 'Null where the row is refused' }),
+    before: z.record(z.string(), z.string().nullable()).meta({ description: 'Of a correction: what is there now' }),
+    faults: z.record(z.string(), z.array(z.string())).meta({ description: 'By field of the template' }),
+  })
+  .meta({ id: 'CheckedFact' });
+
+export const checkedFactsAnswer = z.object({ rows: z.array(checkedFact) });
+
+/** The same rows as an import of facts would take, and what they would do; nothing is written. */
+export const checkFactRows = declareCall({
+  method: 'POST',
+  path: '/api/app/facts/imports/check',
+  body: factsImportBody,
+  answers: answersJson(checkedFactsAnswer),
+});
+
+export const importFacts = declareCall({
+  method: 'POST',
+  path: '/api/app/facts/imports',
+  body: factsImportBody,
+  answers: answersJson(importAnswer),
+});
+
+export const exportFacts = declareCall({
+  method: 'POST',
+  path: '/api/app/facts/export',
+  body: factsExportBody,
+  answers: answersFile('text/csv', 'The columns of the template of facts, by student and entry', {
+    [XLSX_TYPE]: undefined,
+  }),
+});
+
 const importRow = z
   .object({
     id: z.string(),
-    yearId: id(),
-    termId: id(),
+    yearId: id().nullable().meta({ description: 'Null for facts, which belong to no year' }),
+    termId: id().nullable(),
     fileName: z.string().nullable(),
     upload: z.string().meta({ description: 'The upload its parts belong to' }),
     actor: namedActor,

@@ -1,3 +1,4 @@
+import { otherTemplate, type Template } from '../../../domain/fact-import/templates.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
@@ -61,20 +62,22 @@ function linesOfText(opened: Opened<'text'>, onRead?: OnRead): WorkbookLines {
 }
 
 /** The wanted sheet of a workbook. Where it cannot be read, whoever chose the file may choose another one. */
-async function tableOfWorkbook(opened: Opened<'workbook'>, { wanted, onRead }: Reading): Promise<Table> {
+async function tableOfWorkbook(opened: Opened<'workbook'>, { wanted, onRead, template }: Reading): Promise<Table> {
   const workbook = await sheetChoice(opened.bytes, wanted);
   try {
-    return { ...tableOfLines(await linesOfWorkbook(opened.bytes, workbook.chosen, onRead)), workbook };
+    return { ...tableOfLines(await linesOfWorkbook(opened.bytes, workbook.chosen, onRead), template), workbook };
   } catch (error) {
     if (error instanceof UnreadableFile) error.workbook = workbook;
     throw error;
   }
 }
 
-function tableOfLines({ lines, notes }: WorkbookLines): Table {
+function tableOfLines({ lines, notes }: WorkbookLines, template: Template = 'students'): Table {
   const table = openTable(lines);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   const { start, headers } = table;
+  const foreign = otherTemplate(template, headers);
+  if (foreign) throw new UnreadableFile(foreign);
   const repeated = repeatedHeaders(headers, lines.slice(start + 1));
   const recognised = recogniseHeaders(headers);
   return { lines, start, headers, recognised, notes: [...notes, ...repeated], workbook: undefined };
@@ -86,6 +89,8 @@ interface Reading {
   onRead?: OnRead;
   /** Place of the sheet of a workbook; the likeliest one unless said. */
   wanted?: number | undefined;
+  /** Whose columns it has; those of students unless said. */
+  template?: Template | undefined;
 }
 
 /**
@@ -98,7 +103,7 @@ export async function openImportFile(file: File, reading: Reading = {}): Promise
   const table =
     opened.is === 'workbook'
       ? await tableOfWorkbook(opened, reading)
-      : tableOfLines(linesOfText(opened, reading.onRead));
+      : tableOfLines(linesOfText(opened, reading.onRead), reading.template);
   const { fingerprint, hash } = opened;
   return { fileName: file.name, fingerprint, hash, ...table };
 }

@@ -1,3 +1,4 @@
+import type { Template } from '../../../domain/fact-import/templates.ts';
 import { type FileTable, openImportFile } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { SheetChoice } from './workbook-sheets.ts';
@@ -13,6 +14,8 @@ export type FromReader =
 export interface ToReader {
   file: File;
   sheet: number | undefined;
+  /** Students unless said. */
+  template?: Template;
 }
 
 /** Lines in a message: handing them over must not hold the page up. */
@@ -22,9 +25,9 @@ const UNFORESEEN = 'The file cannot be read. Save it as CSV (UTF-8) and choose t
 
 const tell = (message: FromReader) => postMessage(message);
 
-async function read({ file, sheet }: ToReader): Promise<void> {
+async function read({ file, sheet, template }: ToReader): Promise<void> {
   const onRead = (done: number, share: number) => tell({ type: 'read', lines: done, share });
-  const { lines, ...table } = await openImportFile(file, { onRead, wanted: sheet });
+  const { lines, ...table } = await openImportFile(file, { onRead, wanted: sheet, template });
   for (let at = 0; at < lines.length; at += PIECE) tell({ type: 'lines', lines: lines.slice(at, at + PIECE) });
   tell({ type: 'done', table });
 }

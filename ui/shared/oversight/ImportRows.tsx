@@ -1,4 +1,5 @@
 import { DataTable } from 'react-admin';
+import { TEMPLATE_NAMES } from '../../../domain/fact-import/templates.ts';
 import { termLabel, yearLabel, yearRange } from '../../../domain/school-years/labels.ts';
 import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
@@ -66,6 +67,7 @@ function UndoFile({ part: { entry, status, actor } }: { part: ImportRow }) {
 }
 
 function targetOf(part: ImportRow, years: readonly WireSchoolYear[]): string {
+  if (part.yearId === null) return TEMPLATE_NAMES.facts;
   const year = years.find((one) => one.id === part.yearId);
   const term = year?.terms.find((one) => one.id === part.termId);
   if (!year) return 'a year that was deleted';

@@ -1,0 +1,57 @@
+import { type FactTexts, isFactColumn } from '../../domain/fact-import/columns.ts';
+import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
+import * as calls from '../../domain/wire/calls/imports.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
+import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { heldOf, json } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
+import { factsAction } from '../intents/import-facts/import-facts.ts';
+import { checkFacts } from '../intents/import-facts/plan-facts.ts';
+import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
+import { route } from './route.ts';
+
+/** The cells of columns there are; others are ignored (rules/wire#keys). */
+const knownCells = (row: Record<string, string>): FactTexts =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => isFactColumn(field)));
+
+/** How many numbers were asked about: none of them is kept. */
+const rowsChecked: RecordedCall = {
+  kind: 'numbers-looked-up',
+  about({ body }) {
+    const { rows } = body as { rows: readonly Record<string, string>[] };
+    const numbers = rows.map((row) => row['studentId'] ?? '');
+    return { details: { numbers: new Set(numbers).size }, chosen: [], part: numbers.join() };
+  },
+};
+
+export const checkFactRows = route(calls.checkFactRows, {
+  rule: 'write',
+  keeps: 'facts',
+  about: 'Holds rows of facts against what is known, for the preview of an import, and writes nothing',
+  access: rowsChecked,
+  bodyLimit: IMPORT_BODY_LIMIT,
+  async answer(call) {
+    const { rows, ...rest } = call.input.body;
+    const request = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
+    const { checked } = await checkFacts(call.services, request, call.cause('import').at);
+    const students = new Set(checked.flatMap(({ studentId }) => studentId ?? []));
+    return heldOf([...students], json({ rows: checked }));
+  },
+});
+
+export const importFacts = route(calls.importFacts, {
+  rule: 'write',
+  keeps: 'facts',
+  about: 'Imports a part of a file of facts, all rows or none; the same part twice changes nothing',
+  access: 'what the caller wrote',
+  writes: [...Object.values(FACT_EVENTS).flatMap(({ recorded, corrected }) => [recorded, corrected]), ...INTENT_EVENTS],
+  bodyLimit: IMPORT_BODY_LIMIT,
+  async answer(call) {
+    const { services } = call;
+    const { rows, ...rest } = call.input.body;
+    const command = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
+    const done = await factsAction.run(services, call.cause('import'), command);
+    await call.settle(done.position);
+    return json(done.answer);
+  },
+});

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { TEMPLATE_NAMES, TEMPLATES, type Template } from '../../../domain/fact-import/templates.ts';
+import { RadioChoice } from '../../shared/RadioChoice.tsx';
+
+interface TemplateChoiceProps {
+  template: Template;
+  onTemplate: (template: Template) => void;
+}
+
+/** Whether a file of students or one of facts comes in. */
+export function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <RadioChoice
+        id="import-template"
+        label={translate('app.import.template')}
+        value={template}
+        onChange={(chosen) => onTemplate(chosen as Template)}
+        choices={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
+      />
+    </Box>
+  );
+}
