@@ -179,7 +179,7 @@ it('a file that was exported changes nothing when it is imported again, whatever
         expect(again.body).toMatchObject({ importId: null, created: 0, changed: 0, unchanged: part.length });
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   );
 });
 
