@@ -63,7 +63,6 @@ export const importTexts = {
       discardText: 'The cells you corrected here are not in the file.',
       discard: 'Discard',
       keep: 'Keep',
-      missing: 'Required columns the file does not have: %{headers}.',
       unknown: 'Columns that are not imported: %{headers}.',
     },
   },
