@@ -9,7 +9,9 @@ import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
@@ -36,11 +38,13 @@ interface FileSectionProps {
 export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
   const translate = useTranslate();
   const { timeZone } = useSchool().installation;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['preEts', quarter, 'file'],
     queryFn: () => api.get('/api/app/preEts/:quarter/file', { params: { quarter } }),
   });
-  if (!data) return null;
+  const again = useSave();
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState lines={3} />;
   const { services, students, leftOut, revised } = data;
   return (
     <Section title={translate('app.services.file')} note={translate('app.services.fileNote', { services, students })}>
@@ -60,6 +64,7 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
       </ul>
       {mayMake && services > 0 && <MakeFile quarter={quarter} />}
       {files.length > 0 && <Typography variant="h3">{translate('app.services.files')}</Typography>}
+      <ErrorBox error={again.error} />
       <ul>
         {files.map(({ file, at, by, format, services: rows, leftOut: left }) => (
           <li key={file}>
@@ -67,7 +72,8 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
             <Button
               variant="text"
               size="small"
-              onClick={() => void saveMade(file, `pre-ets-services-${quarter}.${format}`)}
+              disabled={again.busy}
+              onClick={() => void again.run(() => saveMade(file, `pre-ets-services-${quarter}.${format}`))}
             >
               {translate('app.services.again')}
             </Button>

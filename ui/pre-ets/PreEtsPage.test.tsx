@@ -1,0 +1,130 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FileLook, QuarterAnswer } from '../../domain/wire/services.ts';
+import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
+import PreEtsPage from './PreEtsPage.tsx';
+
+const QUARTER = {
+  ...{ quarter: '2026-Q2', first: '2026-10-01', last: '2026-12-31', eligible: 1200, served: 2, none: 1198 },
+  ...{ minutes: 90, countedMinutes: 60, services: 3, iep: 1, plan504: 1, notCounted: 0 },
+  activities: [{ activity: 'JEC', students: 2, services: 3, minutes: 90, countedMinutes: 60 }],
+  files: [
+    {
+      ...{ file: 4, at: '2026-11-19T18:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, format: 'csv', hash: 'ab' },
+      ...{ services: 2, students: 2, leftOut: 1 },
+    },
+  ],
+} as QuarterAnswer;
+const LOOK = {
+  ...{ services: 2, students: 2 },
+  leftOut: [{ studentId: 7, name: 'Zoë Marsh', studentNumber: 'A-7', services: 1, reason: 'Too young.' }],
+  revised: [],
+} as FileLook;
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/app/preEts/:quarter': QUARTER,
+  'GET /api/app/preEts/:quarter/file': LOOK,
+  'GET /api/app/preEts/:quarter/students': {
+    total: 1,
+    students: [
+      {
+        ...{ studentId: 8, name: 'Ana Ruiz', studentNumber: 'A-8', services: 2, minutes: 60, countedMinutes: 60 },
+        activities: ['JEC'],
+      },
+    ],
+  },
+  ...more,
+});
+
+it('shows the figures of the quarter that is under way', async () => {
+  const { asked } = draw(<PreEtsPage />, { answers: answers() });
+  expect((await screen.findByRole('row', { name: /^Eligible students/ })).textContent).toContain('1,200');
+  expect(screen.getByRole('row', { name: /^Job exploration counseling/ }).textContent).toContain('239060');
+  expect(asked.map(({ call }) => call)).toContain('GET /api/app/preEts/2026-Q2');
+  expect(await screen.findByText('Zoë Marsh: 1 left out. Too young.')).toBeDefined();
+});
+
+it('opens the students behind a number; a zero opens nothing', async () => {
+  const { asked } = draw(<PreEtsPage />, { answers: answers() });
+  const served = within(await screen.findByRole('row', { name: /^Students served/ }));
+  fireEvent.click(served.getByRole('button', { name: '2' }));
+  expect(await screen.findByText('Ana Ruiz (A-8): 60 min, Job exploration counseling')).toBeDefined();
+  expect(asked.at(-1)?.query).toEqual({ group: 'served' });
+  const none = within(screen.getByRole('row', { name: /^With a service that does not count/ }));
+  expect(none.queryByRole('button')).toBeNull();
+});
+
+it('goes to the quarter that is chosen, and closes what stood open', async () => {
+  const { asked, address } = draw(<PreEtsPage />, { answers: answers() });
+  const served = within(await screen.findByRole('row', { name: /^Students served/ }));
+  fireEvent.click(served.getByRole('button', { name: '2' }));
+  await screen.findByText(/^Ana Ruiz/);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Quarter' }), { target: { value: '2026-Q1' } });
+  expect(address()).toBe('/?quarter=2026-Q1');
+  await screen.findByRole('row', { name: /^Students served/ });
+  expect(asked.map(({ call }) => call)).toContain('GET /api/app/preEts/2026-Q1');
+  expect(screen.queryByText(/^Ana Ruiz/)).toBeNull();
+});
+
+it('says so where nothing was recorded, and offers no file of nothing', async () => {
+  const empty = { ...QUARTER, services: 0, files: [] };
+  draw(<PreEtsPage />, {
+    answers: answers({
+      'GET /api/app/preEts/:quarter': empty,
+      'GET /api/app/preEts/:quarter/file': { services: 0, students: 0, leftOut: [], revised: [] },
+    }),
+  });
+  expect(await screen.findByText('No Pre-ETS service is recorded')).toBeDefined();
+  await screen.findByRole('region', { name: 'File for VR' });
+  expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull();
+});
+
+it('says at the field why a file is not made', async () => {
+  const { sent } = draw(<PreEtsPage />, {
+    answers: answers({
+      'POST /api/app/preEts/:quarter/file': refused(400, 'Not accepted.', { party: 'is required' }) as never,
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the file' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('textbox', { name: /^Party/ }).getAttribute('aria-invalid')).toBe('true');
+  expect(sent().map(({ body }) => body)).toEqual([{ format: 'xlsx', party: '', person: '', purpose: '' }]);
+});
+
+it('lets an auditor make no file', async () => {
+  draw(<PreEtsPage />, { answers: answers(), school: AS_AUDITOR });
+  await screen.findByText('Zoë Marsh: 1 left out. Too young.');
+  expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull();
+});
+
+it('says that the figures are on their way, and tries again where they cannot be had', async () => {
+  let asked = 0;
+  const quarter = () => (asked++ === 0 ? refused(500, 'The disk is full.') : QUARTER);
+  draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter': quarter }) });
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('row', { name: /^Students served/ });
+});
+
+it('says why the file cannot be looked at, and that the look is on its way', async () => {
+  let asked = 0;
+  const look = () => (asked++ === 0 ? refused(500, 'The disk is full.') : LOOK);
+  draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter/file': look }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Zoë Marsh: 1 left out. Too young.');
+});
+
+it('shows that the look at the file is on its way', async () => {
+  draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter/file': ON_ITS_WAY }) });
+  await screen.findByRole('row', { name: /^Students served/ });
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+});
+
+it('says why a file cannot be made again', async () => {
+  draw(<PreEtsPage />, {
+    answers: answers({ 'GET /api/app/preEtsFiles/:file': refused(500, 'The disk is full.') as never } as Answers),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make it again' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+});
