@@ -21,6 +21,7 @@ import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { updatesBench } from './updates.ts';
+import { weekBench } from './week.ts';
 
 /** All benches, in the order they run. `npm run bench -- append` runs one. */
 const BENCHES: readonly Bench[] = [
@@ -35,6 +36,7 @@ const BENCHES: readonly Bench[] = [
   floodsBench,
   journalBench,
   pastBench,
+  weekBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,
